@@ -1,0 +1,67 @@
+package dev.keywright.cli;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.DiagnosticText;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Severity;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** FILES and {@code --dialect}, which every verb that reads SQL takes. */
+final class Inputs {
+
+    @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders of them.")
+    private List<Path> files;
+
+    @Option(
+            names = "--dialect",
+            paramLabel = "D",
+            converter = DialectWord.class,
+            description = "Their flavour: postgresql, mysql, sqlserver, h2 or sqlite; detected where it is not said.")
+    private Dialect dialect;
+
+    Reading read() {
+        return Compiler.read(files, Optional.ofNullable(dialect));
+    }
+
+    /** Writes what there is to say about the input, and a line that counts it. */
+    static void tell(Reading reading, PrintWriter err) {
+        List<Diagnostic> diagnostics = reading.diagnostics();
+        if (diagnostics.isEmpty()) {
+            return;
+        }
+        err.print(DiagnosticText.coloured(System.console() != null && System.getenv("NO_COLOR") == null)
+                .of(diagnostics));
+        long errors = diagnostics.stream()
+                .filter(each -> each.severity() == Severity.ERROR)
+                .count();
+        String more = diagnostics.size() == Diagnostics.KEPT_MAX ? " or more" : "";
+        err.println(count(errors, "error") + ", " + count(diagnostics.size() - errors, "warning") + more);
+        err.flush();
+    }
+
+    private static String count(long count, String word) {
+        return count + " " + word + (count == 1 ? "" : "s");
+    }
+
+    private static final class DialectWord implements CommandLine.ITypeConverter<Dialect> {
+
+        @Override
+        public Dialect convert(String word) {
+            return Dialect.of(word)
+                    .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is none of "
+                            + String.join(
+                                    ", ",
+                                    Stream.of(Dialect.values()).map(Dialect::word).toList())));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.keywright.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright VERB …}: one verb a file. */
+@Command(
+        name = "keywright",
+        description = "Turns a relational schema and an application's questions into a NoSQL design.",
+        mixinStandardHelpOptions = true,
+        version = "keywright 0.1.0",
+        synopsisSubcommandLabel = "VERB",
+        subcommands = {ReadVerb.class, TryVerb.class},
+        footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
+public final class Main implements Runnable {
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int code = run(out, err, arguments);
+        out.flush();
+        System.exit(code);
+    }
+
+    /** Runs a command and gives its exit code; what it prints goes to the writers. */
+    public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(out);
+        line.setErr(err);
+        line.setExecutionExceptionHandler((fault, command, parsed) -> {
+            err.println("keywright: this is a fault of ours, not of your input: " + fault);
+            fault.printStackTrace(err);
+            return ExitCode.WORLD;
+        });
+        int code = line.execute(arguments);
+        out.flush();
+        err.flush();
+        return code;
+    }
+
+    /** Without a verb: what verbs there are. */
+    @Override
+    public void run() {
+        throw new CommandLine.ParameterException(spec.commandLine(), "a verb is missing");
+    }
+}

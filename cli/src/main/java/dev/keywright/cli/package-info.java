@@ -1,0 +1,2 @@
+/** The command line: one verb a file. */
+package dev.keywright.cli;

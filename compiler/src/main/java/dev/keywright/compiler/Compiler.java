@@ -1,0 +1,87 @@
+package dev.keywright.compiler;
+
+import dev.keywright.compiler.lex.DetectDialect;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Lexer;
+import dev.keywright.compiler.lex.Splitter;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.schema.ReadSchema;
+import dev.keywright.compiler.schema.Schema;
+import dev.keywright.compiler.source.LoadSources;
+import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.compiler.statement.ReadStatements;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Model;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pipeline: SQL files in, a model out. */
+public final class Compiler {
+
+    /** What the parser may take for one statement. */
+    public static final long PARSE_TIMEOUT_MS = 5_000;
+
+    private Compiler() {}
+
+    /**
+     * Reads a file, or a folder of {@code .sql} files.
+     *
+     * @throws InvalidInputException where the input has errors
+     */
+    public static Model read(Path path) {
+        Reading reading = read(List.of(path), Optional.empty());
+        if (reading.failed()) {
+            throw new InvalidInputException(reading.diagnostics());
+        }
+        return reading.model();
+    }
+
+    /** Reads files and folders as one model, and tells everything that is to be said about them. */
+    public static Reading read(List<Path> paths, Optional<Dialect> dialect) {
+        Diagnostics diagnostics = new Diagnostics();
+        List<SourceFile> sources = new LoadSources(diagnostics).load(paths);
+        return read(nameOf(paths), sources, dialect, PARSE_TIMEOUT_MS, diagnostics);
+    }
+
+    static Reading read(
+            String name, List<SourceFile> sources, Optional<Dialect> said, long parseTimeoutMs, Diagnostics diagnostics) {
+        Dialect dialect = said.orElseGet(() -> DetectDialect.of(sources));
+        List<Statement> declaring = new ArrayList<>();
+        List<Statement> others = new ArrayList<>();
+        for (SourceFile source : sources) {
+            List<Statement> statements =
+                    Splitter.statements(source, dialect, Lexer.tokens(source, dialect, diagnostics));
+            if (statements.isEmpty()) {
+                diagnostics.report(Problem.EMPTY_FILE, Place.of(source.name()), "file", source.name());
+            }
+            statements.forEach(each -> (ReadSchema.declares(each) ? declaring : others).add(each));
+        }
+        Schema schema = ReadSchema.read(declaring, dialect, diagnostics);
+        ReadStatements statements = new ReadStatements(schema, dialect, parseTimeoutMs, diagnostics);
+        statements.read(others);
+        Model model = new Model(
+                name, schema.entities(), schema.relationships(), statements.questions(), statements.changes());
+        return new Reading(model, dialect, passedOver(statements.passedOver()), diagnostics.inSourceOrder());
+    }
+
+    private static List<Reading.PassedOver> passedOver(Map<String, Integer> counts) {
+        return counts.entrySet().stream()
+                .map(each -> new Reading.PassedOver(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    /** A folder's name, or a file's without its ending. */
+    private static String nameOf(List<Path> paths) {
+        if (paths.isEmpty()) {
+            return "model";
+        }
+        Path last = paths.get(0).toAbsolutePath().normalize().getFileName();
+        String name = last == null ? "model" : last.toString();
+        return name.endsWith(".sql") ? name.substring(0, name.length() - 4) : name;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.keywright.compiler;
+
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.DiagnosticText;
+import java.util.List;
+
+/** The input has errors; the message shows all of them. */
+public final class InvalidInputException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Diagnostic> diagnostics;
+
+    InvalidInputException(List<Diagnostic> diagnostics) {
+        super(DiagnosticText.plain().of(diagnostics));
+        this.diagnostics = List.copyOf(diagnostics);
+    }
+
+    public List<Diagnostic> diagnostics() {
+        return diagnostics;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.keywright.compiler;
+
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Severity;
+import dev.keywright.core.model.Model;
+import java.util.List;
+
+/**
+ * What came of reading some files: the model of all that is right, and what there is to say about the rest.
+ *
+ * @param passedOver statements that a design has no use for
+ */
+public record Reading(Model model, Dialect dialect, List<PassedOver> passedOver, List<Diagnostic> diagnostics) {
+
+    /** {@code 3 × GRANT} */
+    public record PassedOver(String word, int count) {}
+
+    public Reading {
+        passedOver = List.copyOf(passedOver);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Whether something is wrong, so that the model is not all that the files say. */
+    public boolean failed() {
+        return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.keywright.compiler.hint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a comment can say that SQL cannot. */
+public enum HintWord {
+    NAME("name", Site.STATEMENT, "name: openOrders :many"),
+    RATE("rate", Site.STATEMENT, "rate: 50/s (or /min, /h, /day)"),
+    PAGE("page", Site.STATEMENT, "page: 25"),
+    READ("read", Site.STATEMENT, "read: strong (or session, within 5 s, eventual)"),
+    ALLOW("allow", Site.STATEMENT, "allow: scan"),
+    ATOMIC("atomic", Site.STATEMENT, "atomic"),
+    ROWS("rows", Site.TABLE, "rows: 2_000_000"),
+    RETAIN("retain", Site.TABLE, "retain: 90 days by month of created_at"),
+    OWNER("owner", Site.COLUMN, "owner: owner_type"),
+    AVERAGE("average", Site.FOREIGN_KEY, "average: 3"),
+    AT_MOST("at most", Site.FOREIGN_KEY, "at most: 20"),
+    REFERENCES("references", Site.FOREIGN_KEY, "references: trusted (or checked)"),
+    DISTINCT("distinct", Site.COLUMN, "distinct: 4"),
+    BYTES("bytes", Site.COLUMN, "bytes: 2_000"),
+    SEQUENCE("sequence", Site.COLUMN, "sequence"),
+    BUCKET("bucket", Site.COLUMN, "bucket: day (or hour, week, month, year)");
+
+    /** Where a hint can stand. */
+    public enum Site {
+        STATEMENT("a question or a change"),
+        TABLE("a CREATE TABLE"),
+        COLUMN("a column"),
+        FOREIGN_KEY("a foreign key's column");
+
+        private final String title;
+
+        Site(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /** A foreign key's column is a column too. */
+        boolean takes(Site wanted) {
+            return this == wanted || (this == FOREIGN_KEY && wanted == COLUMN);
+        }
+    }
+
+    private final String word;
+    private final Site site;
+    private final String example;
+
+    HintWord(String word, Site site, String example) {
+        this.word = word;
+        this.site = site;
+        this.example = example;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    public Site site() {
+        return site;
+    }
+
+    public String example() {
+        return example;
+    }
+
+    /** Whether it stands alone, without a value. */
+    boolean bare() {
+        return this == ATOMIC || this == SEQUENCE;
+    }
+
+    static Optional<HintWord> of(String word) {
+        return Stream.of(values()).filter(each -> each.word.equals(word)).findFirst();
+    }
+
+    static List<String> words() {
+        return Stream.of(values()).map(HintWord::word).toList();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.keywright.compiler.hint;
+
+import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the hints in comments. {@code -- average: 3, at most: 20} holds two. Prose is left alone: a hint is a lower-case
+ * word or two and a colon; where the word is not known, a long value makes it prose.
+ */
+public final class ReadHints {
+
+    private static final Pattern ENTRY = Pattern.compile("\\s*([a-z]+(?: [a-z]+)?)\\s*:(?!/)\\s*(.*?)\\s*");
+    private static final int UNKNOWN_VALUE_WORDS_MAX = 3;
+
+    private final Diagnostics diagnostics;
+
+    public ReadHints(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    public List<Hint> of(SourceFile file, List<Token> comments) {
+        List<Hint> hints = new ArrayList<>();
+        for (Token comment : comments) {
+            int end = comment.text().startsWith("/*") && comment.text().endsWith("*/") ? comment.end() - 2 : comment.end();
+            int start = comment.start() + markLength(comment.text());
+            while (start < end) {
+                int stop = nextStop(file.text(), start, end);
+                entry(file, start, stop).ifPresent(hints::add);
+                start = stop + 1;
+            }
+        }
+        return List.copyOf(hints);
+    }
+
+    private static int markLength(String comment) {
+        int length = comment.startsWith("#") ? 1 : Math.min(2, comment.length());
+        while (length < comment.length() && (comment.charAt(length) == '-' || comment.charAt(length) == '*')) {
+            length++;
+        }
+        return length;
+    }
+
+    private static int nextStop(String text, int start, int end) {
+        int stop = start;
+        while (stop < end && text.charAt(stop) != ',' && text.charAt(stop) != '\n') {
+            stop++;
+        }
+        return stop;
+    }
+
+    private Optional<Hint> entry(SourceFile file, int start, int end) {
+        String text = file.text().substring(start, end);
+        String stripped = text.strip();
+        int offset = start + text.indexOf(stripped);
+        Place at = file.place(offset, offset + stripped.length());
+        Optional<HintWord> bare = HintWord.of(stripped).filter(HintWord::bare);
+        if (bare.isPresent()) {
+            return Optional.of(new Hint(bare.get(), "", at));
+        }
+        Matcher matcher = ENTRY.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String word = matcher.group(1);
+        String value = matcher.group(2);
+        Optional<HintWord> known = HintWord.of(word);
+        if (known.isEmpty() && !value.isEmpty() && value.split("\\s+").length <= UNKNOWN_VALUE_WORDS_MAX) {
+            String nearest = Nearest.to(word, HintWord.words())
+                    .map(each -> "did you mean " + each + "?")
+                    .orElse("the hints are " + String.join(", ", HintWord.words()));
+            diagnostics.report(Problem.UNKNOWN_HINT, at, "hint", word, "nearest", nearest);
+        }
+        return known.map(each -> new Hint(each, value, at));
+    }
+}

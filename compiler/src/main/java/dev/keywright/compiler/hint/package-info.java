@@ -1,0 +1,2 @@
+/** What comments say that SQL cannot. */
+package dev.keywright.compiler.hint;

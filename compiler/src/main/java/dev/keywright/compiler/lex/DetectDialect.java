@@ -1,0 +1,70 @@
+package dev.keywright.compiler.lex;
+
+import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.core.diagnostic.Diagnostics;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Guesses the flavour of some files from the words and quotes that only one flavour has. */
+public final class DetectDialect {
+
+    private static final List<String> SQLSERVER_WORDS = List.of(
+            "GO", "IDENTITY", "NVARCHAR", "NCHAR", "NTEXT", "UNIQUEIDENTIFIER", "DATETIME2", "DATETIMEOFFSET", "NONCLUSTERED",
+            "APPLY", "NOCOUNT", "GETDATE", "SYSUTCDATETIME", "SYSDATETIME", "DBO");
+    private static final List<String> MYSQL_WORDS =
+            List.of("ENGINE", "AUTO_INCREMENT", "UNSIGNED", "DUPLICATE", "INNODB", "MEDIUMTEXT", "LONGTEXT", "DELIMITER");
+    private static final List<String> SQLITE_WORDS = List.of("AUTOINCREMENT", "PRAGMA", "ROWID", "STRICT");
+    private static final List<String> H2_WORDS = List.of("CACHED", "VARCHAR_IGNORECASE", "RUNSCRIPT");
+    private static final List<String> POSTGRESQL_WORDS = List.of(
+            "TIMESTAMPTZ", "JSONB", "BYTEA", "SERIAL", "BIGSERIAL", "ILIKE", "LATERAL", "CONFLICT", "INT4", "INT8", "PLPGSQL");
+
+    private DetectDialect() {}
+
+    public static Dialect of(List<SourceFile> files) {
+        Set<String> words = new TreeSet<>();
+        int brackets = 0;
+        int backticks = 0;
+        int atSigns = 0;
+        for (SourceFile file : files) {
+            // PostgreSQL's reading of quotes is the plainest: what another would see differently does not matter here.
+            List<Token> tokens = Lexer.tokens(file, Dialect.POSTGRESQL, new Diagnostics());
+            for (int i = 0; i < tokens.size(); i++) {
+                Token token = tokens.get(i);
+                if (token.kind() == Token.Kind.WORD) {
+                    words.add(token.upper());
+                }
+                brackets += namesInBrackets(tokens, i) ? 1 : 0;
+                backticks += token.text().startsWith("`") ? 1 : 0;
+                atSigns += token.kind() == Token.Kind.PARAMETER && token.text().startsWith("@") ? 1 : 0;
+            }
+        }
+        int sqlserver = 2 * count(words, SQLSERVER_WORDS) + Math.min(brackets, 4) + Math.min(atSigns, 2);
+        int mysql = 2 * count(words, MYSQL_WORDS) + Math.min(backticks, 4);
+        int sqlite = 2 * count(words, SQLITE_WORDS);
+        int h2 = 2 * count(words, H2_WORDS);
+        int postgresql = 1 + 2 * count(words, POSTGRESQL_WORDS);
+        int most = Math.max(Math.max(Math.max(sqlserver, mysql), Math.max(sqlite, h2)), postgresql);
+        return most == postgresql
+                ? Dialect.POSTGRESQL
+                : most == sqlserver
+                        ? Dialect.SQLSERVER
+                        : most == mysql ? Dialect.MYSQL : most == sqlite ? Dialect.SQLITE : Dialect.H2;
+    }
+
+    private static int count(Set<String> words, List<String> known) {
+        return (int) known.stream().filter(words::contains).count();
+    }
+
+    /** {@code [Order]} with nothing in front that it could be the index of. */
+    private static boolean namesInBrackets(List<Token> tokens, int i) {
+        if (i + 2 >= tokens.size() || !tokens.get(i).isSign("[") || !tokens.get(i + 2).isSign("]")) {
+            return false;
+        }
+        boolean index = i > 0
+                && tokens.get(i - 1).end() == tokens.get(i).start()
+                && !tokens.get(i - 1).isSign(".")
+                && !tokens.get(i - 1).isSign("(");
+        return !index && tokens.get(i + 1).kind() == Token.Kind.WORD;
+    }
+}

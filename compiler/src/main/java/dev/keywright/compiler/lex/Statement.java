@@ -1,0 +1,56 @@
+package dev.keywright.compiler.lex;
+
+import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.core.Check;
+import dev.keywright.core.diagnostic.Place;
+import java.util.List;
+
+/**
+ * A statement of a file: its tokens, the comments in front of it and those inside.
+ *
+ * @param tokens without comments and without the closing semicolon; never empty
+ */
+public record Statement(SourceFile file, List<Token> tokens, List<Token> before, List<Token> inside) {
+
+    public Statement {
+        tokens = List.copyOf(tokens);
+        before = List.copyOf(before);
+        inside = List.copyOf(inside);
+        Check.that(!tokens.isEmpty(), "a statement without a word");
+    }
+
+    public Token first() {
+        return tokens.get(0);
+    }
+
+    public Token last() {
+        return tokens.get(tokens.size() - 1);
+    }
+
+    /** The statement as written, comments and all, without the semicolon. */
+    public String text() {
+        return file.text().substring(first().start(), last().end());
+    }
+
+    /** Its first word. */
+    public Place place() {
+        return place(first());
+    }
+
+    public Place place(Token token) {
+        return file.place(token.start(), token.end());
+    }
+
+    /** Whether it begins with these words. */
+    public boolean begins(String... words) {
+        if (tokens.size() < words.length) {
+            return false;
+        }
+        for (int i = 0; i < words.length; i++) {
+            if (!tokens.get(i).is(words[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.keywright.compiler.lex;
+
+import java.util.Locale;
+
+/**
+ * A word, sign or comment of a file.
+ *
+ * @param text as written, quotes included
+ * @param start the first character's offset in the file
+ * @param end the offset behind the last character
+ */
+public record Token(Kind kind, String text, int start, int end) {
+
+    /** What a token is. */
+    public enum Kind {
+        WORD,
+        QUOTED_NAME,
+        STRING,
+        NUMBER,
+        PARAMETER,
+        SIGN,
+        COMMENT
+    }
+
+    /** Whether this is that unquoted word, in any case. */
+    public boolean is(String word) {
+        return kind == Kind.WORD && text.equalsIgnoreCase(word);
+    }
+
+    public boolean isAnyOf(String... words) {
+        for (String word : words) {
+            if (is(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public boolean isSign(String sign) {
+        return kind == Kind.SIGN && text.equals(sign);
+    }
+
+    /** Whether it can name a table or a column. */
+    public boolean isName() {
+        return kind == Kind.WORD || kind == Kind.QUOTED_NAME;
+    }
+
+    public String upper() {
+        return text.toUpperCase(Locale.ROOT);
+    }
+
+    /** What stands between the quotes of a string or a quoted name, doubled quotes undone. */
+    public String unquoted() {
+        if (kind == Kind.STRING && text.charAt(0) == '$') {
+            int tag = text.indexOf('$', 1) + 1;
+            return text.substring(tag, Math.max(tag, text.length() - tag));
+        }
+        int open = kind == Kind.STRING ? text.indexOf('\'') < 0 ? text.indexOf('"') : text.indexOf('\'') : 0;
+        if ((kind != Kind.STRING && kind != Kind.QUOTED_NAME) || text.length() < open + 2) {
+            return text;
+        }
+        String close = text.substring(text.length() - 1);
+        return text.substring(open + 1, text.length() - 1).replace(close + close, close);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

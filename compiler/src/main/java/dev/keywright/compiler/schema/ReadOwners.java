@@ -1,0 +1,106 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.Hints;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads {@code owner_id uuid -- owner: owner_type}: a column that holds the key of one of several entities, named by the
+ * column beside it. Each entity that can be named becomes a relationship of its own.
+ */
+final class ReadOwners {
+
+    private final ResolvedTable table;
+    private final List<ResolvedTable> all;
+    private final Diagnostics diagnostics;
+
+    ReadOwners(ResolvedTable table, List<ResolvedTable> all, Diagnostics diagnostics) {
+        this.table = table;
+        this.all = all;
+        this.diagnostics = diagnostics;
+    }
+
+    void read() {
+        for (TableDraft.Column column : table.draft().columns) {
+            Optional<Hint> hint = column.hints.stream()
+                    .filter(each -> each.word() == HintWord.OWNER)
+                    .findFirst();
+            if (hint.isPresent()) {
+                table.referring.add(column.name);
+                Hints hints = Hints.at(HintWord.Site.FOREIGN_KEY, column.hints, diagnostics);
+                owners(column, hint.get().value(), hints);
+            }
+        }
+    }
+
+    private void owners(TableDraft.Column column, String typeColumn, Hints hints) {
+        Optional<TableDraft.Column> beside = table.draft().column(typeColumn);
+        if (beside.isEmpty()) {
+            hints.contradicts(HintWord.OWNER, table.name() + " has no column " + typeColumn, "name the column that says which table the id is of");
+            return;
+        }
+        List<String> labels = labels(beside.get());
+        if (labels.isEmpty()) {
+            hints.contradicts(
+                    HintWord.OWNER,
+                    "which tables " + typeColumn + " can name is not said",
+                    "make it an enum of their names, or add CHECK (" + typeColumn + " IN ('a', 'b'))");
+        }
+        for (String label : labels) {
+            owner(column, beside.get(), label, hints);
+        }
+    }
+
+    private void owner(TableDraft.Column column, TableDraft.Column beside, String label, Hints hints) {
+        Optional<ResolvedTable> parent =
+                all.stream().filter(each -> each.name().equalsIgnoreCase(label)).findFirst();
+        if (parent.isEmpty()) {
+            hints.contradicts(HintWord.OWNER, "there is no table " + label, "let " + beside.name + " hold names of tables");
+            return;
+        }
+        List<String> key = parent.get().key;
+        Type parentType = parent.get().draft().column(key.get(0)).orElseThrow().type;
+        if (key.size() != 1 || !parentType.comparableWith(column.type)) {
+            hints.contradicts(
+                    HintWord.OWNER,
+                    label + " has the key (" + String.join(", ", key) + "), which " + column.name + " cannot hold",
+                    "let every owner have a key of one column of the same type");
+            return;
+        }
+        table.links.add(new ResolvedTable.Link(
+                List.of(column.name),
+                parent.get(),
+                key,
+                Relationship.OnDelete.REFUSE,
+                hints,
+                Optional.of(new Relationship.Owner(beside.name, label))));
+    }
+
+    private List<String> labels(TableDraft.Column beside) {
+        if (beside.type.kind() == Kind.ENUM) {
+            return beside.type.labels();
+        }
+        for (List<Token> check : table.draft().checks) {
+            boolean about = check.size() > 3
+                    && check.get(0).isName()
+                    && check.get(0).unquoted().equalsIgnoreCase(beside.name)
+                    && check.get(1).is("IN");
+            if (about) {
+                List<String> labels = new ArrayList<>();
+                check.stream()
+                        .filter(each -> each.kind() == Token.Kind.STRING)
+                        .forEach(each -> labels.add(each.unquoted()));
+                return labels;
+            }
+        }
+        return List.of();
+    }
+}

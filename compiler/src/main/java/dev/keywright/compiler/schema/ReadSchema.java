@@ -1,0 +1,302 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * Reads what declares tables: CREATE TYPE and DOMAIN first, then CREATE TABLE, then what is added by ALTER TABLE and
+ * CREATE INDEX, wherever in the files they stand.
+ */
+public final class ReadSchema {
+
+    private static final String[] TABLE_MODIFIERS = {
+        "CREATE", "OR", "REPLACE", "TEMP", "TEMPORARY", "UNLOGGED", "CACHED", "MEMORY", "GLOBAL", "LOCAL", "TABLE"
+    };
+
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+    private final Map<String, Type> declaredTypes = new TreeMap<>();
+    private final List<TableDraft> tables = new ArrayList<>();
+    private final TypeNames types;
+
+    private ReadSchema(Dialect dialect, Diagnostics diagnostics) {
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+        this.types = new TypeNames(dialect, declaredTypes);
+    }
+
+    /** REQUIRES: {@link #declares} each of the statements. */
+    public static Schema read(List<Statement> statements, Dialect dialect, Diagnostics diagnostics) {
+        ReadSchema reader = new ReadSchema(dialect, diagnostics);
+        reader.each(statements, ReadSchema::isType, reader::type);
+        reader.each(statements, ReadSchema::isTable, reader::table);
+        reader.each(statements, each -> each.begins("ALTER"), reader::alter);
+        reader.each(statements, ReadSchema::isIndex, reader::index);
+        return new ResolveSchema(reader.tables, reader.types, diagnostics).resolve();
+    }
+
+    /** Whether a statement says something of a table. */
+    public static boolean declares(Statement statement) {
+        return isType(statement) || isTable(statement) || isIndex(statement) || statement.begins("ALTER", "TABLE");
+    }
+
+    private static boolean isType(Statement statement) {
+        return statement.begins("CREATE", "TYPE") || statement.begins("CREATE", "DOMAIN");
+    }
+
+    private static boolean isTable(Statement statement) {
+        if (!statement.begins("CREATE")) {
+            return false;
+        }
+        for (Token token : statement.tokens()) {
+            if (token.is("TABLE")) {
+                return true;
+            }
+            if (!token.isAnyOf(TABLE_MODIFIERS)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isIndex(Statement statement) {
+        return statement.begins("CREATE")
+                && statement.tokens().stream()
+                        .limit(4)
+                        .takeWhile(each -> each.isAnyOf("CREATE", "UNIQUE", "CLUSTERED", "NONCLUSTERED", "INDEX"))
+                        .anyMatch(each -> each.is("INDEX"));
+    }
+
+    private void each(List<Statement> statements, java.util.function.Predicate<Statement> those, Consumer<Statement> read) {
+        for (Statement statement : statements) {
+            if (those.test(statement)) {
+                try {
+                    read.accept(statement);
+                } catch (TokenCursor.Unexpected e) {
+                    SyntaxProblem.report(diagnostics, statement, dialect, e);
+                }
+            }
+        }
+    }
+
+    private void type(Statement statement) {
+        TokenCursor cursor = TokenCursor.of(statement);
+        cursor.expect("CREATE");
+        boolean domain = cursor.accept("DOMAIN");
+        if (!domain) {
+            cursor.expect("TYPE");
+        }
+        cursor.accept("IF", "NOT", "EXISTS");
+        String name = cursor.qualifiedName().unquoted().toLowerCase(Locale.ROOT);
+        cursor.accept("AS");
+        if (cursor.accept("ENUM")) {
+            List<String> labels = cursor.commaList().stream()
+                    .filter(each -> each.size() == 1)
+                    .map(each -> each.get(0).unquoted())
+                    .toList();
+            if (labels.isEmpty()) {
+                throw cursor.unexpected("the labels of an enum expected");
+            }
+            declaredTypes.put(name, Type.enumeration(labels));
+        } else if (domain) {
+            TableDraft draft = new TableDraft(statement, new TableDraft.Name(name, statement.place()));
+            List<Token> column = new ArrayList<>(List.of(statement.tokens().get(2)));
+            while (!cursor.atEnd()) {
+                column.add(cursor.next());
+            }
+            new ReadColumn(statement, dialect, types, diagnostics).into(draft, TokenCursor.of(column));
+            declaredTypes.put(name, draft.columns.get(0).type);
+        } else {
+            passedOver(statement, "type " + name, "columns of that type are refused; give each its own type");
+        }
+    }
+
+    private void table(Statement statement) {
+        Optional<TableDraft> table = new ReadTable(statement, dialect, types, diagnostics).read();
+        if (table.isEmpty()) {
+            return;
+        }
+        TableDraft draft = table.get();
+        if (find(draft.name.text()).isPresent()) {
+            diagnostics.report(Problem.DUPLICATE_TABLE, draft.at(), "table", draft.name.text());
+            return;
+        }
+        if (draft.columns.isEmpty()) {
+            diagnostics.report(Problem.NO_COLUMNS, draft.at(), "table", draft.name.text());
+        }
+        tables.add(draft);
+    }
+
+    private Optional<TableDraft> find(String name) {
+        return tables.stream()
+                .filter(each -> each.name.text().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    private Optional<TableDraft> known(Statement statement, Token name) {
+        Optional<TableDraft> found = find(Names.of(name, dialect));
+        if (found.isEmpty()) {
+            List<String> names = tables.stream().map(each -> each.name.text()).toList();
+            diagnostics.report(
+                    Problem.UNKNOWN_TABLE,
+                    statement.place(name),
+                    "table",
+                    name.unquoted(),
+                    "nearest",
+                    Nearest.advice(name.unquoted(), names, "create it, or check its name"));
+        }
+        return found;
+    }
+
+    private void alter(Statement statement) {
+        TokenCursor cursor = TokenCursor.of(statement);
+        cursor.expect("ALTER");
+        cursor.expect("TABLE");
+        cursor.accept("IF", "EXISTS");
+        cursor.accept("ONLY");
+        Optional<TableDraft> table = known(statement, cursor.qualifiedName());
+        if (table.isEmpty()) {
+            return;
+        }
+        cursor.accept("WITH", "CHECK");
+        cursor.accept("WITH", "NOCHECK");
+        if (cursor.accept("ADD")) {
+            add(statement, table.get(), cursor);
+        } else if (cursor.accept("ALTER")) {
+            cursor.accept("COLUMN");
+            alterColumn(statement, table.get(), cursor);
+        } else if (!cursor.peek().isAnyOf("CHECK", "OWNER", "ENABLE", "CLUSTER", "REPLICA", "ENGINE", "AUTO_INCREMENT")) {
+            passedOver(statement, "this ALTER TABLE", "write the table as it is to be in its CREATE TABLE");
+        }
+    }
+
+    private void add(Statement statement, TableDraft table, TokenCursor cursor) {
+        cursor.accept("COLUMN");
+        cursor.accept("IF", "NOT", "EXISTS");
+        if (cursor.peekIs("CONSTRAINT") && cursor.peek(2).is("DEFAULT")) {
+            cursor.next();
+            cursor.next();
+        }
+        if (cursor.accept("DEFAULT")) {
+            addDefault(statement, table, cursor);
+            return;
+        }
+        ReadTable reader = new ReadTable(statement, dialect, types, diagnostics);
+        List<Token> element = new ArrayList<>();
+        int depth = 0;
+        while (!cursor.atEnd()) {
+            Token token = cursor.next();
+            depth += token.isSign("(") ? 1 : token.isSign(")") ? -1 : 0;
+            boolean comma = depth == 0 && token.isSign(",");
+            if (!comma) {
+                element.add(token);
+            }
+            if (comma || cursor.atEnd()) {
+                reader.element(table, element, List.of());
+                element = new ArrayList<>();
+                cursor.accept("ADD");
+                cursor.accept("COLUMN");
+            }
+        }
+    }
+
+    /** SQL Server's {@code ADD DEFAULT (0) FOR quantity}. */
+    private void addDefault(Statement statement, TableDraft table, TokenCursor cursor) {
+        TableDraft.Column scratch = new TableDraft.Column("default", statement.place(), Type.TEXT);
+        int forAt = statement.tokens().size() - 1;
+        Token name = statement.tokens().get(forAt);
+        Optional<TableDraft.Column> column = column(statement, table, name);
+        column.ifPresent(each -> scratch.type = each.type);
+        var fallback = new ReadColumn(statement, dialect, types, diagnostics).fallback(scratch, cursor);
+        column.ifPresent(each -> each.fallback = fallback);
+    }
+
+    private void alterColumn(Statement statement, TableDraft table, TokenCursor cursor) {
+        Optional<TableDraft.Column> column = column(statement, table, cursor.name());
+        if (column.isEmpty()) {
+            return;
+        }
+        if (cursor.accept("SET", "NOT", "NULL")) {
+            column.get().nullable = false;
+        } else if (cursor.accept("SET", "DEFAULT")) {
+            column.get().fallback =
+                    new ReadColumn(statement, dialect, types, diagnostics).fallback(column.get(), cursor);
+        } else if (cursor.accept("ADD", "GENERATED")) {
+            column.get().fallback = Optional.of(dev.keywright.core.model.Attribute.Fallback.of(
+                    dev.keywright.core.model.Attribute.Fallback.Origin.IDENTITY));
+        } else {
+            passedOver(statement, "this ALTER COLUMN", "write the column as it is to be in its CREATE TABLE");
+        }
+    }
+
+    private Optional<TableDraft.Column> column(Statement statement, TableDraft table, Token name) {
+        Optional<TableDraft.Column> column = table.column(name.unquoted());
+        if (column.isEmpty()) {
+            List<String> names = table.columns.stream().map(each -> each.name).toList();
+            diagnostics.report(
+                    Problem.UNKNOWN_COLUMN,
+                    statement.place(name),
+                    "table",
+                    table.name.text(),
+                    "column",
+                    name.unquoted(),
+                    "nearest",
+                    Nearest.advice(name.unquoted(), names, "add it to the table, or check its name"));
+        }
+        return column;
+    }
+
+    private void index(Statement statement) {
+        TokenCursor cursor = TokenCursor.of(statement);
+        boolean unique = false;
+        while (!cursor.accept("INDEX")) {
+            unique |= cursor.next().is("UNIQUE");
+        }
+        cursor.accept("CONCURRENTLY");
+        cursor.accept("IF", "NOT", "EXISTS");
+        String name = cursor.peekIs("ON") ? "" : cursor.qualifiedName().unquoted();
+        cursor.expect("ON");
+        cursor.accept("ONLY");
+        Optional<TableDraft> table = known(statement, cursor.qualifiedName());
+        if (cursor.accept("USING")) {
+            cursor.name();
+        }
+        List<List<Token>> parts = cursor.commaList();
+        Optional<String> where = Optional.empty();
+        while (!cursor.atEnd()) {
+            if (cursor.next().is("WHERE") && !cursor.atEnd()) {
+                where = Optional.of(
+                        statement.file().text().substring(cursor.peek().start(), statement.last().end()));
+            }
+        }
+        boolean plain = parts.stream().allMatch(each -> !each.isEmpty() && each.get(0).isName() && !isCall(each));
+        if (table.isPresent() && plain) {
+            List<TableDraft.Name> columns = parts.stream()
+                    .map(each -> Names.at(each.get(0), statement, dialect))
+                    .toList();
+            table.get().indexes.add(new TableDraft.Index(name, columns, unique, where, statement.place()));
+        } else if (table.isPresent()) {
+            passedOver(statement, "index " + name + " over an expression", "keep the value in a column of its own");
+        }
+    }
+
+    private static boolean isCall(List<Token> part) {
+        return part.size() > 1 && part.get(1).isSign("(") && part.size() > 4;
+    }
+
+    private void passedOver(Statement statement, String what, String advice) {
+        diagnostics.report(Problem.NOT_READ, statement.place(), "what", what, "advice", advice);
+    }
+}

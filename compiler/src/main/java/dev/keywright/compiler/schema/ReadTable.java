@@ -1,0 +1,171 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.hint.ReadHints;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code CREATE TABLE}, with the hints in front of it and those behind its columns. */
+final class ReadTable {
+
+    private final Statement statement;
+    private final Dialect dialect;
+    private final TypeNames types;
+    private final Diagnostics diagnostics;
+
+    ReadTable(Statement statement, Dialect dialect, TypeNames types, Diagnostics diagnostics) {
+        this.statement = statement;
+        this.dialect = dialect;
+        this.types = types;
+        this.diagnostics = diagnostics;
+    }
+
+    Optional<TableDraft> read() {
+        TokenCursor cursor = TokenCursor.of(statement);
+        while (!cursor.atEnd() && !cursor.accept("TABLE")) {
+            cursor.next();
+        }
+        cursor.accept("IF", "NOT", "EXISTS");
+        TableDraft table = new TableDraft(statement, Names.at(cursor.qualifiedName(), statement, dialect));
+        if (!cursor.peek().isSign("(")) {
+            diagnostics.report(Problem.TABLE_NOT_DECLARED, table.at(), "table", table.name.text());
+            return Optional.empty();
+        }
+        Token open = cursor.peek();
+        List<List<Token>> elements = cursor.commaList();
+        attachHints(table, open, elements);
+        return Optional.of(table);
+    }
+
+    /** REQUIRES: {@code tokens} are one element between the commas: a column or a constraint. */
+    void element(TableDraft table, List<Token> tokens, List<Hint> hints) {
+        if (tokens.isEmpty()) {
+            throw new TokenCursor.Unexpected(statement.last(), "a column expected between the commas");
+        }
+        TokenCursor cursor = TokenCursor.of(tokens);
+        if (isConstraint(cursor)) {
+            constraint(table, cursor, hints);
+        } else {
+            int before = table.columns.size();
+            try {
+                new ReadColumn(statement, dialect, types, diagnostics).into(table, cursor);
+            } finally {
+                if (table.columns.size() > before) {
+                    table.columns.get(before).hints = hints;
+                }
+            }
+        }
+    }
+
+    private boolean isConstraint(TokenCursor cursor) {
+        Token first = cursor.peek();
+        Token second = cursor.peek(1);
+        if (first.is("CONSTRAINT") || (first.isAnyOf("PRIMARY", "FOREIGN") && second.is("KEY"))) {
+            return true;
+        }
+        if (first.isAnyOf("CHECK", "EXCLUDE") && (second.isSign("(") || second.is("USING"))) {
+            return true;
+        }
+        if (first.isAnyOf("UNIQUE", "FULLTEXT", "SPATIAL", "PERIOD", "LIKE")) {
+            return true;
+        }
+        // KEY and INDEX name columns elsewhere; in MySQL they declare an index if a list of columns follows.
+        return first.isAnyOf("KEY", "INDEX") && (second.isSign("(") || cursor.peek(2).isSign("("));
+    }
+
+    private void constraint(TableDraft table, TokenCursor cursor, List<Hint> hints) {
+        Token first = cursor.peek();
+        if (cursor.accept("CONSTRAINT") && !cursor.peek().isAnyOf("PRIMARY", "UNIQUE", "FOREIGN", "CHECK")) {
+            cursor.name();
+        }
+        if (cursor.accept("PRIMARY", "KEY")) {
+            skipTo("(", cursor);
+            table.keys.add(new TableDraft.Key(true, names(cursor), statement.place(first)));
+        } else if (cursor.accept("UNIQUE")) {
+            skipTo("(", cursor);
+            table.keys.add(new TableDraft.Key(false, names(cursor), statement.place(first)));
+        } else if (cursor.accept("FOREIGN", "KEY")) {
+            skipTo("(", cursor);
+            List<TableDraft.Name> columns = names(cursor);
+            cursor.expect("REFERENCES");
+            table.references.add(ReadReference.of(statement, dialect, columns, cursor, false, hints, first));
+        } else if (cursor.accept("CHECK")) {
+            table.checks.add(cursor.bracketed());
+        } else if (cursor.accept("KEY") || cursor.accept("INDEX")) {
+            String name = cursor.peek().isSign("(") ? "" : cursor.name().unquoted();
+            table.indexes.add(
+                    new TableDraft.Index(name, names(cursor), false, Optional.empty(), statement.place(first)));
+        } else if (cursor.peek().isAnyOf("FULLTEXT", "SPATIAL", "EXCLUDE", "PERIOD")) {
+            diagnostics.report(
+                    Problem.NOT_READ,
+                    statement.place(first),
+                    "what",
+                    cursor.peek().upper() + " of table " + table.name.text(),
+                    "advice",
+                    "keep such searches in an engine made for them");
+        } else {
+            throw cursor.unexpected("a column or a constraint expected");
+        }
+    }
+
+    private static void skipTo(String sign, TokenCursor cursor) {
+        while (!cursor.atEnd() && !cursor.peek().isSign(sign)) {
+            cursor.next();
+        }
+    }
+
+    private List<TableDraft.Name> names(TokenCursor cursor) {
+        return cursor.nameList().stream()
+                .map(each -> Names.at(each, statement, dialect))
+                .toList();
+    }
+
+    private void attachHints(TableDraft table, Token open, List<List<Token>> elements) {
+        List<Token> own = new ArrayList<>(statement.before());
+        List<List<Token>> behind = new ArrayList<>();
+        elements.forEach(each -> behind.add(new ArrayList<>()));
+        for (Token comment : statement.inside()) {
+            int index = elementOf(comment, open, elements);
+            (index < 0 ? own : behind.get(index)).add(comment);
+        }
+        ReadHints hints = new ReadHints(diagnostics);
+        table.hints = hints.of(statement.file(), own);
+        for (int i = 0; i < elements.size(); i++) {
+            try {
+                element(table, elements.get(i), hints.of(statement.file(), behind.get(i)));
+            } catch (TokenCursor.Unexpected e) {
+                // The columns behind a broken one are still read, so that their mistakes are told too.
+                SyntaxProblem.report(diagnostics, statement, dialect, e);
+            }
+        }
+    }
+
+    /** The element that a comment stands behind, or in front of where it has a line of its own; -1 for the table. */
+    private int elementOf(Token comment, Token open, List<List<Token>> elements) {
+        int line = statement.file().line(comment.start());
+        boolean afterTable = elements.isEmpty() || comment.start() > statement.last().start();
+        if (afterTable || (line == statement.file().line(open.start()) && comment.start() < startOf(elements.get(0)))) {
+            return -1;
+        }
+        int index = 0;
+        while (index < elements.size() && startOf(elements.get(index)) < comment.start()) {
+            index++;
+        }
+        boolean sameLine = index > 0 && statement.file().line(endOf(elements.get(index - 1))) == line;
+        return sameLine || index == elements.size() ? index - 1 : index;
+    }
+
+    private static int startOf(List<Token> element) {
+        return element.isEmpty() ? Integer.MAX_VALUE : element.get(0).start();
+    }
+
+    private static int endOf(List<Token> element) {
+        return element.isEmpty() ? 0 : element.get(element.size() - 1).end() - 1;
+    }
+}

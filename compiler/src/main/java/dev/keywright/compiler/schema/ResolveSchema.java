@@ -1,0 +1,244 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.Hints;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute.Fallback;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Turns declared tables into entities and relationships: looks names up, settles keys, checks references. */
+final class ResolveSchema {
+
+    private static final String ROW_ID = "row_id";
+
+    private final List<TableDraft> tables;
+    private final TypeNames types;
+    private final Diagnostics diagnostics;
+
+    ResolveSchema(List<TableDraft> tables, TypeNames types, Diagnostics diagnostics) {
+        this.tables = tables;
+        this.types = types;
+        this.diagnostics = diagnostics;
+    }
+
+    Schema resolve() {
+        List<ResolvedTable> resolved = new ArrayList<>();
+        for (TableDraft table : tables) {
+            resolved.add(keys(table));
+        }
+        for (ResolvedTable table : resolved) {
+            for (TableDraft.Reference reference : table.draft().references) {
+                reference(table, reference, resolved);
+            }
+            new ReadOwners(table, resolved, diagnostics).read();
+        }
+        Volumes volumes = new Volumes(resolved, diagnostics);
+        List<Entity> entities = resolved.stream().map(volumes::entity).toList();
+        List<Relationship> relationships =
+                resolved.stream().flatMap(each -> volumes.relationships(each).stream()).toList();
+        return new Schema(entities, relationships, types);
+    }
+
+    private ResolvedTable keys(TableDraft table) {
+        ResolvedTable resolved = new ResolvedTable(table);
+        for (TableDraft.Key key : table.keys) {
+            List<String> columns = columns(table, key.columns());
+            if (columns.size() < key.columns().size()) {
+                continue;
+            }
+            if (!key.primary()) {
+                resolved.unique(columns);
+            } else if (resolved.key.isEmpty()) {
+                resolved.key = columns;
+            } else if (!resolved.key.equals(columns)) {
+                diagnostics.report(Problem.TWO_PRIMARY_KEYS, key.at(), "table", table.name.text());
+            }
+        }
+        for (TableDraft.Index index : table.indexes) {
+            index(resolved, index);
+        }
+        settleKey(resolved);
+        for (String column : resolved.key) {
+            table.column(column).orElseThrow().nullable = false;
+        }
+        resolved.uniques.remove(resolved.key);
+        return resolved;
+    }
+
+    private void index(ResolvedTable table, TableDraft.Index index) {
+        List<String> columns = columns(table.draft(), index.columns());
+        if (columns.size() < index.columns().size()) {
+            return;
+        }
+        table.indexes.add(new Entity.Index(index.name(), columns, index.unique(), index.where()));
+        if (index.unique() && index.where().isEmpty()) {
+            table.unique(columns);
+        } else if (index.unique()) {
+            diagnostics.report(Problem.PARTIAL_UNIQUE, index.at(), "index", index.name());
+        }
+    }
+
+    private void settleKey(ResolvedTable table) {
+        if (!table.key.isEmpty()) {
+            return;
+        }
+        TableDraft draft = table.draft();
+        Optional<List<String>> unique = table.uniques.stream()
+                .filter(each -> each.stream().noneMatch(column -> draft.column(column).orElseThrow().nullable))
+                .findFirst();
+        if (unique.isPresent()) {
+            table.key = unique.get();
+            diagnostics.report(
+                    Problem.KEY_FROM_UNIQUE,
+                    draft.at(),
+                    "table",
+                    draft.name.text(),
+                    "columns",
+                    String.join(", ", table.key));
+            return;
+        }
+        String name = ROW_ID;
+        while (draft.column(name).isPresent()) {
+            name += "_";
+        }
+        TableDraft.Column generated = new TableDraft.Column(name, draft.at(), Type.BIGINT);
+        generated.fallback = Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
+        generated.nullable = false;
+        draft.columns.add(generated);
+        table.key = List.of(name);
+        diagnostics.report(Problem.KEY_GENERATED, draft.at(), "table", draft.name.text(), "column", name);
+    }
+
+    /** The columns as declared; a name that is not found is reported and left out. */
+    private List<String> columns(TableDraft table, List<TableDraft.Name> names) {
+        List<String> found = new ArrayList<>();
+        for (TableDraft.Name name : names) {
+            Optional<TableDraft.Column> column = table.column(name.text());
+            if (column.isPresent()) {
+                found.add(column.get().name);
+            } else {
+                List<String> known = table.columns.stream().map(each -> each.name).toList();
+                diagnostics.report(
+                        Problem.UNKNOWN_COLUMN,
+                        name.at(),
+                        "table",
+                        table.name.text(),
+                        "column",
+                        name.text(),
+                        "nearest",
+                        Nearest.advice(name.text(), known, "add it to the table, or check its name"));
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private void reference(ResolvedTable child, TableDraft.Reference reference, List<ResolvedTable> all) {
+        List<String> columns = columns(child.draft(), reference.columns());
+        String from = child.name() + "." + String.join("+", columns);
+        Optional<ResolvedTable> parent =
+                all.stream().filter(each -> each.name().equalsIgnoreCase(reference.parent().text())).findFirst();
+        if (parent.isEmpty()) {
+            List<String> known = all.stream().map(ResolvedTable::name).toList();
+            diagnostics.report(
+                    Problem.REFERENCE_TO_NOTHING,
+                    reference.parent().at(),
+                    "child",
+                    from,
+                    "parent",
+                    reference.parent().text(),
+                    "nearest",
+                    Nearest.advice(reference.parent().text(), known, "create the table, or remove the reference"));
+            return;
+        }
+        List<String> parentColumns = reference.parentColumns().isEmpty()
+                ? parent.get().key
+                : columns(parent.get().draft(), reference.parentColumns());
+        boolean complete = columns.size() == reference.columns().size()
+                && (reference.parentColumns().isEmpty() || parentColumns.size() == reference.parentColumns().size());
+        if (complete && fits(from, reference, child, columns, parent.get(), parentColumns)) {
+            child.links.add(new ResolvedTable.Link(
+                    columns, parent.get(), parentColumns, reference.onDelete(), hints(child, reference), Optional.empty()));
+        }
+    }
+
+    private boolean fits(
+            String from,
+            TableDraft.Reference reference,
+            ResolvedTable child,
+            List<String> columns,
+            ResolvedTable parent,
+            List<String> parentColumns) {
+        if (columns.size() != parentColumns.size()) {
+            diagnostics.report(
+                    Problem.REFERENCE_LENGTH,
+                    reference.at(),
+                    "child",
+                    from,
+                    "count",
+                    columns.size(),
+                    "parent",
+                    parent.name(),
+                    "parentCount",
+                    parentColumns.size());
+            return false;
+        }
+        if (!parent.isUnique(parentColumns)) {
+            diagnostics.report(
+                    Problem.REFERENCE_NOT_UNIQUE,
+                    reference.at(),
+                    "child",
+                    from,
+                    "parent",
+                    parent.name(),
+                    "columns",
+                    String.join(", ", parentColumns));
+            return false;
+        }
+        for (int i = 0; i < columns.size(); i++) {
+            Type type = child.draft().column(columns.get(i)).orElseThrow().type;
+            Type parentType = parent.draft().column(parentColumns.get(i)).orElseThrow().type;
+            if (!type.comparableWith(parentType)) {
+                diagnostics.report(
+                        Problem.REFERENCE_TYPES,
+                        reference.at(),
+                        "child",
+                        child.name() + "." + columns.get(i),
+                        "type",
+                        type,
+                        "parent",
+                        parent.name() + "." + parentColumns.get(i),
+                        "parentType",
+                        parentType);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A foreign key's hints stand behind its clause, or behind one of its columns. */
+    private Hints hints(ResolvedTable child, TableDraft.Reference reference) {
+        var found = new ArrayList<>(reference.hints());
+        for (TableDraft.Name name : reference.columns()) {
+            TableDraft.Column column = child.draft().column(name.text()).orElseThrow();
+            child.referring.add(column.name);
+            column.hints.stream()
+                    .filter(each -> each.word().site() == HintWord.Site.FOREIGN_KEY)
+                    .forEach(found::add);
+        }
+        return Hints.at(HintWord.Site.FOREIGN_KEY, found, diagnostics);
+    }
+
+    /** A condition as the schema spells it, spaces evened out. */
+    static String text(List<Token> tokens) {
+        return tokens.stream().map(Token::text).collect(Collectors.joining(" "));
+    }
+}

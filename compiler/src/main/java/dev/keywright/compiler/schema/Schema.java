@@ -1,0 +1,34 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import java.util.List;
+import java.util.Optional;
+
+/** The tables of the files as entities and relationships, found by name in any case. */
+public record Schema(List<Entity> entities, List<Relationship> relationships, TypeNames types) {
+
+    public Schema {
+        entities = List.copyOf(entities);
+        relationships = List.copyOf(relationships);
+    }
+
+    public Optional<Entity> entity(String name) {
+        return entities.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    public static Optional<Attribute> attribute(Entity entity, String name) {
+        return entity.attributes().stream()
+                .filter(each -> each.name().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    public List<String> names() {
+        return entities.stream().map(Entity::name).toList();
+    }
+
+    public static List<String> names(Entity entity) {
+        return entity.attributes().stream().map(Attribute::name).toList();
+    }
+}

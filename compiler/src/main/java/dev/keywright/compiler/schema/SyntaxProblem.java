@@ -1,0 +1,26 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+
+/** Tells where a statement stops making sense. */
+final class SyntaxProblem {
+
+    private SyntaxProblem() {}
+
+    static void report(
+            Diagnostics diagnostics, Statement statement, Dialect dialect, TokenCursor.Unexpected unexpected) {
+        // An empty message means that the reader has told the problem itself.
+        if (!unexpected.getMessage().isEmpty()) {
+            diagnostics.report(
+                    Problem.SYNTAX,
+                    statement.place(unexpected.token()),
+                    "detail",
+                    unexpected.getMessage(),
+                    "dialect",
+                    dialect.title());
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A table as the files declare it, before names are looked up. Later ALTER TABLE statements add to it. */
+final class TableDraft {
+
+    /** A column as declared. */
+    static final class Column {
+        final String name;
+        final Place at;
+        Type type;
+        boolean nullable = true;
+        boolean ignoresCase;
+        Optional<Attribute.Fallback> fallback = Optional.empty();
+        List<Hint> hints = List.of();
+
+        Column(String name, Place at, Type type) {
+            this.name = name;
+            this.at = at;
+            this.type = type;
+        }
+    }
+
+    /** A word with its place. */
+    record Name(String text, Place at) {}
+
+    /** PRIMARY KEY or UNIQUE over some columns. */
+    record Key(boolean primary, List<Name> columns, Place at) {}
+
+    /** REFERENCES; no parent columns means the parent's primary key. */
+    record Reference(
+            List<Name> columns,
+            Name parent,
+            List<Name> parentColumns,
+            Relationship.OnDelete onDelete,
+            boolean inline,
+            List<Hint> hints,
+            Place at) {}
+
+    /** An index of the relational schema. */
+    record Index(String name, List<Name> columns, boolean unique, Optional<String> where, Place at) {}
+
+    final Statement statement;
+    final Name name;
+    List<Hint> hints = List.of();
+    final List<Column> columns = new ArrayList<>();
+    final List<Key> keys = new ArrayList<>();
+    final List<Reference> references = new ArrayList<>();
+    final List<List<Token>> checks = new ArrayList<>();
+    final List<Index> indexes = new ArrayList<>();
+
+    TableDraft(Statement statement, Name name) {
+        this.statement = statement;
+        this.name = name;
+    }
+
+    Optional<Column> column(String wanted) {
+        return columns.stream()
+                .filter(each -> each.name.equalsIgnoreCase(wanted))
+                .findFirst();
+    }
+
+    Place at() {
+        return name.at();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.keywright.compiler.schema;
+
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Knows the types of the five dialects by name, and those that the files declare. */
+public final class TypeNames {
+
+    /** SQL Server's bare DATETIME keeps about three digits of a second. */
+    private static final int DATETIME_DIGITS = 3;
+
+    private final Dialect dialect;
+    private final Map<String, Type> declared;
+
+    public TypeNames(Dialect dialect, Map<String, Type> declared) {
+        this.dialect = dialect;
+        this.declared = declared;
+    }
+
+    /**
+     * The type of a name.
+     *
+     * @param name in upper case, words separated by one space
+     * @param arguments what stands in brackets behind it: lengths, or an enum's labels
+     */
+    public Optional<Type> find(String name, List<String> arguments, boolean unsigned) {
+        Type own = declared.get(name.toLowerCase(Locale.ROOT));
+        if (own != null) {
+            return Optional.of(own);
+        }
+        int first = number(arguments, 0);
+        switch (name) {
+            case "BOOLEAN", "BOOL":
+                return Optional.of(Type.BOOLEAN);
+            case "BIT":
+                return first <= 1 ? Optional.of(Type.BOOLEAN) : Optional.empty();
+            case "TINYINT":
+                return Optional.of(dialect == Dialect.MYSQL && first == 1 ? Type.BOOLEAN : Type.SMALLINT);
+            case "SMALLINT", "INT2", "SMALLSERIAL", "SERIAL2", "YEAR":
+                return Optional.of(unsigned ? Type.INTEGER : Type.SMALLINT);
+            case "MEDIUMINT", "INT4", "SERIAL", "SERIAL4":
+                return Optional.of(unsigned ? Type.BIGINT : Type.INTEGER);
+            case "INTEGER", "INT":
+                // SQLite keeps every integer in up to eight bytes.
+                return Optional.of(dialect == Dialect.SQLITE || unsigned ? Type.BIGINT : Type.INTEGER);
+            case "BIGINT", "INT8", "BIGSERIAL", "SERIAL8":
+                return Optional.of(unsigned ? Type.decimal(20, 0) : Type.BIGINT);
+            case "DECIMAL", "NUMERIC", "DEC", "NUMBER":
+                return Optional.of(decimal(arguments));
+            case "MONEY":
+                return Optional.of(Type.decimal(19, dialect == Dialect.SQLSERVER ? 4 : 2));
+            case "SMALLMONEY":
+                return Optional.of(Type.decimal(10, 4));
+            case "REAL", "FLOAT4":
+                return Optional.of(dialect == Dialect.SQLITE ? Type.DOUBLE : Type.REAL);
+            case "FLOAT":
+                return Optional.of(first > 0 && first <= 24 || dialect == Dialect.MYSQL ? Type.REAL : Type.DOUBLE);
+            case "DOUBLE", "DOUBLE PRECISION", "FLOAT8":
+                return Optional.of(Type.DOUBLE);
+            case "UUID", "UNIQUEIDENTIFIER":
+                return Optional.of(Type.UUID);
+            case "DATE":
+                return Optional.of(Type.DATE);
+            case "JSON", "JSONB":
+                return Optional.of(Type.JSON);
+            case "ENUM":
+                return arguments.isEmpty() ? Optional.empty() : Optional.of(Type.enumeration(arguments));
+            default:
+                return time(name, arguments).or(() -> textOrBytes(name, first));
+        }
+    }
+
+    /** Whether the type itself compares without case. */
+    static boolean ignoresCase(String name) {
+        return name.equals("CITEXT") || name.equals("VARCHAR_IGNORECASE");
+    }
+
+    private Optional<Type> time(String name, List<String> arguments) {
+        int digits = arguments.isEmpty() ? Type.MICROSECONDS : number(arguments, 0);
+        switch (name) {
+            case "TIME", "TIME WITHOUT TIME ZONE":
+                return Optional.of(Type.time(Kind.TIME, digits));
+            case "TIMESTAMP", "TIMESTAMP WITHOUT TIME ZONE", "DATETIME2":
+                return Optional.of(Type.time(Kind.TIMESTAMP, digits));
+            case "DATETIME":
+                boolean server = dialect == Dialect.SQLSERVER;
+                int most = server ? DATETIME_DIGITS : arguments.isEmpty() && dialect == Dialect.MYSQL ? 0 : digits;
+                return Optional.of(Type.time(Kind.TIMESTAMP, most));
+            case "SMALLDATETIME":
+                return Optional.of(Type.time(Kind.TIMESTAMP, 0));
+            case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE", "DATETIMEOFFSET", "TIMESTAMP WITH LOCAL TIME ZONE":
+                return Optional.of(Type.time(Kind.TIMESTAMPTZ, digits));
+            default:
+                return Optional.empty();
+        }
+    }
+
+    private static Optional<Type> textOrBytes(String name, int length) {
+        switch (name) {
+            case "TEXT", "NTEXT", "CLOB", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "CHARACTER LARGE OBJECT", "CITEXT":
+            case "LONGVARCHAR", "NCLOB", "XML", "NAME":
+                return Optional.of(Type.TEXT);
+            case "CHAR", "CHARACTER", "NCHAR", "BPCHAR", "NATIONAL CHARACTER":
+                return Optional.of(Type.text(Math.max(1, length)));
+            case "VARCHAR", "NVARCHAR", "CHARACTER VARYING", "VARCHAR2", "NVARCHAR2", "VARCHAR_IGNORECASE":
+            case "NATIONAL CHARACTER VARYING", "STRING":
+                return Optional.of(Type.text(length));
+            case "BYTEA", "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "IMAGE", "BINARY LARGE OBJECT":
+                return Optional.of(Type.BYTES);
+            case "BINARY", "VARBINARY", "BINARY VARYING":
+                return Optional.of(Type.bytes(length));
+            case "ROWVERSION":
+                return Optional.of(Type.bytes(8));
+            default:
+                return Optional.empty();
+        }
+    }
+
+    private static Type decimal(List<String> arguments) {
+        return arguments.isEmpty() ? Type.decimal(0, 0) : Type.decimal(number(arguments, 0), number(arguments, 1));
+    }
+
+    /** The number at that place; 0 where there is none, or {@code max}. */
+    private static int number(List<String> arguments, int index) {
+        boolean digits = index < arguments.size() && arguments.get(index).matches("[0-9]{1,9}");
+        return digits ? Integer.parseInt(arguments.get(index)) : 0;
+    }
+}

@@ -1,0 +1,2 @@
+/** Files, and where in them something stands. */
+package dev.keywright.compiler.source;

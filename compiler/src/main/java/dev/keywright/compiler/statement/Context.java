@@ -1,0 +1,48 @@
+package dev.keywright.compiler.statement;
+
+import dev.keywright.compiler.schema.Schema;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.Problem;
+
+/** What every reader of a part of a statement needs. */
+record Context(Schema schema, Prepared prepared, Parameters parameters, Diagnostics diagnostics) {
+
+    Place place(Object node) {
+        return prepared.place(node);
+    }
+
+    void report(Problem problem, Object node, Object... arguments) {
+        diagnostics.report(problem, place(node), arguments);
+    }
+
+    /** REQUIRES: thrown */
+    Refused refuse(Problem problem, Object node, Object... arguments) {
+        report(problem, node, arguments);
+        return new Refused();
+    }
+
+    /** Whether a node holds nothing but what {@code known} spells: whatever else it holds would be dropped silently. */
+    void onlyHolds(Object node, String known) {
+        String whole = node.toString();
+        if (!whole.equals(known)) {
+            throw refuse(Problem.CLAUSE, node, "what", difference(known, whole));
+        }
+    }
+
+    /** What stands in {@code whole} where it first differs from {@code known}, up to what they share again. */
+    private static String difference(String known, String whole) {
+        int start = 0;
+        while (start < Math.min(known.length(), whole.length()) && known.charAt(start) == whole.charAt(start)) {
+            start++;
+        }
+        int tail = 0;
+        int most = Math.min(known.length(), whole.length()) - start;
+        while (tail < most && known.charAt(known.length() - 1 - tail) == whole.charAt(whole.length() - 1 - tail)) {
+            tail++;
+        }
+        int from = Math.max(0, whole.lastIndexOf(' ', Math.max(0, start - 1)));
+        String extra = whole.substring(Math.min(from, whole.length()), Math.max(from, whole.length() - tail)).strip();
+        return extra.isEmpty() ? whole : extra;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.compiler.statement;
+
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is read as one question or change: a statement, or those between BEGIN and COMMIT.
+ *
+ * @param head the statement, or the BEGIN; its comments carry the hints
+ * @param routineName the name of the procedure around it
+ * @param routineParameters words that mean a parameter of that procedure
+ * @param routineComments the comments in front of that procedure
+ */
+record Group(
+        Statement head,
+        List<Statement> statements,
+        boolean block,
+        Optional<String> routineName,
+        List<String> routineParameters,
+        List<Token> routineComments) {
+
+    Group {
+        statements = List.copyOf(statements);
+        routineParameters = List.copyOf(routineParameters);
+        routineComments = List.copyOf(routineComments);
+    }
+
+    static Group of(Statement statement) {
+        return new Group(statement, List.of(statement), false, Optional.empty(), List.of(), List.of());
+    }
+}

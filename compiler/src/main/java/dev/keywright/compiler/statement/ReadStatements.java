@@ -1,0 +1,293 @@
+package dev.keywright.compiler.statement;
+
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.Hints;
+import dev.keywright.compiler.hint.ReadHints;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.compiler.schema.Schema;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Rate;
+import dev.keywright.core.model.Returns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.insert.Insert;
+import net.sf.jsqlparser.statement.merge.Merge;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.update.Update;
+import net.sf.jsqlparser.statement.upsert.Upsert;
+
+/** Reads everything that is asked or changed, by name. */
+public final class ReadStatements {
+
+    private static final int PAGE_MAX = 1_000_000;
+
+    /** A statement on its way: as respelled, and as the parser sees it. */
+    private record Parsed(Prepared prepared, net.sf.jsqlparser.statement.Statement tree) {}
+
+    private final Schema schema;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+    private final SqlParser parser;
+    private final List<Question> questions = new ArrayList<>();
+    private final List<Change> changes = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private Map<String, Integer> passedOver = Map.of();
+
+    public ReadStatements(Schema schema, Dialect dialect, long parseTimeoutMs, Diagnostics diagnostics) {
+        this.schema = schema;
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+        this.parser = new SqlParser(dialect, diagnostics, parseTimeoutMs);
+    }
+
+    public void read(List<Statement> statements) {
+        FormGroups forming = new FormGroups(dialect, diagnostics);
+        forming.read(statements);
+        passedOver = forming.passedOver();
+        forming.groups().forEach(this::group);
+    }
+
+    public List<Question> questions() {
+        return List.copyOf(questions);
+    }
+
+    public List<Change> changes() {
+        return List.copyOf(changes);
+    }
+
+    /** How many statements of each kind had nothing to say. */
+    public Map<String, Integer> passedOver() {
+        return passedOver;
+    }
+
+    private void group(Group group) {
+        Hints hints = hints(group);
+        List<Parsed> parsed = new ArrayList<>();
+        int questionMarks = 0;
+        for (Statement statement : group.statements()) {
+            Prepared prepared = Prepared.of(statement, dialect, group.routineParameters(), questionMarks);
+            questionMarks = prepared.questionMarks();
+            parser.parse(prepared).ifPresent(tree -> parsed.add(new Parsed(prepared, tree)));
+        }
+        if (parsed.size() < group.statements().size()) {
+            StatementName.of(hints).ifPresent(each -> names.add(each.name()));
+            return;
+        }
+        boolean asks = parsed.get(0).tree() instanceof Select;
+        Optional<StatementName> name = name(group, hints, parsed, asks);
+        if (name.isEmpty()) {
+            return;
+        }
+        if (!group.block() && asks) {
+            question(group, hints, name.get(), parsed.get(0));
+        } else {
+            change(group, hints, name.get(), parsed);
+        }
+    }
+
+    /** A statement's hints stand in front of it or inside; one in a procedure takes those of the procedure otherwise. */
+    private Hints hints(Group group) {
+        ReadHints reader = new ReadHints(diagnostics);
+        List<Token> comments = new ArrayList<>(group.head().before());
+        comments.addAll(group.head().inside());
+        if (group.block()) {
+            group.statements().forEach(each -> {
+                comments.addAll(each.before());
+                comments.addAll(each.inside());
+            });
+        }
+        List<Hint> found = new ArrayList<>(reader.of(group.head().file(), comments));
+        for (Hint hint : reader.of(group.head().file(), group.routineComments())) {
+            if (found.stream().noneMatch(each -> each.word() == hint.word())) {
+                found.add(hint);
+            }
+        }
+        return Hints.at(HintWord.Site.STATEMENT, found, diagnostics);
+    }
+
+    private Optional<StatementName> name(Group group, Hints hints, List<Parsed> parsed, boolean asks) {
+        boolean said = hints.has(HintWord.NAME);
+        Optional<StatementName> name = StatementName.of(hints);
+        if (!said && group.routineName().isPresent()) {
+            name = Optional.of(new StatementName(group.routineName().get(), Optional.empty()));
+        }
+        if (name.isEmpty()) {
+            boolean data = parsed.get(0).tree() instanceof Insert
+                    && !parsed.get(0).prepared().text().contains(":");
+            if (said || (data && !group.block())) {
+                return name;
+            }
+            String example = asks && !group.block() ? "whatItAsks :many" : "whatItDoes :exec";
+            diagnostics.report(Problem.NO_NAME, group.head().place(), "example", example);
+            return name;
+        }
+        if (names.contains(name.get().name())) {
+            diagnostics.report(
+                    Problem.DUPLICATE_NAME,
+                    said ? hints.place(HintWord.NAME) : group.head().place(),
+                    "name",
+                    name.get().name());
+            return Optional.empty();
+        }
+        names.add(name.get().name());
+        return name;
+    }
+
+    private void question(Group group, Hints hints, StatementName name, Parsed parsed) {
+        misplaced(hints, "a question", HintWord.ATOMIC);
+        Returns returns = name.returns().orElse(Returns.MANY);
+        if (returns == Returns.EXEC) {
+            wrongReturns(group, hints, name, "question", ":many");
+            return;
+        }
+        Parameters parameters = new Parameters();
+        Optional<Form> form = twice(parameters, own -> List.of(new ReadQuestion(context(parsed, parameters, own))
+                        .read((Select) parsed.tree())))
+                .map(each -> each.get(0));
+        if (form.isEmpty()) {
+            return;
+        }
+        Questions about = new Questions(schema, form.get());
+        Question question = new Question(
+                name.name(),
+                returns,
+                hints.rate().orElse(Rate.ONCE_A_SECOND),
+                page(hints),
+                hints.read().orElseGet(about::consistency),
+                hints.says(HintWord.ALLOW, "scan"),
+                parameters.all(diagnostics),
+                form.get(),
+                parameters.named(parsed.prepared().text()),
+                group.head().place());
+        if (returns == Returns.ONE && !about.namesOne()) {
+            diagnostics.report(Problem.NOT_ONE, group.head().place(), "name", name.name());
+        }
+        questions.add(question);
+    }
+
+    private static int page(Hints hints) {
+        OptionalLong page = hints.whole(HintWord.PAGE);
+        if (page.isPresent() && (page.getAsLong() < 1 || page.getAsLong() > PAGE_MAX)) {
+            hints.invalid(hints.find(HintWord.PAGE).orElseThrow(), "a page has from 1 to " + PAGE_MAX + " rows");
+            return Question.PAGE;
+        }
+        return (int) page.orElse(Question.PAGE);
+    }
+
+    private void change(Group group, Hints hints, StatementName name, List<Parsed> parsed) {
+        misplaced(hints, "a change", HintWord.PAGE, HintWord.READ, HintWord.ALLOW);
+        boolean returning = parsed.stream().anyMatch(ReadStatements::isReturning);
+        Returns returns = name.returns().orElse(Returns.EXEC);
+        if (returns != Returns.EXEC && !returning) {
+            wrongReturns(group, hints, name, "change", ":exec");
+            return;
+        }
+        Parameters parameters = new Parameters();
+        Optional<List<Mutation>> mutations = twice(parameters, own -> {
+            List<Mutation> all = new ArrayList<>();
+            for (Parsed each : parsed) {
+                all.addAll(mutations(context(each, parameters, own), each.tree()));
+            }
+            return all;
+        });
+        mutations.ifPresent(each -> changes.add(new Change(
+                name.name(),
+                hints.rate().orElse(Rate.ONCE_A_SECOND),
+                hints.has(HintWord.ATOMIC),
+                returning,
+                parameters.all(diagnostics),
+                each,
+                group.statements().stream().map(Statement::text).collect(Collectors.joining(";\n")),
+                group.head().place())));
+    }
+
+    private static boolean isReturning(Parsed parsed) {
+        return parsed.tree() instanceof Insert insert && insert.getReturningClause() != null
+                || parsed.tree() instanceof Update update && update.getReturningClause() != null
+                || parsed.tree() instanceof Delete delete && delete.getReturningClause() != null;
+    }
+
+    private static List<Mutation> mutations(Context context, net.sf.jsqlparser.statement.Statement tree) {
+        if (tree instanceof Insert insert) {
+            return new ReadInsert(context).insert(insert);
+        } else if (tree instanceof Update update) {
+            return List.of(new ReadChange(context).update(update));
+        } else if (tree instanceof Delete delete) {
+            return List.of(new ReadChange(context).delete(delete));
+        } else if (tree instanceof Merge merge) {
+            return List.of(new ReadMerge(context).read(merge));
+        } else if (tree instanceof Upsert upsert) {
+            return List.of(new ReadInsert(context).replace(upsert));
+        } else if (tree instanceof Select) {
+            throw context.refuse(Problem.QUESTION_IN_GROUP, tree);
+        }
+        throw context.refuse(Problem.CLAUSE, tree, "what", tree.getClass().getSimpleName());
+    }
+
+    /** Reads once to see what the parameters meet, then for good; empty where an error was found. */
+    private <T> Optional<List<T>> twice(Parameters parameters, Function<Diagnostics, List<T>> reading) {
+        try {
+            reading.apply(new Diagnostics());
+        } catch (Refused refused) {
+            // The second reading says the same, with its place.
+        }
+        parameters.settle();
+        Diagnostics own = new Diagnostics();
+        Optional<List<T>> read = Optional.empty();
+        try {
+            read = Optional.of(reading.apply(own));
+            parameters.all(own);
+        } catch (Refused refused) {
+            read = Optional.empty();
+        }
+        diagnostics.addAll(own);
+        return own.anyError() ? Optional.empty() : read;
+    }
+
+    private Context context(Parsed parsed, Parameters parameters, Diagnostics own) {
+        return new Context(schema, parsed.prepared(), parameters, own);
+    }
+
+    private void misplaced(Hints hints, String here, HintWord... words) {
+        for (HintWord word : words) {
+            hints.find(word)
+                    .ifPresent(hint -> diagnostics.report(
+                            Problem.HINT_MISPLACED,
+                            hint.at(),
+                            "hint",
+                            word.word(),
+                            "here",
+                            here,
+                            "place",
+                            here.equals("a change") ? "a question" : "a change"));
+        }
+    }
+
+    private void wrongReturns(Group group, Hints hints, StatementName name, String kind, String example) {
+        diagnostics.report(
+                Problem.WRONG_RETURNS,
+                hints.has(HintWord.NAME) ? hints.place(HintWord.NAME) : group.head().place(),
+                "name",
+                name.name(),
+                "kind",
+                kind,
+                "returns",
+                name.returns().orElseThrow().word(),
+                "example",
+                "-- name: " + name.name() + " " + example);
+    }
+}

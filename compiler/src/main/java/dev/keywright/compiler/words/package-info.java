@@ -1,0 +1,2 @@
+/** What people read. */
+package dev.keywright.compiler.words;

@@ -1,0 +1,46 @@
+package dev.keywright.core.diagnostic;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects what there is to say about an input, so that all of it is reported at once, in source order. */
+public final class Diagnostics {
+
+    /** More than a person reads; a file that is no SQL at all would otherwise fill the memory. */
+    public static final int KEPT_MAX = 1_000;
+
+    private final List<Diagnostic> reported = new ArrayList<>();
+
+    /**
+     * Reports a problem.
+     *
+     * <p>REQUIRES: {@code arguments} are name and value in turn, one pair for each name in the problem's templates.
+     */
+    public void report(Problem problem, Place at, Object... arguments) {
+        Diagnostic diagnostic = problem.at(at, arguments);
+        if (reported.size() < KEPT_MAX && !reported.contains(diagnostic)) {
+            reported.add(diagnostic);
+        }
+    }
+
+    /** Takes over what another collector has. */
+    public void addAll(Diagnostics others) {
+        others.reported.stream()
+                .filter(each -> reported.size() < KEPT_MAX && !reported.contains(each))
+                .forEach(reported::add);
+    }
+
+    /** Everything reported, by file name, line and column. */
+    public List<Diagnostic> inSourceOrder() {
+        return reported.stream()
+                .sorted(Comparator.<Diagnostic, String>comparing(each -> each.at().file())
+                        .thenComparingInt(each -> each.at().line())
+                        .thenComparingInt(each -> each.at().column()))
+                .toList();
+    }
+
+    public boolean anyError() {
+        return reported.stream().anyMatch(each -> each.severity() == Severity.ERROR);
+    }
+}

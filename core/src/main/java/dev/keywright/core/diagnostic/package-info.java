@@ -1,0 +1,2 @@
+/** What a person is told about the input: code, place, what, why and fix. */
+package dev.keywright.core.diagnostic;

@@ -1,0 +1,75 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.value.Type;
+import java.util.Optional;
+
+/**
+ * A column of an entity.
+ *
+ * @param fallback what an insert that leaves it out writes
+ * @param sequence whether its values grow with time
+ * @param distinct how many different values there are
+ * @param bytes the average size of a value
+ * @param bucket the period that cuts timelines over this column, where one was asked for
+ */
+public record Attribute(
+        String name,
+        Type type,
+        boolean nullable,
+        Optional<Fallback> fallback,
+        boolean sequence,
+        long distinct,
+        int bytes,
+        Optional<Period> bucket) {
+
+    /**
+     * What stands in for a value that an insert does not give.
+     *
+     * @param text the constant in its one spelling, or the expression as written; empty otherwise
+     */
+    public record Fallback(Origin origin, String text) {
+
+        /** Where the value comes from. */
+        public enum Origin {
+            CONSTANT,
+            NULL,
+            NOW,
+            RANDOM_UUID,
+            IDENTITY,
+            EXPRESSION
+        }
+
+        public static Fallback of(Origin origin) {
+            return new Fallback(origin, "");
+        }
+
+        /** Whether the store can make the value by itself. */
+        public boolean known() {
+            return origin != Origin.EXPRESSION;
+        }
+
+        @Override
+        public String toString() {
+            switch (origin) {
+                case CONSTANT, EXPRESSION:
+                    return text;
+                case NULL, NOW, IDENTITY:
+                    return origin.name().toLowerCase(java.util.Locale.ROOT);
+                case RANDOM_UUID:
+                    return "random uuid";
+            }
+            throw new IllegalStateException("no notation for " + origin);
+        }
+    }
+
+    public Attribute {
+        Check.that(distinct >= 1, "%s has %s distinct values", name, distinct);
+        Check.that(bytes >= 0, "%s has %s bytes", name, bytes);
+    }
+
+    @Override
+    public String toString() {
+        return name + " " + type;
+    }
+}

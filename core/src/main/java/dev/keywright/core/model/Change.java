@@ -1,0 +1,29 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.diagnostic.Place;
+import java.util.List;
+
+/**
+ * What the application writes, by name: one statement, or several between BEGIN and COMMIT.
+ *
+ * @param atomic whether all of it happens or nothing
+ * @param returning whether the rows written are given back
+ * @param sql the statements as written
+ */
+public record Change(
+        String name,
+        Rate rate,
+        boolean atomic,
+        boolean returning,
+        List<Parameter> parameters,
+        List<Mutation> mutations,
+        String sql,
+        Place at) {
+
+    public Change {
+        parameters = List.copyOf(parameters);
+        mutations = List.copyOf(mutations);
+        Check.that(!mutations.isEmpty(), "change %s changes nothing", name);
+    }
+}

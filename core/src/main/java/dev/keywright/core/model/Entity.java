@@ -1,0 +1,78 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table of the relational schema, written {@code search(id)}.
+ *
+ * @param rows how many there are, or will be
+ * @param key the columns that tell rows apart; never empty, since a table without a key is given one
+ * @param uniques other sets of columns that no two rows share
+ * @param checks conditions of the schema, kept as notes
+ * @param indexes indexes of the schema, kept as hints of what is asked
+ */
+public record Entity(
+        String name,
+        long rows,
+        List<Attribute> attributes,
+        List<String> key,
+        List<List<String>> uniques,
+        List<String> checks,
+        List<Index> indexes,
+        Optional<Retention> retention) {
+
+    /** An index that the relational schema has; {@code where} is its condition as written. */
+    public record Index(String name, List<String> columns, boolean unique, Optional<String> where) {
+
+        public Index {
+            columns = List.copyOf(columns);
+        }
+    }
+
+    /** Keep rows for a time, in a table a period: {@code 90 days by month of created_at}. */
+    public record Retention(int days, Period period, String column) {
+
+        @Override
+        public String toString() {
+            return days + " days by " + period.word() + " of " + column;
+        }
+    }
+
+    public Entity {
+        attributes = List.copyOf(attributes);
+        key = List.copyOf(key);
+        uniques = uniques.stream().map(List::copyOf).toList();
+        checks = List.copyOf(checks);
+        indexes = List.copyOf(indexes);
+        Check.that(rows >= 0, "%s has %s rows", name, rows);
+        Check.that(!key.isEmpty(), "%s has no key", name);
+        for (String column : key) {
+            Check.that(has(attributes, column), "%s has no column %s for its key", name, column);
+        }
+    }
+
+    public Optional<Attribute> attribute(String column) {
+        return attributes.stream().filter(each -> each.name().equals(column)).findFirst();
+    }
+
+    /** Whether no two rows have the same values in these columns. */
+    public boolean unique(List<String> columns) {
+        return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
+    }
+
+    /** The average size of a row, all columns present. */
+    public long rowBytes() {
+        return attributes.stream().mapToLong(Attribute::bytes).sum();
+    }
+
+    private static boolean has(List<Attribute> attributes, String column) {
+        return attributes.stream().anyMatch(each -> each.name().equals(column));
+    }
+
+    @Override
+    public String toString() {
+        return name + "(" + String.join(", ", key) + ")";
+    }
+}

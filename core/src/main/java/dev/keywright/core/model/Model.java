@@ -1,0 +1,39 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import java.util.List;
+import java.util.Optional;
+
+/** What an application keeps and what it asks: the whole input of a design, however it was written. */
+public record Model(
+        String name,
+        List<Entity> entities,
+        List<Relationship> relationships,
+        List<Question> questions,
+        List<Change> changes) {
+
+    public Model {
+        entities = List.copyOf(entities);
+        relationships = List.copyOf(relationships);
+        questions = List.copyOf(questions);
+        changes = List.copyOf(changes);
+        for (Relationship each : relationships) {
+            Check.that(
+                    has(entities, each.child()) && has(entities, each.parent()),
+                    "relationship %s lacks an entity",
+                    each);
+        }
+    }
+
+    public Optional<Entity> entity(String name) {
+        return entities.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    public Optional<Relationship> relationship(String name) {
+        return relationships.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    private static boolean has(List<Entity> entities, String name) {
+        return entities.stream().anyMatch(each -> each.name().equals(name));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Expression;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** One write to one entity. Conditions and values name the written row by the entity's own name. */
+public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutation.Delete, Mutation.Upsert {
+
+    String entity();
+
+    /** {@code status = 'ended'} */
+    record Assignment(String column, Expression value) {
+
+        @Override
+        public String toString() {
+            return column + " = " + value;
+        }
+    }
+
+    /** A new row; it must not exist. */
+    record Insert(String entity, List<Assignment> values) implements Mutation {
+
+        public Insert {
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.insert(this);
+        }
+
+        @Override
+        public String toString() {
+            return "insert " + entity + " with " + list(values);
+        }
+    }
+
+    /** New values for the rows that meet all conditions. */
+    record Update(String entity, List<Condition> where, List<Assignment> values) implements Mutation {
+
+        public Update {
+            where = List.copyOf(where);
+            values = List.copyOf(values);
+            Check.that(!values.isEmpty(), "update of %s sets nothing", entity);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.update(this);
+        }
+
+        @Override
+        public String toString() {
+            return "update " + entity + conditions(where) + " set " + list(values);
+        }
+    }
+
+    /** The end of the rows that meet all conditions. */
+    record Delete(String entity, List<Condition> where) implements Mutation {
+
+        public Delete {
+            where = List.copyOf(where);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.delete(this);
+        }
+
+        @Override
+        public String toString() {
+            return "delete " + entity + conditions(where);
+        }
+    }
+
+    /**
+     * A new row, or new values for the one that has the same {@code key}.
+     *
+     * @param otherwise what to set where the row exists; empty leaves it as it is
+     */
+    record Upsert(String entity, List<String> key, List<Assignment> values, List<Assignment> otherwise)
+            implements Mutation {
+
+        public Upsert {
+            key = List.copyOf(key);
+            values = List.copyOf(values);
+            otherwise = List.copyOf(otherwise);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.upsert(this);
+        }
+
+        @Override
+        public String toString() {
+            String rest = otherwise.isEmpty() ? "leave it" : "set " + list(otherwise);
+            return "insert " + entity + " with " + list(values) + "; where (" + String.join(", ", key) + ") exists "
+                    + rest;
+        }
+    }
+
+    /** Java 17 cannot switch over a sealed type; a new mutation breaks every implementor of this. */
+    interface Cases<R> {
+        R insert(Insert insert);
+
+        R update(Update update);
+
+        R delete(Delete delete);
+
+        R upsert(Upsert upsert);
+    }
+
+    <R> R match(Cases<R> cases);
+
+    private static String list(List<Assignment> assignments) {
+        return assignments.stream().map(Assignment::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String conditions(List<Condition> where) {
+        return where.isEmpty()
+                ? ""
+                : " where " + where.stream().map(Condition::toString).collect(Collectors.joining(" and "));
+    }
+}

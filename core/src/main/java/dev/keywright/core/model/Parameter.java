@@ -1,0 +1,19 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.value.Type;
+
+/**
+ * What a caller gives to a statement, written {@code :before timestamptz}.
+ *
+ * @param optional whether null leaves its condition out, as in {@code (:status IS NULL OR status = :status)}
+ */
+public record Parameter(String name, Type type, boolean optional) {
+
+    /** The parameter that the store's clock fills where the caller does not. */
+    public static final String NOW = "now";
+
+    @Override
+    public String toString() {
+        return ":" + name + " " + type + (optional ? "?" : "");
+    }
+}

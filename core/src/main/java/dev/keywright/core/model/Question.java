@@ -1,0 +1,35 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.form.Form;
+import java.util.List;
+
+/**
+ * A SELECT that the application runs, by name.
+ *
+ * @param page rows a page
+ * @param scanAllowed whether a full scan is accepted
+ * @param form what it asks, in the one normal form
+ * @param sql the statement as written, which the comparison with a relational database runs
+ */
+public record Question(
+        String name,
+        Returns returns,
+        Rate rate,
+        int page,
+        Consistency read,
+        boolean scanAllowed,
+        List<Parameter> parameters,
+        Form form,
+        String sql,
+        Place at) {
+
+    public static final int PAGE = 50;
+
+    public Question {
+        parameters = List.copyOf(parameters);
+        Check.that(returns != Returns.EXEC, "question %s returns nothing", name);
+        Check.that(page >= 1, "question %s has pages of %s rows", name, page);
+    }
+}

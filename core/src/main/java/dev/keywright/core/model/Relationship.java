@@ -1,0 +1,69 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.Check;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A foreign key, written {@code search.contact_id → contact.id}.
+ *
+ * @param optional whether a child may have no parent
+ * @param average children a parent
+ * @param atMost the most children a parent can have, where there is a bound
+ * @param checked whether a write checks that the parent exists
+ * @param when for a reference to one of several entities, what the column beside it holds for this one
+ */
+public record Relationship(
+        String child,
+        List<String> columns,
+        String parent,
+        List<String> parentColumns,
+        boolean optional,
+        BigDecimal average,
+        OptionalLong atMost,
+        boolean checked,
+        OnDelete onDelete,
+        Optional<Owner> when) {
+
+    /** What a delete of the parent does to its children. */
+    public enum OnDelete {
+        REFUSE,
+        CASCADE,
+        SET_NULL,
+        SET_DEFAULT
+    }
+
+    /** {@code owner_type = 'gateway'}: the entity that a polymorphic reference points at. */
+    public record Owner(String column, String label) {
+
+        @Override
+        public String toString() {
+            return column + " = '" + label + "'";
+        }
+    }
+
+    public Relationship {
+        columns = List.copyOf(columns);
+        parentColumns = List.copyOf(parentColumns);
+        Check.that(columns.size() == parentColumns.size(), "%s and %s differ in length", columns, parentColumns);
+        Check.that(atMost.isEmpty() || atMost.getAsLong() >= 1, "%s bounds %s by nothing", parent, child);
+    }
+
+    /** Names it within a model: {@code search.contact_id}, {@code line.order_id+no}, {@code tag.owner_id:gateway}. */
+    public String name() {
+        return child + "." + String.join("+", columns) + when.map(owner -> ":" + owner.label()).orElse("");
+    }
+
+    /** Whether a parent has at most one child. */
+    public boolean oneToOne() {
+        return atMost.isPresent() && atMost.getAsLong() == 1;
+    }
+
+    @Override
+    public String toString() {
+        return child + "." + String.join("+", columns) + " → " + parent + "." + String.join("+", parentColumns)
+                + when.map(owner -> " when " + owner).orElse("");
+    }
+}

@@ -1,0 +1,20 @@
+package dev.keywright.core.model;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a statement gives back: the rows of one root, many rows page by page, or nothing. */
+public enum Returns {
+    ONE,
+    MANY,
+    EXEC;
+
+    public String word() {
+        return ":" + name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Returns> of(String word) {
+        return Stream.of(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

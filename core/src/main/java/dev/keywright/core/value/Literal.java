@@ -1,0 +1,151 @@
+package dev.keywright.core.value;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a constant of a statement as a value of a type and gives back the one spelling of that value, so that
+ * {@code '2020-01-01 00:00+00'} and {@code '2020-01-01T00:00:00Z'} are the same constant.
+ */
+public final class Literal {
+
+    private static final DateTimeFormatter LOCAL = new DateTimeFormatterBuilder()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .optionalStart()
+            .appendPattern("['T'][' ']HH:mm")
+            .optionalStart()
+            .appendPattern(":ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .optionalEnd()
+            .optionalEnd()
+            .parseDefaulting(ChronoField.HOUR_OF_DAY, 0)
+            .toFormatter(Locale.ROOT);
+
+    private static final DateTimeFormatter ZONED =
+            new DateTimeFormatterBuilder().append(LOCAL).appendPattern("[XXX][X]").toFormatter(Locale.ROOT);
+
+    private static final Pattern UUID_TEXT = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    private Literal() {}
+
+    /**
+     * The one spelling of a value.
+     *
+     * @throws IllegalArgumentException with a sentence that says what is wrong, where {@code text} is no such value
+     */
+    public static String canonical(Type type, String text) {
+        try {
+            return read(type, text);
+        } catch (DateTimeException | NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is no " + type, e);
+        }
+    }
+
+    private static String read(Type type, String text) {
+        switch (type.kind()) {
+            case BOOLEAN:
+                return bool(text);
+            case SMALLINT:
+                return integer(text, 16);
+            case INTEGER:
+                return integer(text, 32);
+            case BIGINT:
+                return integer(text, 64);
+            case DECIMAL:
+                return decimal(text, type);
+            case REAL:
+                return Float.toString(Float.parseFloat(text.strip()) + 0f);
+            case DOUBLE:
+                // Adding zero turns -0 into 0: they are one value (C21).
+                return Double.toString(Double.parseDouble(text.strip()) + 0d);
+            case TEXT:
+                return text(text, type.size());
+            case UUID:
+                require(UUID_TEXT.matcher(text.strip()).matches(), text, type);
+                return UUID.fromString(text.strip()).toString();
+            case DATE:
+                return LocalDate.parse(text.strip()).toString();
+            case TIME:
+                return LocalTime.parse(text.strip()).truncatedTo(ChronoUnit.MICROS).toString();
+            case TIMESTAMP:
+                return LocalDateTime.parse(text.strip(), LOCAL)
+                        .truncatedTo(ChronoUnit.MICROS)
+                        .toString();
+            case TIMESTAMPTZ:
+                return instant(text.strip()).truncatedTo(ChronoUnit.MICROS).toString();
+            case ENUM:
+                require(type.labels().contains(text), text, type);
+                return text;
+            case BYTES, ARRAY, JSON:
+                return text;
+        }
+        throw new IllegalStateException("no literal of " + type);
+    }
+
+    private static void require(boolean holds, String text, Type type) {
+        if (!holds) {
+            throw new IllegalArgumentException("'" + text + "' is no " + type);
+        }
+    }
+
+    private static String bool(String text) {
+        switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true", "t", "1", "yes", "on":
+                return "true";
+            case "false", "f", "0", "no", "off":
+                return "false";
+            default:
+                throw new IllegalArgumentException("'" + text + "' is no boolean");
+        }
+    }
+
+    private static String integer(String text, int bits) {
+        BigInteger value = new BigDecimal(text.strip()).stripTrailingZeros().scale() <= 0
+                ? new BigDecimal(text.strip()).toBigInteger()
+                : new BigInteger(text.strip());
+        if (value.bitLength() >= bits) {
+            throw new IllegalArgumentException(text + " does not fit into " + bits + " bits");
+        }
+        return value.toString();
+    }
+
+    private static String decimal(String text, Type type) {
+        BigDecimal value = new BigDecimal(text.strip());
+        int digits = Math.max(0, value.stripTrailingZeros().precision()
+                - Math.max(0, value.stripTrailingZeros().scale()));
+        if (type.size() > 0 && digits > type.size() - type.scale() && value.signum() != 0) {
+            throw new IllegalArgumentException(text + " has more digits than " + type);
+        }
+        return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+    }
+
+    private static String text(String text, int lengthMax) {
+        if (lengthMax > 0 && text.codePointCount(0, text.length()) > lengthMax) {
+            throw new IllegalArgumentException("'" + text + "' is longer than " + lengthMax + " characters");
+        }
+        if (text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("text cannot hold the character NUL");
+        }
+        return text;
+    }
+
+    private static Instant instant(String text) {
+        var read = ZONED.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
+        // A time without zone is taken as UTC, since a design must not depend on where it is made.
+        return read instanceof OffsetDateTime zoned ? zoned.toInstant() : ((LocalDateTime) read).toInstant(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.keywright.core.value;
+
+import dev.keywright.core.Check;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The type of a column or a parameter, written {@code decimal(12,2)}, {@code text(50)}, {@code text[]},
+ * {@code enum(active, ended)}.
+ *
+ * @param size the longest text, the digits of a decimal, the digits of a fraction of a second; 0 where there is none
+ * @param scale the digits behind a decimal's point
+ * @param labels an enum's values, in their order
+ * @param element what an array holds
+ */
+public record Type(Kind kind, int size, int scale, List<String> labels, Optional<Type> element) {
+
+    public static final Type BOOLEAN = plain(Kind.BOOLEAN);
+    public static final Type SMALLINT = plain(Kind.SMALLINT);
+    public static final Type INTEGER = plain(Kind.INTEGER);
+    public static final Type BIGINT = plain(Kind.BIGINT);
+    public static final Type REAL = plain(Kind.REAL);
+    public static final Type DOUBLE = plain(Kind.DOUBLE);
+    public static final Type TEXT = plain(Kind.TEXT);
+    public static final Type UUID = plain(Kind.UUID);
+    public static final Type DATE = plain(Kind.DATE);
+    public static final Type JSON = plain(Kind.JSON);
+    public static final Type BYTES = plain(Kind.BYTES);
+
+    /** Digits behind a second's point when a schema names none; the most that is kept (C21). */
+    public static final int MICROSECONDS = 6;
+
+    private static final int ARRAY_LENGTH_AVERAGE = 4;
+    private static final int LONG_TEXT_BYTES = 128;
+
+    public Type {
+        labels = List.copyOf(labels);
+        Check.that(size >= 0 && scale >= 0, "negative size in %s", kind);
+        Check.that(labels.isEmpty() == (kind != Kind.ENUM), "labels and kind disagree: %s", kind);
+        Check.that(element.isPresent() == (kind == Kind.ARRAY), "element and kind disagree: %s", kind);
+    }
+
+    public static Type plain(Kind kind) {
+        return new Type(kind, 0, 0, List.of(), Optional.empty());
+    }
+
+    public static Type text(int lengthMax) {
+        return new Type(Kind.TEXT, lengthMax, 0, List.of(), Optional.empty());
+    }
+
+    /** Bytes of at most this length; 0 where there is no bound. */
+    public static Type bytes(int lengthMax) {
+        return new Type(Kind.BYTES, lengthMax, 0, List.of(), Optional.empty());
+    }
+
+    /** A precision of 0 means any number of digits. */
+    public static Type decimal(int precision, int scale) {
+        return new Type(Kind.DECIMAL, precision, scale, List.of(), Optional.empty());
+    }
+
+    /** REQUIRES: {@code kind} is TIME, TIMESTAMP or TIMESTAMPTZ. */
+    public static Type time(Kind kind, int fractionDigits) {
+        return new Type(kind, Math.min(fractionDigits, MICROSECONDS), 0, List.of(), Optional.empty());
+    }
+
+    public static Type enumeration(List<String> labels) {
+        return new Type(Kind.ENUM, 0, 0, labels, Optional.empty());
+    }
+
+    public static Type array(Type element) {
+        return new Type(Kind.ARRAY, 0, 0, List.of(), Optional.of(element));
+    }
+
+    /** What a value takes on average when no hint says so. */
+    public int bytesAverage() {
+        switch (kind) {
+            case TEXT:
+            case BYTES:
+                return size == 0 ? kind.bytes() : size <= 16 ? size : Math.min(Math.max(16, size / 2), LONG_TEXT_BYTES);
+            case DECIMAL:
+                return size == 0 ? kind.bytes() : 1 + size / 2;
+            case ENUM:
+                return (int) Math.ceil(labels.stream().mapToInt(String::length).average().orElse(kind.bytes()));
+            case ARRAY:
+                return ARRAY_LENGTH_AVERAGE * element.orElseThrow().bytesAverage();
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, JSON:
+                return kind.bytes();
+        }
+        throw new IllegalStateException("no size for " + kind);
+    }
+
+    /** Whether values of both types can be compared without a cast. */
+    public boolean comparableWith(Type other) {
+        if (kind == Kind.ARRAY && other.kind == Kind.ARRAY) {
+            return element.orElseThrow().comparableWith(other.element.orElseThrow());
+        }
+        if (kind == Kind.ENUM && other.kind == Kind.ENUM) {
+            return labels.equals(other.labels);
+        }
+        // An instant and a local time differ by a zone, so they never meet without a cast.
+        if (kind.family() == Kind.Family.TIMESTAMP && other.kind.family() == Kind.Family.TIMESTAMP) {
+            return kind == other.kind;
+        }
+        return kind.family() == other.kind.family() || (numeric() && other.numeric());
+    }
+
+    public boolean numeric() {
+        return kind.family() == Kind.Family.INTEGER || kind.family() == Kind.Family.NUMBER;
+    }
+
+    /**
+     * The type that holds the values of both.
+     *
+     * <p>REQUIRES: {@link #comparableWith}
+     */
+    public Type widened(Type other) {
+        Check.that(comparableWith(other), "%s and %s have no common type", this, other);
+        if (equals(other)) {
+            return this;
+        }
+        if (kind == Kind.ARRAY) {
+            return array(element.orElseThrow().widened(other.element.orElseThrow()));
+        }
+        if (kind == other.kind) {
+            return kind == Kind.DECIMAL ? decimal(0, 0) : largerOf(this, other);
+        }
+        return kind.ordinal() > other.kind.ordinal() ? this : other;
+    }
+
+    private static Type largerOf(Type one, Type other) {
+        boolean unbounded = one.size == 0 || (other.size != 0 && one.size > other.size);
+        return unbounded ? one : other;
+    }
+
+    @Override
+    public String toString() {
+        switch (kind) {
+            case DECIMAL:
+                return size == 0 ? kind.word() : kind.word() + "(" + size + "," + scale + ")";
+            case ENUM:
+                return kind.word() + "(" + String.join(", ", labels) + ")";
+            case ARRAY:
+                return element.orElseThrow() + "[]";
+            case TEXT, BYTES:
+                return size == 0 ? kind.word() : kind.word() + "(" + size + ")";
+            case TIME, TIMESTAMP, TIMESTAMPTZ:
+                return size == MICROSECONDS ? kind.word() : kind.word() + "(" + size + ")";
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, UUID, DATE, JSON:
+                return kind.word();
+        }
+        throw new IllegalStateException("no notation for " + kind);
+    }
+}

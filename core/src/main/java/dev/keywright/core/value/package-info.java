@@ -1,0 +1,2 @@
+/** Types, and the one spelling of a value of each. */
+package dev.keywright.core.value;
