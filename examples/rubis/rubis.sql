@@ -25,7 +25,7 @@ CREATE TABLE users (
   password       VARCHAR(20)      NOT NULL,                        -- bytes: 15
   email          VARCHAR(50)      NOT NULL,                        -- bytes: 23
   rating         INT,                                              -- distinct: 50
-  balance        DOUBLE PRECISION,                                 -- distinct: 10_000
+  balance        DOUBLE PRECISION,
   creation_date  TIMESTAMP,
   region         BIGINT           NOT NULL REFERENCES regions      -- average: 400
 );

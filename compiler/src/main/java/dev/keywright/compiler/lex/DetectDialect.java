@@ -31,7 +31,9 @@ public final class DetectDialect {
             List<Token> tokens = Lexer.tokens(file, Dialect.POSTGRESQL, new Diagnostics());
             for (int i = 0; i < tokens.size(); i++) {
                 Token token = tokens.get(i);
-                if (token.kind() == Token.Kind.WORD) {
+                // The standard's GENERATED … AS IDENTITY is not SQL Server's.
+                boolean standard = token.is("IDENTITY") && i > 0 && tokens.get(i - 1).is("AS");
+                if (token.kind() == Token.Kind.WORD && !standard) {
                     words.add(token.upper());
                 }
                 brackets += namesInBrackets(tokens, i) ? 1 : 0;

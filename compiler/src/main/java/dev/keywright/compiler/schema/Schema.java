@@ -4,7 +4,10 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The tables of the files as entities and relationships, found by name in any case. */
 public record Schema(List<Entity> entities, List<Relationship> relationships, TypeNames types) {
@@ -26,6 +29,16 @@ public record Schema(List<Entity> entities, List<Relationship> relationships, Ty
 
     public List<String> names() {
         return entities.stream().map(Entity::name).toList();
+    }
+
+    /** The names of all tables and columns in lower case. */
+    public Set<String> allNames() {
+        Set<String> all = new TreeSet<>();
+        for (Entity entity : entities) {
+            all.add(entity.name().toLowerCase(Locale.ROOT));
+            names(entity).forEach(each -> all.add(each.toLowerCase(Locale.ROOT)));
+        }
+        return all;
     }
 
     public static List<String> names(Entity entity) {

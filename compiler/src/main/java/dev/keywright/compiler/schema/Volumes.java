@@ -209,10 +209,21 @@ final class Volumes {
         if (said.isPresent() && said.get().signum() <= 0) {
             link.hints().contradicts(HintWord.AVERAGE, "a parent would have no children", "give a number above zero");
         }
-        BigDecimal parents = BigDecimal.valueOf(Math.max(1, rows.get(link.parent().name())));
+        BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
         return said.orElseGet(() ->
                         BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
                 .stripTrailingZeros();
+    }
+
+    /** The rows that children are shared among: a polymorphic reference has those of every owner. */
+    private long parents(ResolvedTable table, ResolvedTable.Link link) {
+        return table.links.stream()
+                .filter(each -> each == link
+                        || each.when().isPresent()
+                                && link.when().isPresent()
+                                && each.columns().equals(link.columns()))
+                .mapToLong(each -> rows.get(each.parent().name()))
+                .sum();
     }
 
     private OptionalLong atMost(ResolvedTable table, ResolvedTable.Link link) {

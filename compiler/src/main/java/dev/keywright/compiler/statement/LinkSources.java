@@ -165,7 +165,8 @@ final class LinkSources {
             changed = false;
             for (Node node : nodes) {
                 boolean rejected = where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
-                        || node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
+                        || node.first.isEmpty()
+                                && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
                 if (node.join == Source.Join.LEFT && rejected) {
                     node.join = Source.Join.INNER;
                     changed = true;

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 
 /**
@@ -26,18 +27,37 @@ public final class Prepared {
     /** What a parameter without a name is called until the column that it meets gives it one. */
     static final String POSITIONAL = "keywright_positional_";
 
+    /** Words that are never names without quotes, in any dialect. */
+    private static final Set<String> RESERVED = Set.of(
+            "ALL", "AND", "ANY", "AS", "ASC", "BETWEEN", "BY", "CASE", "CAST", "CONFLICT", "CROSS", "DEFAULT", "DELETE", "DESC",
+            "DISTINCT", "DO", "ELSE", "END", "EXISTS", "FALSE", "FETCH", "FIRST", "FROM", "GROUP", "HAVING", "IN", "INNER",
+            "INSERT", "INTO", "IS", "JOIN", "LATERAL", "LEFT", "LIKE", "LIMIT", "MERGE", "NOT", "NULL", "NULLS", "OFFSET", "ON",
+            "ONLY", "OR", "ORDER", "OUTER", "RECURSIVE", "RETURNING", "SELECT", "SET", "THEN", "TOP", "TRUE", "UNION", "UPDATE",
+            "USING", "VALUES", "WHEN", "WHERE", "WITH");
+
     private final Statement statement;
     private final Dialect dialect;
     private final List<String> routineParameters;
     private final StringBuilder text = new StringBuilder();
     private int[] origins = new int[256];
+    private final int questionMarksBefore;
+    private final Set<String> quoted;
     private int questionMarks;
     private List<String> mergeKey = List.of();
 
-    private Prepared(Statement statement, Dialect dialect, List<String> routineParameters) {
+    private Prepared(
+            Statement statement,
+            Dialect dialect,
+            List<String> routineParameters,
+            int questionMarksBefore,
+            Set<String> quoted) {
         this.statement = statement;
         this.dialect = dialect;
         this.routineParameters = routineParameters;
+        this.questionMarksBefore = questionMarksBefore;
+        this.questionMarks = questionMarksBefore;
+        this.quoted = quoted;
+        respell();
     }
 
     /**
@@ -47,10 +67,12 @@ public final class Prepared {
      * @param questionMarksBefore how many {@code ?} other statements of the same group had
      */
     static Prepared of(Statement statement, Dialect dialect, List<String> routineParameters, int questionMarksBefore) {
-        Prepared prepared = new Prepared(statement, dialect, routineParameters);
-        prepared.questionMarks = questionMarksBefore;
-        prepared.respell();
-        return prepared;
+        return new Prepared(statement, dialect, routineParameters, questionMarksBefore, Set.of());
+    }
+
+    /** The same with quotes around these names, which the parser may take for words of its own. */
+    Prepared quoting(Set<String> lowerCaseNames) {
+        return new Prepared(statement, dialect, routineParameters, questionMarksBefore, lowerCaseNames);
     }
 
     String text() {
@@ -139,13 +161,19 @@ public final class Prepared {
             case PARAMETER:
                 return parameter(token);
             case WORD:
-                return isRoutineParameter(index) ? ":" + token.text() : token.text();
+                return isRoutineParameter(index)
+                        ? ":" + token.text()
+                        : isQuoted(token) ? "\"" + token.text() + "\"" : token.text();
             case SIGN:
                 return token.text().equals("==") ? "=" : token.text();
             case NUMBER, COMMENT:
                 return token.text();
         }
         throw new IllegalStateException("no spelling of " + token);
+    }
+
+    private boolean isQuoted(Token token) {
+        return quoted.contains(token.text().toLowerCase(Locale.ROOT)) && !RESERVED.contains(token.upper());
     }
 
     private String string(Token token) {

@@ -35,9 +35,6 @@ public final class ReadStatements {
 
     private static final int PAGE_MAX = 1_000_000;
 
-    /** A statement on its way: as respelled, and as the parser sees it. */
-    private record Parsed(Prepared prepared, net.sf.jsqlparser.statement.Statement tree) {}
-
     private final Schema schema;
     private final Dialect dialect;
     private final Diagnostics diagnostics;
@@ -76,12 +73,12 @@ public final class ReadStatements {
 
     private void group(Group group) {
         Hints hints = hints(group);
-        List<Parsed> parsed = new ArrayList<>();
+        List<SqlParser.Parsed> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
             Prepared prepared = Prepared.of(statement, dialect, group.routineParameters(), questionMarks);
             questionMarks = prepared.questionMarks();
-            parser.parse(prepared).ifPresent(tree -> parsed.add(new Parsed(prepared, tree)));
+            parser.parse(prepared, schema.allNames()).ifPresent(parsed::add);
         }
         if (parsed.size() < group.statements().size()) {
             StatementName.of(hints).ifPresent(each -> names.add(each.name()));
@@ -119,7 +116,7 @@ public final class ReadStatements {
         return Hints.at(HintWord.Site.STATEMENT, found, diagnostics);
     }
 
-    private Optional<StatementName> name(Group group, Hints hints, List<Parsed> parsed, boolean asks) {
+    private Optional<StatementName> name(Group group, Hints hints, List<SqlParser.Parsed> parsed, boolean asks) {
         boolean said = hints.has(HintWord.NAME);
         Optional<StatementName> name = StatementName.of(hints);
         if (!said && group.routineName().isPresent()) {
@@ -147,7 +144,7 @@ public final class ReadStatements {
         return name;
     }
 
-    private void question(Group group, Hints hints, StatementName name, Parsed parsed) {
+    private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {
         misplaced(hints, "a question", HintWord.ATOMIC);
         Returns returns = name.returns().orElse(Returns.MANY);
         if (returns == Returns.EXEC) {
@@ -188,7 +185,7 @@ public final class ReadStatements {
         return (int) page.orElse(Question.PAGE);
     }
 
-    private void change(Group group, Hints hints, StatementName name, List<Parsed> parsed) {
+    private void change(Group group, Hints hints, StatementName name, List<SqlParser.Parsed> parsed) {
         misplaced(hints, "a change", HintWord.PAGE, HintWord.READ, HintWord.ALLOW);
         boolean returning = parsed.stream().anyMatch(ReadStatements::isReturning);
         Returns returns = name.returns().orElse(Returns.EXEC);
@@ -199,7 +196,7 @@ public final class ReadStatements {
         Parameters parameters = new Parameters();
         Optional<List<Mutation>> mutations = twice(parameters, own -> {
             List<Mutation> all = new ArrayList<>();
-            for (Parsed each : parsed) {
+            for (SqlParser.Parsed each : parsed) {
                 all.addAll(mutations(context(each, parameters, own), each.tree()));
             }
             return all;
@@ -215,7 +212,7 @@ public final class ReadStatements {
                 group.head().place())));
     }
 
-    private static boolean isReturning(Parsed parsed) {
+    private static boolean isReturning(SqlParser.Parsed parsed) {
         return parsed.tree() instanceof Insert insert && insert.getReturningClause() != null
                 || parsed.tree() instanceof Update update && update.getReturningClause() != null
                 || parsed.tree() instanceof Delete delete && delete.getReturningClause() != null;
@@ -258,7 +255,7 @@ public final class ReadStatements {
         return own.anyError() ? Optional.empty() : read;
     }
 
-    private Context context(Parsed parsed, Parameters parameters, Diagnostics own) {
+    private Context context(SqlParser.Parsed parsed, Parameters parameters, Diagnostics own) {
         return new Context(schema, parsed.prepared(), parameters, own);
     }
 

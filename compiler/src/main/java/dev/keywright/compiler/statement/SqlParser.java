@@ -7,6 +7,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -32,24 +33,39 @@ final class SqlParser {
         this.timeoutMs = timeoutMs;
     }
 
+    /** A statement as respelled and as the parser sees it. */
+    record Parsed(Prepared prepared, net.sf.jsqlparser.statement.Statement tree) {}
+
     /** The parser's tree; empty where there is none and the reason has been reported. */
-    Optional<net.sf.jsqlparser.statement.Statement> parse(Prepared prepared) {
+    Optional<Parsed> parse(Prepared prepared, Set<String> names) {
         if (!withinBounds(prepared.statement())) {
             return Optional.empty();
         }
+        Diagnostics first = new Diagnostics();
+        Optional<Parsed> parsed = attempt(prepared, first);
+        if (parsed.isEmpty()) {
+            // The parser keeps words such as NUMBER for itself; in quotes they are names like any other.
+            parsed = attempt(prepared.quoting(names), new Diagnostics());
+        }
+        if (parsed.isEmpty()) {
+            diagnostics.addAll(first);
+        }
+        return parsed;
+    }
+
+    private Optional<Parsed> attempt(Prepared prepared, Diagnostics told) {
         Attempt attempt = new Attempt(prepared.text());
         FutureTask<net.sf.jsqlparser.statement.Statement> task = new FutureTask<>(attempt::run);
         Thread thread = new Thread(null, task, "keywright-parser", STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
         try {
-            return Optional.of(task.get(timeoutMs, TimeUnit.MILLISECONDS));
+            return Optional.of(new Parsed(prepared, task.get(timeoutMs, TimeUnit.MILLISECONDS)));
         } catch (TimeoutException e) {
             attempt.stop();
-            diagnostics.report(
-                    Problem.TOO_SLOW, prepared.statement().place(), "seconds", Math.max(1, timeoutMs / 1_000));
+            told.report(Problem.TOO_SLOW, prepared.statement().place(), "seconds", Math.max(1, timeoutMs / 1_000));
         } catch (ExecutionException e) {
-            failed(prepared, e.getCause());
+            failed(prepared, e.getCause(), told);
         } catch (InterruptedException e) {
             attempt.stop();
             Thread.currentThread().interrupt();
@@ -74,7 +90,7 @@ final class SqlParser {
         return true;
     }
 
-    private void failed(Prepared prepared, Throwable cause) {
+    private void failed(Prepared prepared, Throwable cause, Diagnostics told) {
         Place at = prepared.statement().place();
         String detail = "it is not understood";
         if (cause instanceof ParseException parse && parse.currentToken != null && parse.currentToken.next != null) {
@@ -85,7 +101,7 @@ final class SqlParser {
                     ? prepared.statement().place(prepared.statement().last())
                     : prepared.place(token.beginLine, token.beginColumn, token.endLine, token.endColumn);
         }
-        diagnostics.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
+        told.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
     }
 
     /** Parses the quick way first, which most statements allow, then the thorough way. */

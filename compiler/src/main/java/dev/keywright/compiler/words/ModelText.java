@@ -133,7 +133,7 @@ public final class ModelText {
         if (question.scanAllowed()) {
             head.add("scan allowed");
         }
-        lines.addAll(wrapped("", List.of(signature(question.name(), question.parameters()) + "  " + String.join(", ", head))));
+        lines.addAll(wrapped("", List.of(signature(question.name(), question.parameters()) + String.join(", ", head))));
         question.form().lines().forEach(each -> lines.addAll(clause(each)));
         return lines;
     }
@@ -147,7 +147,7 @@ public final class ModelText {
         if (change.returning()) {
             head.add("returning");
         }
-        lines.addAll(wrapped("", List.of(signature(change.name(), change.parameters()) + "  " + String.join(", ", head))));
+        lines.addAll(wrapped("", List.of(signature(change.name(), change.parameters()) + String.join(", ", head))));
         for (Mutation mutation : change.mutations()) {
             String word = mutation.toString().substring(0, mutation.toString().indexOf(' '));
             String rest = mutation.toString().substring(word.length() + 1);
@@ -161,7 +161,7 @@ public final class ModelText {
                 + parameters.stream()
                         .map(each -> each.name() + " " + each.type() + (each.optional() ? "?" : ""))
                         .collect(Collectors.joining(", "))
-                + ")";
+                + ") ";
     }
 
     /** A clause of a normal form, its continuation lines under its text. */
@@ -169,23 +169,31 @@ public final class ModelText {
         return wrapped("  " + line.substring(0, 9), List.of(line.substring(9)));
     }
 
-    /** Parts behind a head, with commas between them, broken at spaces before the width is reached. */
+    /** Parts behind a head, with commas between them, broken where a part ends or, in a long one, at a space. */
     private static List<String> wrapped(String head, List<String> parts) {
         List<String> lines = new ArrayList<>();
         String indent = " ".repeat(Math.min(Math.max(head.length(), 4), 40));
         StringBuilder line = new StringBuilder(head);
         boolean first = true;
-        for (String word : String.join(", ", parts).split(" ")) {
-            if (!first && line.length() + 1 + word.length() > WIDTH - 2) {
+        for (String unit : units(String.join(", ", parts), WIDTH - 2 - indent.length())) {
+            if (!first && line.length() + 1 + unit.length() > WIDTH - 2) {
                 lines.add(line.toString());
                 line = new StringBuilder(indent);
                 first = true;
             }
-            line.append(first ? "" : " ").append(word);
+            line.append(first ? "" : " ").append(unit);
             first = false;
         }
         lines.add(line.toString());
         return lines;
+    }
+
+    private static List<String> units(String text, int width) {
+        List<String> units = new ArrayList<>();
+        for (String unit : text.split("(?<=,) | (?=and |set |if |first |by |:many|:one|:exec)")) {
+            units.addAll(unit.length() <= width ? List.of(unit) : List.of(unit.split(" ")));
+        }
+        return units;
     }
 
     private static int width(List<String> words) {

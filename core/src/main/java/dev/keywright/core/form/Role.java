@@ -8,7 +8,7 @@ public enum Role {
     MEMBERSHIP("member"),
     CONTAINMENT("contain"),
     NULL_TEST("null"),
-    EXISTENCE("exists"),
+    EXISTENCE("where"),
     OPTIONAL("if given"),
     RESIDUAL("filter");
 
