@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 public enum HintWord {
     NAME("name", Site.STATEMENT, "name: openOrders :many"),
     RATE("rate", Site.STATEMENT, "rate: 50/s (or /min, /h, /day)"),
-    PAGE("page", Site.STATEMENT, "page: 25"),
-    READ("read", Site.STATEMENT, "read: strong (or session, within 5 s, eventual)"),
-    ALLOW("allow", Site.STATEMENT, "allow: scan"),
-    ATOMIC("atomic", Site.STATEMENT, "atomic"),
+    PAGE("page", Site.QUESTION, "page: 25"),
+    READ("read", Site.QUESTION, "read: strong (or session, within 5 s, eventual)"),
+    ALLOW("allow", Site.QUESTION, "allow: scan"),
+    ATOMIC("atomic", Site.CHANGE, "atomic"),
     ROWS("rows", Site.TABLE, "rows: 2_000_000"),
     RETAIN("retain", Site.TABLE, "retain: 90 days by month of created_at"),
     OWNER("owner", Site.COLUMN, "owner: owner_type"),
@@ -26,6 +26,8 @@ public enum HintWord {
     /** Where a hint can stand. */
     public enum Site {
         STATEMENT("a question or a change"),
+        QUESTION("a question"),
+        CHANGE("a change"),
         TABLE("a CREATE TABLE"),
         COLUMN("a column"),
         FOREIGN_KEY("a foreign key's column");
@@ -40,9 +42,11 @@ public enum HintWord {
             return title;
         }
 
-        /** A foreign key's column is a column too. */
+        /** A question is a statement, and a foreign key's column is a column too. */
         boolean takes(Site wanted) {
-            return this == wanted || (this == FOREIGN_KEY && wanted == COLUMN);
+            return this == wanted
+                    || (this == FOREIGN_KEY && wanted == COLUMN)
+                    || ((this == QUESTION || this == CHANGE) && wanted == STATEMENT);
         }
     }
 

@@ -158,7 +158,8 @@ public final class Splitter {
         }
         Token last = current.get(current.size() - 1);
         Token head = current.get(0);
-        if (last.isAnyOf(CONTINUES)) {
+        // SET NOCOUNT ON ends in a word that elsewhere wants more.
+        if (last.isAnyOf(CONTINUES) && !head.is("SET")) {
             return false;
         }
         switch (token.upper()) {

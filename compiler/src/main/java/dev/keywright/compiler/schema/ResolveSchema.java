@@ -53,9 +53,8 @@ final class ResolveSchema {
         for (TableDraft.Key key : table.keys) {
             List<String> columns = columns(table, key.columns());
             if (columns.size() < key.columns().size()) {
-                continue;
-            }
-            if (!key.primary()) {
+                resolved.keyIsBroken |= key.primary();
+            } else if (!key.primary()) {
                 resolved.unique(columns);
             } else if (resolved.key.isEmpty()) {
                 resolved.key = columns;
@@ -115,7 +114,10 @@ final class ResolveSchema {
         generated.nullable = false;
         draft.columns.add(generated);
         table.key = List.of(name);
-        diagnostics.report(Problem.KEY_GENERATED, draft.at(), "table", draft.name.text(), "column", name);
+        // Where the key itself is wrong, that has been told.
+        if (!table.keyIsBroken && draft.columns.size() > 1) {
+            diagnostics.report(Problem.KEY_GENERATED, draft.at(), "table", draft.name.text(), "column", name);
+        }
     }
 
     /** The columns as declared; a name that is not found is reported and left out. */

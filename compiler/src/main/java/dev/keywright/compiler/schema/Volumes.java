@@ -125,11 +125,10 @@ final class Volumes {
         if (column.type.kind() == Kind.ENUM) {
             return Math.min(column.type.labels().size(), most);
         }
-        return table.links.stream()
+        List<ResolvedTable.Link> links = table.links.stream()
                 .filter(each -> each.columns().equals(List.of(column.name)))
-                .mapToLong(each -> Math.max(1, Math.min(most, rows.get(each.parent().name()))))
-                .min()
-                .orElse(most);
+                .toList();
+        return links.isEmpty() ? most : Math.max(1, Math.min(most, parents(table, links.get(0))));
     }
 
     private static int bytes(TableDraft.Column column, Hints hints) {

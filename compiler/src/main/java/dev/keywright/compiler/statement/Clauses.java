@@ -20,7 +20,7 @@ final class Clauses {
 
     static void onlyCarried(Context context, PlainSelect select, String with) {
         if (select.getOffset() != null || (select.getLimit() != null && select.getLimit().getOffset() != null)) {
-            throw context.refuse(Problem.OFFSET, select.getLimit() == null ? select : select.getLimit());
+            throw context.refuseAt(Problem.OFFSET, "OFFSET");
         }
         if (select.getWindowDefinitions() != null || select.getQualify() != null) {
             throw context.refuse(Problem.WINDOW_FUNCTION, select, "what", "WINDOW or QUALIFY");

@@ -3,6 +3,7 @@ package dev.keywright.compiler.statement;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Condition.Operator;
 import dev.keywright.core.form.Expression;
+import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,20 @@ import java.util.Optional;
 final class Conditions {
 
     private Conditions() {}
+
+    /** What differs from one of the two booleans is the other. */
+    static Condition compare(Expression left, Operator operator, Expression right) {
+        boolean flips = operator == Operator.UNEQUAL
+                && right.type().kind() == Kind.BOOLEAN
+                && right instanceof Expression.Constant constant
+                && constant.text().isPresent();
+        if (!flips) {
+            return new Condition.Compare(left, operator, right);
+        }
+        boolean value = Boolean.parseBoolean(((Expression.Constant) right).text().orElseThrow());
+        return new Condition.Compare(
+                left, Operator.EQUAL, new Expression.Constant(right.type(), Optional.of(Boolean.toString(!value))));
+    }
 
     static Optional<Condition> and(List<Condition> parts) {
         if (parts.size() < 2) {
@@ -67,7 +82,7 @@ final class Conditions {
             return not.condition();
         }
         if (condition instanceof Condition.Compare compare) {
-            return new Condition.Compare(compare.left(), compare.operator().negated(), compare.right());
+            return compare(compare.left(), compare.operator().negated(), compare.right());
         }
         if (condition instanceof Condition.And and) {
             return or(and.parts().stream().map(Conditions::not).toList()).orElseThrow();

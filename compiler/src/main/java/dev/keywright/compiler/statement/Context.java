@@ -26,8 +26,15 @@ record Context(Schema schema, Prepared prepared, Parameters parameters, Diagnost
     void onlyHolds(Object node, String known) {
         String whole = node.toString();
         if (!whole.equals(known)) {
-            throw refuse(Problem.CLAUSE, node, "what", difference(known, whole));
+            String extra = difference(known, whole);
+            throw refuseAt(Problem.CLAUSE, extra.split(" ")[0], "what", extra);
         }
+    }
+
+    /** Points at a word of the statement, for what has no node of its own. REQUIRES: thrown */
+    Refused refuseAt(Problem problem, String word, Object... arguments) {
+        diagnostics.report(problem, prepared.placeOf(word), arguments);
+        return new Refused();
     }
 
     /** What stands in {@code whole} where it first differs from {@code known}, up to what they share again. */
@@ -41,7 +48,8 @@ record Context(Schema schema, Prepared prepared, Parameters parameters, Diagnost
         while (tail < most && known.charAt(known.length() - 1 - tail) == whole.charAt(whole.length() - 1 - tail)) {
             tail++;
         }
-        int from = Math.max(0, whole.lastIndexOf(' ', Math.max(0, start - 1)));
+        boolean wordStarts = start < whole.length() && whole.charAt(start) == ' ';
+        int from = wordStarts ? start : Math.max(0, whole.lastIndexOf(' ', Math.max(0, start - 1)));
         String extra = whole.substring(Math.min(from, whole.length()), Math.max(from, whole.length() - tail)).strip();
         return extra.isEmpty() ? whole : extra;
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 
 /**
@@ -103,7 +104,23 @@ public final class Prepared {
                 return place(first.beginLine, first.beginColumn, last.endLine, last.endColumn);
             }
         }
+        if (node instanceof BinaryExpression binary) {
+            Place left = place(binary.getLeftExpression());
+            Place right = place(binary.getRightExpression());
+            int length = left.line() == right.line() ? right.column() + right.length() - left.column() : left.length();
+            return new Place(
+                    left.file(), left.line(), left.column(), Math.max(1, length), left.excerpt(), left.excerptColumn());
+        }
         return statement.place();
+    }
+
+    /** Where a word stands last; the whole statement's place where it does not stand at all. */
+    Place placeOf(String word) {
+        Place found = statement.place();
+        for (Token token : statement.tokens()) {
+            found = token.text().equalsIgnoreCase(word) ? statement.place(token) : found;
+        }
+        return found;
     }
 
     /** Where a stretch of the respelled text stands in the file. */

@@ -79,9 +79,10 @@ final class ReadChange {
         String returning =
                 update.getReturningClause() == null ? "" : update.getReturningClause().toString();
         onlyHolds(update.getTable(), update.toString(), "UPDATE " + update.getTable() + " SET " + sets + where, returning);
+        List<Assignment> values = sets(update.getUpdateSets());
         List<Condition> conditions =
                 update.getWhere() == null ? List.of() : new ReadCondition(scope).all(update.getWhere());
-        return new Mutation.Update(entity.name(), conditions, sets(update.getUpdateSets()));
+        return new Mutation.Update(entity.name(), conditions, values);
     }
 
     Mutation delete(Delete delete) {

@@ -231,7 +231,7 @@ final class ReadCondition {
                     if (other instanceof Expression.Constant constant && constant.text().isEmpty()) {
                         context.report(Problem.EQUALS_NULL, node, "what", node);
                     }
-                    return new Condition.Compare(typed, operator, other);
+                    return Conditions.compare(typed, operator, other);
                 }));
     }
 

@@ -116,7 +116,7 @@ final class ReadInsert {
     private List<Assignment> row(Table table, List<Column> columns, ExpressionList<?> values, String alias) {
         if (columns.size() != values.size()) {
             throw context.refuse(
-                    Problem.VALUE_COUNT, values, "columns", columns.size(), "values", values.size());
+                    Problem.VALUE_COUNT, table, "columns", columns.size(), "values", values.size());
         }
         List<Assignment> row = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {

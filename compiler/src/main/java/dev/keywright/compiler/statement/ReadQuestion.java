@@ -29,7 +29,8 @@ final class ReadQuestion {
 
     Form read(Select statement) {
         if (statement instanceof SetOperationList set) {
-            throw context.refuse(Problem.SET_OPERATION, set, "what", set.getOperations().get(0));
+            String word = set.getOperations().get(0).toString();
+            throw context.refuseAt(Problem.SET_OPERATION, word.split(" ")[0], "what", word);
         }
         PlainSelect select = ReadExists.plain(context, statement);
         List<WithItem<?>> with = select.getWithItemsList() == null ? List.of() : select.getWithItemsList();
@@ -167,12 +168,18 @@ final class ReadQuestion {
         return new Form.Distinct(false, firstOf);
     }
 
+    private static Object orderNode(PlainSelect select, int index) {
+        int last = select.getOrderByElements().size() - 1;
+        return select.getOrderByElements().get(Math.min(index, last)).getExpression();
+    }
+
     private List<Form.Order> stable(PlainSelect select, Form form, List<Node> nodes) {
         List<Expression> given = form.outputs().stream().map(Form.Output::value).toList();
         if (form.distinct().rows()) {
-            for (Form.Order each : form.order()) {
-                if (!given.contains(each.by())) {
-                    context.report(Problem.DISTINCT_ORDER, select, "what", each.by());
+            for (int i = 0; i < form.order().size(); i++) {
+                Expression by = form.order().get(i).by();
+                if (!given.contains(by)) {
+                    context.report(Problem.DISTINCT_ORDER, orderNode(select, i), "what", by);
                 }
             }
             return TieBreak.by(form.order(), given);
@@ -187,7 +194,7 @@ final class ReadQuestion {
                     .map(Form.Order::by)
                     .toList();
             if (!leading.containsAll(firstOf)) {
-                context.report(Problem.DISTINCT_ORDER, select, "what", leading.get(0));
+                context.report(Problem.DISTINCT_ORDER, orderNode(select, 0), "what", leading.get(0));
             }
         }
         return TieBreak.byKeys(form.order(), nodes);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.statement.delete.Delete;
@@ -42,7 +43,7 @@ public final class ReadStatements {
     private final List<Question> questions = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
-    private Map<String, Integer> passedOver = Map.of();
+    private final Map<String, Integer> passedOver = new TreeMap<>();
 
     public ReadStatements(Schema schema, Dialect dialect, long parseTimeoutMs, Diagnostics diagnostics) {
         this.schema = schema;
@@ -54,7 +55,7 @@ public final class ReadStatements {
     public void read(List<Statement> statements) {
         FormGroups forming = new FormGroups(dialect, diagnostics);
         forming.read(statements);
-        passedOver = forming.passedOver();
+        passedOver.putAll(forming.passedOver());
         forming.groups().forEach(this::group);
     }
 
@@ -72,7 +73,8 @@ public final class ReadStatements {
     }
 
     private void group(Group group) {
-        Hints hints = hints(group);
+        boolean mayAsk = !group.block() && group.head().first().isAnyOf("SELECT", "WITH", "VALUES", "TABLE");
+        Hints hints = hints(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE);
         List<SqlParser.Parsed> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
@@ -87,6 +89,7 @@ public final class ReadStatements {
         boolean asks = parsed.get(0).tree() instanceof Select;
         Optional<StatementName> name = name(group, hints, parsed, asks);
         if (name.isEmpty()) {
+            checkValues(hints);
             return;
         }
         if (!group.block() && asks) {
@@ -96,8 +99,16 @@ public final class ReadStatements {
         }
     }
 
+    /** Tells what is wrong with hints that nothing will ask for. */
+    private static void checkValues(Hints hints) {
+        hints.rate();
+        hints.read();
+        page(hints);
+        hints.says(HintWord.ALLOW, "scan");
+    }
+
     /** A statement's hints stand in front of it or inside; one in a procedure takes those of the procedure otherwise. */
-    private Hints hints(Group group) {
+    private Hints hints(Group group, HintWord.Site site) {
         ReadHints reader = new ReadHints(diagnostics);
         List<Token> comments = new ArrayList<>(group.head().before());
         comments.addAll(group.head().inside());
@@ -113,7 +124,7 @@ public final class ReadStatements {
                 found.add(hint);
             }
         }
-        return Hints.at(HintWord.Site.STATEMENT, found, diagnostics);
+        return Hints.at(site, found, diagnostics);
     }
 
     private Optional<StatementName> name(Group group, Hints hints, List<SqlParser.Parsed> parsed, boolean asks) {
@@ -125,7 +136,11 @@ public final class ReadStatements {
         if (name.isEmpty()) {
             boolean data = parsed.get(0).tree() instanceof Insert
                     && !parsed.get(0).prepared().text().contains(":");
-            if (said || (data && !group.block())) {
+            if (data && !said && !group.block()) {
+                passedOver.merge("INSERT", 1, Integer::sum);
+                return name;
+            }
+            if (said) {
                 return name;
             }
             String example = asks && !group.block() ? "whatItAsks :many" : "whatItDoes :exec";
@@ -145,7 +160,6 @@ public final class ReadStatements {
     }
 
     private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {
-        misplaced(hints, "a question", HintWord.ATOMIC);
         Returns returns = name.returns().orElse(Returns.MANY);
         if (returns == Returns.EXEC) {
             wrongReturns(group, hints, name, "question", ":many");
@@ -186,7 +200,6 @@ public final class ReadStatements {
     }
 
     private void change(Group group, Hints hints, StatementName name, List<SqlParser.Parsed> parsed) {
-        misplaced(hints, "a change", HintWord.PAGE, HintWord.READ, HintWord.ALLOW);
         boolean returning = parsed.stream().anyMatch(ReadStatements::isReturning);
         Returns returns = name.returns().orElse(Returns.EXEC);
         if (returns != Returns.EXEC && !returning) {
@@ -257,21 +270,6 @@ public final class ReadStatements {
 
     private Context context(SqlParser.Parsed parsed, Parameters parameters, Diagnostics own) {
         return new Context(schema, parsed.prepared(), parameters, own);
-    }
-
-    private void misplaced(Hints hints, String here, HintWord... words) {
-        for (HintWord word : words) {
-            hints.find(word)
-                    .ifPresent(hint -> diagnostics.report(
-                            Problem.HINT_MISPLACED,
-                            hint.at(),
-                            "hint",
-                            word.word(),
-                            "here",
-                            here,
-                            "place",
-                            here.equals("a change") ? "a question" : "a change"));
-        }
     }
 
     private void wrongReturns(Group group, Hints hints, StatementName name, String kind, String example) {

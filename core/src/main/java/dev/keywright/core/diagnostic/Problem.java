@@ -413,7 +413,7 @@ public enum Problem {
     VALUE_MISSING(
             "W601",
             Severity.ERROR,
-            "the insert leaves out {column}, which cannot be null and has no default",
+            "{column} gets no value, but it cannot be null and has no default",
             "the row could not be written",
             "give it a value, or a DEFAULT in its table"),
     INSERT_SELECT(

@@ -187,7 +187,7 @@ public sealed interface Condition
 
         @Override
         public String toString() {
-            return condition + " if " + parameter + " is given";
+            return bracketed(condition) + " if " + parameter + " is given";
         }
     }
 
@@ -275,9 +275,16 @@ public sealed interface Condition
         return match(new RoleOf());
     }
 
+    /** Conditions that all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
+    static String all(List<Condition> conditions) {
+        return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
+    }
+
     private static String joined(List<Condition> parts, String word) {
-        return parts.stream()
-                .map(each -> each instanceof And || each instanceof Or ? "(" + each + ")" : each.toString())
-                .collect(Collectors.joining(word));
+        return parts.stream().map(Condition::bracketed).collect(Collectors.joining(word));
+    }
+
+    private static String bracketed(Condition condition) {
+        return condition instanceof And || condition instanceof Or ? "(" + condition + ")" : condition.toString();
     }
 }

@@ -96,17 +96,21 @@ public record Form(
         for (Role role : Role.values()) {
             List<Condition> those =
                     where.stream().filter(each -> each.role() == role).toList();
-            clause(lines, role.word(), those, " and ");
+            if (!those.isEmpty()) {
+                lines.add(line(role.word(), Condition.all(those)));
+            }
         }
-        clause(lines, "group", groups, ", ");
-        clause(lines, "having", having, " and ");
+        clause(lines, "group", groups);
+        if (!having.isEmpty()) {
+            lines.add(line("having", Condition.all(having)));
+        }
         if (distinct.rows()) {
             lines.add(line("distinct", "rows"));
         }
-        clause(lines, "first of", distinct.firstOf(), ", ");
-        clause(lines, "order", order, ", ");
+        clause(lines, "first of", distinct.firstOf());
+        clause(lines, "order", order);
         limit.ifPresent(each -> lines.add(line("limit", each.toString())));
-        clause(lines, "give", outputs, ", ");
+        clause(lines, "give", outputs);
         return List.copyOf(lines);
     }
 
@@ -116,9 +120,9 @@ public record Form(
         source.joins().forEach(each -> sourceLines(each, lines));
     }
 
-    private static void clause(List<String> lines, String word, List<?> parts, String between) {
+    private static void clause(List<String> lines, String word, List<?> parts) {
         if (!parts.isEmpty()) {
-            lines.add(line(word, parts.stream().map(Object::toString).collect(Collectors.joining(between))));
+            lines.add(line(word, parts.stream().map(Object::toString).collect(Collectors.joining(", "))));
         }
     }
 

@@ -76,9 +76,8 @@ public record Source(
 
         @Override
         public String toString() {
-            String conditions = start.stream().map(Condition::toString).collect(Collectors.joining(" and "));
             return "walk " + (direction == Direction.UP ? "up" : "down") + " " + relationship + " from "
-                    + (conditions.isEmpty() ? "every row" : conditions)
+                    + (start.isEmpty() ? "every row" : Condition.all(start))
                     + depth.map(each -> ", " + each + " counts from " + depthStart).orElse("")
                     + (distinct ? ", each row once" : "");
         }
@@ -122,7 +121,7 @@ public record Source(
                 link.map(each -> " by " + each.relationship() + " of " + each.from()).orElse(""));
         recursion.ifPresent(each -> text.append(", ").append(each));
         if (!on.isEmpty()) {
-            text.append(", if ").append(on.stream().map(Condition::toString).collect(Collectors.joining(" and ")));
+            text.append(", if ").append(Condition.all(on));
         }
         first.ifPresent(each -> text.append(", ").append(each));
         joins.forEach(each -> text.append("; ").append(each));

@@ -121,8 +121,6 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     }
 
     private static String conditions(List<Condition> where) {
-        return where.isEmpty()
-                ? ""
-                : " where " + where.stream().map(Condition::toString).collect(Collectors.joining(" and "));
+        return where.isEmpty() ? "" : " where " + Condition.all(where);
     }
 }

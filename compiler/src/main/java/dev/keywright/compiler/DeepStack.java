@@ -1,0 +1,28 @@
+package dev.keywright.compiler;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/** Runs work on a thread with room for chains of thousands of ANDs, which the parser's tree nests one in the other. */
+final class DeepStack {
+
+    private static final long BYTES = 512L << 20;
+
+    private DeepStack() {}
+
+    static <T> T run(Supplier<T> work) {
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread thread = new Thread(null, task, "keywright-reader", BYTES);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while reading", e);
+        }
+    }
+}

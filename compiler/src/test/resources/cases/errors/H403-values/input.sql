@@ -1,0 +1,13 @@
+-- rows: many
+-- retain: 3 weeks
+CREATE TABLE a (
+  id int PRIMARY KEY,
+  at timestamp -- bucket: fortnight
+);
+
+-- name: ask :some
+-- rate: 50/fortnight
+-- page: 0
+-- read: sometimes
+-- allow: everything
+SELECT * FROM a WHERE id = :id;

@@ -1,0 +1,2 @@
+CREATE TABLE p (id int PRIMARY KEY, name text);
+CREATE TABLE c (id int PRIMARY KEY, p_name text REFERENCES p (name));

@@ -1,0 +1,2 @@
+CREATE TABLE p (id uuid PRIMARY KEY);
+CREATE TABLE c (id int PRIMARY KEY, p_id int REFERENCES p);

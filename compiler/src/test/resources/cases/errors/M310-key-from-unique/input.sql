@@ -1,0 +1,1 @@
+CREATE TABLE a (code text NOT NULL UNIQUE, name text);

@@ -1,0 +1,1 @@
+CREATE TABLE a (name text, at timestamp);

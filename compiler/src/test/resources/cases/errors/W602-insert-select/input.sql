@@ -1,0 +1,18 @@
+CREATE TABLE customer (
+  id      uuid        PRIMARY KEY,
+  name    text        NOT NULL,
+  email   text        UNIQUE,
+  joined  timestamptz NOT NULL,
+  tags    text[]      NOT NULL DEFAULT '{}',
+  active  boolean     NOT NULL DEFAULT true
+);
+CREATE TABLE orders (
+  id          uuid          PRIMARY KEY,
+  customer_id uuid          NOT NULL REFERENCES customer,
+  status      text          NOT NULL,
+  placed_at   timestamptz   NOT NULL,
+  total       numeric(12,2) NOT NULL
+);
+
+-- name: act :exec
+INSERT INTO orders SELECT * FROM orders;

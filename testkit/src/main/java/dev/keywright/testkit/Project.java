@@ -1,0 +1,60 @@
+package dev.keywright.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The checkout that the tests run in. */
+public final class Project {
+
+    private Project() {}
+
+    /** Its root, told by the build, or found from the working directory when a test runs in an editor. */
+    public static Path root() {
+        String told = System.getProperty("keywright.root");
+        if (told != null) {
+            return Path.of(told);
+        }
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.exists(folder.resolve("keywright"))) {
+            folder = folder.getParent();
+        }
+        return folder;
+    }
+
+    /** Every worked system: the folders of {@code examples} that hold SQL. */
+    public static List<Path> examples() {
+        return folders(root().resolve("examples")).stream()
+                .filter(each -> Files.exists(each.resolve(each.getFileName() + ".sql")))
+                .toList();
+    }
+
+    /** The folders in a folder, by name. */
+    public static List<Path> folders(Path folder) {
+        return list(folder).stream().filter(Files::isDirectory).toList();
+    }
+
+    /** What a folder holds, by name. */
+    public static List<Path> list(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All files below a folder whose names end so, build output left out. */
+    public static List<Path> files(Path folder, String ending) {
+        try (Stream<Path> entries = Files.walk(folder)) {
+            return entries.filter(each -> each.toString().endsWith(ending))
+                    .filter(each -> !root().relativize(each).toString().contains("target"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
