@@ -61,7 +61,9 @@ final class Inputs {
                     .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is none of "
                             + String.join(
                                     ", ",
-                                    Stream.of(Dialect.values()).map(Dialect::word).toList())));
+                                    Stream.of(Dialect.values())
+                                            .map(Dialect::word)
+                                            .toList())));
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.keywright.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,11 +27,18 @@ final class ModelJson {
         ObjectNode root = JSON.createObjectNode();
         root.put("model", reading.model().name());
         root.put("dialect", reading.dialect().word());
-        reading.model().entities().forEach(each -> entity(root.withArray("/entities").addObject(), each));
-        reading.model().relationships().forEach(each -> relationship(
-                root.withArray("/relationships").addObject(), each));
-        reading.model().questions().forEach(each -> question(root.withArray("/questions").addObject(), each));
-        reading.model().changes().forEach(each -> change(root.withArray("/changes").addObject(), each));
+        reading.model()
+                .entities()
+                .forEach(each -> entity(root.withArray("/entities").addObject(), each));
+        reading.model()
+                .relationships()
+                .forEach(each -> relationship(root.withArray("/relationships").addObject(), each));
+        reading.model()
+                .questions()
+                .forEach(each -> question(root.withArray("/questions").addObject(), each));
+        reading.model()
+                .changes()
+                .forEach(each -> change(root.withArray("/changes").addObject(), each));
         for (String list : List.of("entities", "relationships", "questions", "changes", "passedOver", "findings")) {
             root.withArray("/" + list);
         }
@@ -40,10 +47,12 @@ final class ModelJson {
             node.put("word", each.word());
             node.put("count", each.count());
         });
-        reading.diagnostics().forEach(each -> finding(root.withArray("/findings").addObject(), each));
+        reading.diagnostics()
+                .forEach(each -> finding(root.withArray("/findings").addObject(), each));
         try {
             DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-            return JSON.writer(new DefaultPrettyPrinter().withArrayIndenter(lines).withObjectIndenter(lines))
+            return JSON.writer(
+                            new DefaultPrettyPrinter().withArrayIndenter(lines).withObjectIndenter(lines))
                     .writeValueAsString(root);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of plain values does not print", e);
@@ -115,7 +124,9 @@ final class ModelJson {
         node.put("atomic", change.atomic());
         node.put("returning", change.returning());
         parameters(node.putArray("parameters"), change.parameters());
-        names(node.putArray("normalForm"), change.mutations().stream().map(Object::toString).toList());
+        names(
+                node.putArray("normalForm"),
+                change.mutations().stream().map(Object::toString).toList());
         node.put("at", change.at().toString());
     }
 

@@ -49,12 +49,20 @@ public final class Compiler {
     }
 
     static Reading read(
-            String name, List<SourceFile> sources, Optional<Dialect> said, long parseTimeoutMs, Diagnostics diagnostics) {
+            String name,
+            List<SourceFile> sources,
+            Optional<Dialect> said,
+            long parseTimeoutMs,
+            Diagnostics diagnostics) {
         return DeepStack.run(() -> readHere(name, sources, said, parseTimeoutMs, diagnostics));
     }
 
     private static Reading readHere(
-            String name, List<SourceFile> sources, Optional<Dialect> said, long parseTimeoutMs, Diagnostics diagnostics) {
+            String name,
+            List<SourceFile> sources,
+            Optional<Dialect> said,
+            long parseTimeoutMs,
+            Diagnostics diagnostics) {
         Dialect dialect = said.orElseGet(() -> DetectDialect.of(sources));
         List<Statement> declaring = new ArrayList<>();
         List<Statement> others = new ArrayList<>();

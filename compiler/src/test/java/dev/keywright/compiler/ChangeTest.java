@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 /** What changes mean, in every dialect's spelling. */
 class ChangeTest {
 
-    private static final String ITEM = "CREATE TABLE item (id int PRIMARY KEY, name varchar(20) NOT NULL, n int DEFAULT 0);\n";
+    private static final String ITEM =
+            "CREATE TABLE item (id int PRIMARY KEY, name varchar(20) NOT NULL, n int DEFAULT 0);\n";
 
     private static String mutation(Dialect dialect, String statement) {
         Reading reading = Sql.read(ITEM + "-- name: act :exec\n" + statement + ";", dialect);
@@ -21,13 +22,15 @@ class ChangeTest {
     @Test
     void everyUpsertIsOne() {
         String expected = "insert item with id = :id, name = :name; where (id) exists set name = :name";
-        assertThat(mutation(
-                        Dialect.POSTGRESQL,
-                        "INSERT INTO item (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET name = excluded.name"))
+        assertThat(
+                        mutation(
+                                Dialect.POSTGRESQL,
+                                "INSERT INTO item (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET name = excluded.name"))
                 .isEqualTo(expected);
-        assertThat(mutation(
-                        Dialect.MYSQL,
-                        "INSERT INTO `item` (id, name) VALUES (:id, :name) ON DUPLICATE KEY UPDATE name = VALUES(name)"))
+        assertThat(
+                        mutation(
+                                Dialect.MYSQL,
+                                "INSERT INTO `item` (id, name) VALUES (:id, :name) ON DUPLICATE KEY UPDATE name = VALUES(name)"))
                 .isEqualTo(expected);
         assertThat(mutation(Dialect.H2, "MERGE INTO item (id, name) KEY (id) VALUES (:id, :name)"))
                 .isEqualTo(expected);
@@ -78,8 +81,8 @@ class ChangeTest {
 
     @Test
     void severalRowsAreSeveralInserts() {
-        Reading reading =
-                Sql.read(ITEM + "-- name: act :exec\nINSERT INTO item (id, name) VALUES (:a, 'x'), (:b, 'y') RETURNING id;");
+        Reading reading = Sql.read(
+                ITEM + "-- name: act :exec\nINSERT INTO item (id, name) VALUES (:a, 'x'), (:b, 'y') RETURNING id;");
         Change change = reading.model().changes().get(0);
         assertThat(change.mutations()).hasSize(2);
         assertThat(change.returning()).isTrue();
@@ -87,9 +90,10 @@ class ChangeTest {
 
     @Test
     void aGroupSharesItsParametersAndMayBeAtomic() {
-        Change change = Sql.model(ITEM
-                        + "-- name: act :exec\n-- atomic\n-- rate: 3/min\nBEGIN;\n"
-                        + "INSERT INTO item (id, name) VALUES (:id, 'x');\nUPDATE item SET n = n + 1 WHERE id = :id;\nCOMMIT;")
+        Change change = Sql.model(
+                        ITEM
+                                + "-- name: act :exec\n-- atomic\n-- rate: 3/min\nBEGIN;\n"
+                                + "INSERT INTO item (id, name) VALUES (:id, 'x');\nUPDATE item SET n = n + 1 WHERE id = :id;\nCOMMIT;")
                 .changes()
                 .get(0);
         assertThat(change.atomic()).isTrue();

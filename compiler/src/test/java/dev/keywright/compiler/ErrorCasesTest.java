@@ -27,12 +27,15 @@ class ErrorCasesTest {
 
     @TestFactory
     Stream<DynamicTest> everyMistakeIsToldWithPlaceReasonAndWayOut() {
-        return cases().stream().map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
-            List<Diagnostic> told = read(folder).diagnostics();
-            String code = folder.getFileName().toString().substring(0, 4);
-            assertThat(told).extracting(Diagnostic::code).contains(code);
-            Golden.check(folder.resolve("expected.txt"), DiagnosticText.plain().of(told));
-        }));
+        return cases().stream()
+                .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
+                    List<Diagnostic> told = read(folder).diagnostics();
+                    String code = folder.getFileName().toString().substring(0, 4);
+                    assertThat(told).extracting(Diagnostic::code).contains(code);
+                    Golden.check(
+                            folder.resolve("expected.txt"),
+                            DiagnosticText.plain().of(told));
+                }));
     }
 
     @Test

@@ -31,17 +31,14 @@ class NormalFormTest {
                 Arguments.of(ALL + "id = 1", ALL + "id IN (1)"),
                 Arguments.of(ALL + "NOT (id = 1 OR total < 5)", ALL + "id <> 1 AND total >= 5"),
                 Arguments.of(ALL + "payer_id IS NOT NULL", ALL + "NOT (payer_id IS NULL)"),
-                Arguments.of(
-                        "SELECT * FROM customer WHERE active", "SELECT * FROM customer WHERE active = true"),
-                Arguments.of(
-                        "SELECT * FROM customer WHERE NOT active", "SELECT * FROM customer WHERE active IS FALSE"),
+                Arguments.of("SELECT * FROM customer WHERE active", "SELECT * FROM customer WHERE active = true"),
+                Arguments.of("SELECT * FROM customer WHERE NOT active", "SELECT * FROM customer WHERE active IS FALSE"),
                 Arguments.of(
                         "SELECT * FROM customer WHERE name LIKE 'abc'", "SELECT * FROM customer WHERE name = 'abc'"),
                 Arguments.of(
                         "SELECT * FROM customer WHERE name LIKE 'a!%b%' ESCAPE '!'",
                         "SELECT * FROM customer WHERE name LIKE 'a\\%b%'"),
-                Arguments.of(
-                        ALL + "placed_at > '2020-01-01 00:00:00+00'", ALL + "placed_at > '2020-01-01T00:00:00Z'"),
+                Arguments.of(ALL + "placed_at > '2020-01-01 00:00:00+00'", ALL + "placed_at > '2020-01-01T00:00:00Z'"),
                 Arguments.of(ALL + "placed_at > now()", ALL + "placed_at > CURRENT_TIMESTAMP"),
                 Arguments.of(ALL + "id = 7 LIMIT 5", ALL + "id = 7 FETCH FIRST 5 ROWS ONLY"),
                 Arguments.of(
@@ -60,7 +57,8 @@ class NormalFormTest {
                 Arguments.of(ALL + "id = 7 ORDER BY total", ALL + "id = 7 ORDER BY total ASC NULLS LAST"),
                 Arguments.of(ALL + "id = 7 ORDER BY total DESC", ALL + "id = 7 ORDER BY total DESC NULLS FIRST"),
                 Arguments.of(
-                        "SELECT state AS s, total FROM orders ORDER BY s", "SELECT state AS s, total FROM orders ORDER BY 1"));
+                        "SELECT state AS s, total FROM orders ORDER BY s",
+                        "SELECT state AS s, total FROM orders ORDER BY 1"));
     }
 
     @ParameterizedTest
@@ -117,8 +115,7 @@ class NormalFormTest {
                 .contains("contain :tag = any(customer.tags)");
         assertThat(Sql.form("SELECT * FROM customer WHERE tags @> ARRAY['a', :b]"))
                 .contains("contain customer.tags @> ['a', :b]");
-        assertThat(Sql.form("SELECT * FROM customer WHERE id = ANY(:ids)"))
-                .contains("member customer.id = any(:ids)");
+        assertThat(Sql.form("SELECT * FROM customer WHERE id = ANY(:ids)")).contains("member customer.id = any(:ids)");
         assertThat(Sql.question("SELECT * FROM customer WHERE id = ANY(:ids)").parameters())
                 .extracting(Parameter::toString)
                 .containsExactly(":ids uuid[]");
@@ -152,7 +149,9 @@ class NormalFormTest {
     void anInnerJoinBehindALeftOneMakesThatInnerToo() {
         assertThat(Sql.form("SELECT c.id FROM customer c LEFT JOIN orders o ON o.customer_id = c.id"
                         + " JOIN line l ON l.order_id = o.id"))
-                .contains("join children orders o by orders.customer_id of c", "join children line l by line.order_id of o");
+                .contains(
+                        "join children orders o by orders.customer_id of c",
+                        "join children line l by line.order_id of o");
     }
 
     @Test
@@ -175,8 +174,10 @@ class NormalFormTest {
 
     @Test
     void theFirstOfEachIsALimitedJoin() {
-        assertThat(Sql.form("SELECT c.id, l.total FROM customer c LEFT JOIN LATERAL (SELECT o.total FROM orders o"
-                        + " WHERE o.customer_id = c.id AND o.state = 'paid' ORDER BY o.placed_at DESC LIMIT 1) l ON true"))
+        assertThat(
+                        Sql.form(
+                                "SELECT c.id, l.total FROM customer c LEFT JOIN LATERAL (SELECT o.total FROM orders o"
+                                        + " WHERE o.customer_id = c.id AND o.state = 'paid' ORDER BY o.placed_at DESC LIMIT 1) l ON true"))
                 .contains("left children orders o by orders.customer_id of c, if o.state = 'paid',"
                         + " first 1 of each by o.placed_at desc, o.id desc");
     }
@@ -186,7 +187,8 @@ class NormalFormTest {
         assertThat(Sql.question("SELECT * FROM orders WHERE id = :id").read()).isEqualTo(Consistency.STRONG);
         assertThat(Sql.question("SELECT * FROM orders WHERE customer_id = :id").read())
                 .isEqualTo(Consistency.EVENTUAL);
-        assertThat(Sql.question("SELECT no FROM line WHERE order_id = :id").read()).isEqualTo(Consistency.EVENTUAL);
+        assertThat(Sql.question("SELECT no FROM line WHERE order_id = :id").read())
+                .isEqualTo(Consistency.EVENTUAL);
     }
 
     @Test
@@ -204,7 +206,8 @@ class NormalFormTest {
 
     @Test
     void columnsOfEqualNameAreToldApart() {
-        List<String> names = Sql.question("SELECT o.id, c.id, c.name FROM orders o JOIN customer c ON c.id = o.customer_id")
+        List<String> names = Sql.question(
+                        "SELECT o.id, c.id, c.name FROM orders o JOIN customer c ON c.id = o.customer_id")
                 .form()
                 .outputs()
                 .stream()
@@ -217,6 +220,8 @@ class NormalFormTest {
     void twoReferencesToOneTableAreTwoSources() {
         assertThat(Sql.form("SELECT o.id FROM orders o JOIN customer c ON c.id = o.customer_id"
                         + " LEFT JOIN customer p ON p.id = o.payer_id"))
-                .contains("join parent customer c by orders.customer_id of o", "left parent customer p by orders.payer_id of o");
+                .contains(
+                        "join parent customer c by orders.customer_id of o",
+                        "left parent customer p by orders.payer_id of o");
     }
 }

@@ -15,8 +15,7 @@ import java.util.Optional;
 /** Reads SQL in tests. */
 final class Sql {
 
-    private static final String SHOP =
-            """
+    private static final String SHOP = """
             CREATE TYPE state AS ENUM ('open', 'paid', 'sent');
             CREATE TABLE customer (
               id      uuid        PRIMARY KEY,

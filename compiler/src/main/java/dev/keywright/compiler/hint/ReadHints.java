@@ -30,7 +30,9 @@ public final class ReadHints {
     public List<Hint> of(SourceFile file, List<Token> comments) {
         List<Hint> hints = new ArrayList<>();
         for (Token comment : comments) {
-            int end = comment.text().startsWith("/*") && comment.text().endsWith("*/") ? comment.end() - 2 : comment.end();
+            int end = comment.text().startsWith("/*") && comment.text().endsWith("*/")
+                    ? comment.end() - 2
+                    : comment.end();
             int start = comment.start() + markLength(comment.text());
             while (start < end) {
                 int stop = nextStop(file.text(), start, end);

@@ -10,14 +10,37 @@ import java.util.TreeSet;
 public final class DetectDialect {
 
     private static final List<String> SQLSERVER_WORDS = List.of(
-            "GO", "IDENTITY", "NVARCHAR", "NCHAR", "NTEXT", "UNIQUEIDENTIFIER", "DATETIME2", "DATETIMEOFFSET", "NONCLUSTERED",
-            "APPLY", "NOCOUNT", "GETDATE", "SYSUTCDATETIME", "SYSDATETIME", "DBO");
-    private static final List<String> MYSQL_WORDS =
-            List.of("ENGINE", "AUTO_INCREMENT", "UNSIGNED", "DUPLICATE", "INNODB", "MEDIUMTEXT", "LONGTEXT", "DELIMITER");
+            "GO",
+            "IDENTITY",
+            "NVARCHAR",
+            "NCHAR",
+            "NTEXT",
+            "UNIQUEIDENTIFIER",
+            "DATETIME2",
+            "DATETIMEOFFSET",
+            "NONCLUSTERED",
+            "APPLY",
+            "NOCOUNT",
+            "GETDATE",
+            "SYSUTCDATETIME",
+            "SYSDATETIME",
+            "DBO");
+    private static final List<String> MYSQL_WORDS = List.of(
+            "ENGINE", "AUTO_INCREMENT", "UNSIGNED", "DUPLICATE", "INNODB", "MEDIUMTEXT", "LONGTEXT", "DELIMITER");
     private static final List<String> SQLITE_WORDS = List.of("AUTOINCREMENT", "PRAGMA", "ROWID", "STRICT");
     private static final List<String> H2_WORDS = List.of("CACHED", "VARCHAR_IGNORECASE", "RUNSCRIPT");
     private static final List<String> POSTGRESQL_WORDS = List.of(
-            "TIMESTAMPTZ", "JSONB", "BYTEA", "SERIAL", "BIGSERIAL", "ILIKE", "LATERAL", "CONFLICT", "INT4", "INT8", "PLPGSQL");
+            "TIMESTAMPTZ",
+            "JSONB",
+            "BYTEA",
+            "SERIAL",
+            "BIGSERIAL",
+            "ILIKE",
+            "LATERAL",
+            "CONFLICT",
+            "INT4",
+            "INT8",
+            "PLPGSQL");
 
     private DetectDialect() {}
 
@@ -32,7 +55,8 @@ public final class DetectDialect {
             for (int i = 0; i < tokens.size(); i++) {
                 Token token = tokens.get(i);
                 // The standard's GENERATED … AS IDENTITY is not SQL Server's.
-                boolean standard = token.is("IDENTITY") && i > 0 && tokens.get(i - 1).is("AS");
+                boolean standard =
+                        token.is("IDENTITY") && i > 0 && tokens.get(i - 1).is("AS");
                 if (token.kind() == Token.Kind.WORD && !standard) {
                     words.add(token.upper());
                 }
@@ -60,7 +84,9 @@ public final class DetectDialect {
 
     /** {@code [Order]} with nothing in front that it could be the index of. */
     private static boolean namesInBrackets(List<Token> tokens, int i) {
-        if (i + 2 >= tokens.size() || !tokens.get(i).isSign("[") || !tokens.get(i + 2).isSign("]")) {
+        if (i + 2 >= tokens.size()
+                || !tokens.get(i).isSign("[")
+                || !tokens.get(i + 2).isSign("]")) {
             return false;
         }
         boolean index = i > 0

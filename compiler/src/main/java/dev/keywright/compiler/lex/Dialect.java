@@ -28,7 +28,8 @@ public enum Dialect {
     }
 
     public static Optional<Dialect> of(String word) {
-        String wanted = word.equalsIgnoreCase("mariadb") ? "mysql" : word.equalsIgnoreCase("postgres") ? "postgresql" : word;
+        String wanted =
+                word.equalsIgnoreCase("mariadb") ? "mysql" : word.equalsIgnoreCase("postgres") ? "postgresql" : word;
         return Stream.of(values())
                 .filter(each -> each.word().equalsIgnoreCase(wanted))
                 .findFirst();

@@ -11,13 +11,51 @@ import java.util.List;
 public final class Splitter {
 
     private static final String[] HEADS = {
-        "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "CREATE", "ALTER", "DROP", "DECLARE", "EXEC", "EXECUTE", "PRINT",
-        "GRANT", "USE", "IF", "WHILE", "RETURN", "BEGIN", "END", "COMMIT", "ROLLBACK", "SET", "WITH", "THROW", "RAISERROR", "ELSE"
+        "SELECT",
+        "INSERT",
+        "UPDATE",
+        "DELETE",
+        "MERGE",
+        "CREATE",
+        "ALTER",
+        "DROP",
+        "DECLARE",
+        "EXEC",
+        "EXECUTE",
+        "PRINT",
+        "GRANT",
+        "USE",
+        "IF",
+        "WHILE",
+        "RETURN",
+        "BEGIN",
+        "END",
+        "COMMIT",
+        "ROLLBACK",
+        "SET",
+        "WITH",
+        "THROW",
+        "RAISERROR",
+        "ELSE"
     };
 
     /** A word that begins a statement does not begin one behind these. */
     private static final String[] CONTINUES = {
-        "UNION", "ALL", "EXCEPT", "INTERSECT", "AS", "THEN", "FOR", "ON", "AND", "OR", "NOT", "ADD", "CASCADE", "BY", "EXPLAIN"
+        "UNION",
+        "ALL",
+        "EXCEPT",
+        "INTERSECT",
+        "AS",
+        "THEN",
+        "FOR",
+        "ON",
+        "AND",
+        "OR",
+        "NOT",
+        "ADD",
+        "CASCADE",
+        "BY",
+        "EXPLAIN"
     };
 
     private final SourceFile file;
@@ -94,7 +132,8 @@ public final class Splitter {
     }
 
     private void comment(Token token) {
-        boolean behind = current.isEmpty() && statementEnd >= 0 && file.line(token.start()) == file.line(statementEnd - 1);
+        boolean behind =
+                current.isEmpty() && statementEnd >= 0 && file.line(token.start()) == file.line(statementEnd - 1);
         if (behind && !statements.isEmpty()) {
             Statement last = statements.remove(statements.size() - 1);
             List<Token> comments = new ArrayList<>(last.inside());

@@ -39,8 +39,7 @@ final class ReadColumn {
         Token name = cursor.name();
         TableDraft.Column column = new TableDraft.Column(Names.of(name, dialect), statement.place(name), Type.TEXT);
         if (table.column(column.name).isPresent()) {
-            diagnostics.report(
-                    Problem.DUPLICATE_COLUMN, column.at, "table", table.name.text(), "column", column.name);
+            diagnostics.report(Problem.DUPLICATE_COLUMN, column.at, "table", table.name.text(), "column", column.name);
             return;
         }
         table.columns.add(column);
@@ -78,7 +77,12 @@ final class ReadColumn {
         if (type.isEmpty()) {
             Place at = statement.file().place(first.start(), last.end());
             diagnostics.report(
-                    Problem.UNKNOWN_TYPE, at, "column", column.name, "type", name.toString().toLowerCase(Locale.ROOT));
+                    Problem.UNKNOWN_TYPE,
+                    at,
+                    "column",
+                    column.name,
+                    "type",
+                    name.toString().toLowerCase(Locale.ROOT));
         }
         column.type = arrays(type.orElse(Type.TEXT), cursor);
         if (name.toString().endsWith("SERIAL")) {
@@ -124,7 +128,8 @@ final class ReadColumn {
             cursor.accept("KEY");
             table.keys.add(new TableDraft.Key(false, List.of(self(column)), statement.place(token)));
         } else if (cursor.accept("REFERENCES")) {
-            table.references.add(ReadReference.of(statement, dialect, List.of(self(column)), cursor, true, List.of(), token));
+            table.references.add(
+                    ReadReference.of(statement, dialect, List.of(self(column)), cursor, true, List.of(), token));
         } else if (cursor.accept("CHECK")) {
             table.checks.add(cursor.bracketed());
         } else if (cursor.accept("DEFAULT")) {
@@ -191,8 +196,25 @@ final class ReadColumn {
             return true;
         }
         String[] words = {
-            "ROWGUIDCOL", "SPARSE", "PERSISTED", "STORED", "VIRTUAL", "VISIBLE", "INVISIBLE", "CLUSTERED", "NONCLUSTERED",
-            "ASC", "DESC", "DEFERRABLE", "INITIALLY", "DEFERRED", "IMMEDIATE", "NOT", "ENABLE", "VALIDATE", "KEY"
+            "ROWGUIDCOL",
+            "SPARSE",
+            "PERSISTED",
+            "STORED",
+            "VIRTUAL",
+            "VISIBLE",
+            "INVISIBLE",
+            "CLUSTERED",
+            "NONCLUSTERED",
+            "ASC",
+            "DESC",
+            "DEFERRABLE",
+            "INITIALLY",
+            "DEFERRED",
+            "IMMEDIATE",
+            "NOT",
+            "ENABLE",
+            "VALIDATE",
+            "KEY"
         };
         for (String word : words) {
             if (cursor.accept(word)) {
@@ -216,14 +238,19 @@ final class ReadColumn {
     /** What a DEFAULT says; also used where an ALTER TABLE gives one later. */
     Optional<Fallback> fallback(TableDraft.Column column, TokenCursor cursor) {
         List<Token> tokens = defaultTokens(cursor);
-        while (tokens.size() > 2 && tokens.get(0).isSign("(") && tokens.get(tokens.size() - 1).isSign(")")) {
+        while (tokens.size() > 2
+                && tokens.get(0).isSign("(")
+                && tokens.get(tokens.size() - 1).isSign(")")) {
             tokens = tokens.subList(1, tokens.size() - 1);
         }
         if (tokens.isEmpty()) {
             throw cursor.unexpected("a default expected");
         }
         Token first = tokens.get(0);
-        String text = statement.file().text().substring(first.start(), tokens.get(tokens.size() - 1).end());
+        String text = statement
+                .file()
+                .text()
+                .substring(first.start(), tokens.get(tokens.size() - 1).end());
         if (first.is("NULL")) {
             return Optional.of(Fallback.of(Fallback.Origin.NULL));
         }
@@ -252,8 +279,8 @@ final class ReadColumn {
             return Optional.empty();
         }
         try {
-            return Optional.of(new Fallback(
-                    Fallback.Origin.CONSTANT, Literal.canonical(column.type, sign + value.unquoted())));
+            return Optional.of(
+                    new Fallback(Fallback.Origin.CONSTANT, Literal.canonical(column.type, sign + value.unquoted())));
         } catch (IllegalArgumentException e) {
             diagnostics.report(
                     Problem.BAD_DEFAULT, statement.place(value), "column", column.name, "reason", e.getMessage());
@@ -266,9 +293,10 @@ final class ReadColumn {
         int depth = 0;
         while (!cursor.atEnd()) {
             Token token = cursor.peek();
-            boolean ends = token.isAnyOf("NOT", "CONSTRAINT", "PRIMARY", "UNIQUE", "REFERENCES", "CHECK", "COMMENT", "ON")
-                    || token.isAnyOf("COLLATE", "GENERATED", "AUTO_INCREMENT", "FOR", "WITH")
-                    || (token.is("NULL") && !tokens.isEmpty());
+            boolean ends =
+                    token.isAnyOf("NOT", "CONSTRAINT", "PRIMARY", "UNIQUE", "REFERENCES", "CHECK", "COMMENT", "ON")
+                            || token.isAnyOf("COLLATE", "GENERATED", "AUTO_INCREMENT", "FOR", "WITH")
+                            || (token.is("NULL") && !tokens.isEmpty());
             if (depth == 0 && ends) {
                 break;
             }

@@ -44,7 +44,10 @@ final class ReadOwners {
     private void owners(TableDraft.Column column, String typeColumn, Hints hints) {
         Optional<TableDraft.Column> beside = table.draft().column(typeColumn);
         if (beside.isEmpty()) {
-            hints.contradicts(HintWord.OWNER, table.name() + " has no column " + typeColumn, "name the column that says which table the id is of");
+            hints.contradicts(
+                    HintWord.OWNER,
+                    table.name() + " has no column " + typeColumn,
+                    "name the column that says which table the id is of");
             return;
         }
         List<String> labels = labels(beside.get());
@@ -63,7 +66,8 @@ final class ReadOwners {
         Optional<ResolvedTable> parent =
                 all.stream().filter(each -> each.name().equalsIgnoreCase(label)).findFirst();
         if (parent.isEmpty()) {
-            hints.contradicts(HintWord.OWNER, "there is no table " + label, "let " + beside.name + " hold names of tables");
+            hints.contradicts(
+                    HintWord.OWNER, "there is no table " + label, "let " + beside.name + " hold names of tables");
             return;
         }
         List<String> key = parent.get().key;

@@ -79,7 +79,8 @@ public final class ReadSchema {
                         .anyMatch(each -> each.is("INDEX"));
     }
 
-    private void each(List<Statement> statements, java.util.function.Predicate<Statement> those, Consumer<Statement> read) {
+    private void each(
+            List<Statement> statements, java.util.function.Predicate<Statement> those, Consumer<Statement> read) {
         for (Statement statement : statements) {
             if (those.test(statement)) {
                 try {
@@ -177,7 +178,8 @@ public final class ReadSchema {
         } else if (cursor.accept("ALTER")) {
             cursor.accept("COLUMN");
             alterColumn(statement, table.get(), cursor);
-        } else if (!cursor.peek().isAnyOf("CHECK", "OWNER", "ENABLE", "CLUSTER", "REPLICA", "ENGINE", "AUTO_INCREMENT")) {
+        } else if (!cursor.peek()
+                .isAnyOf("CHECK", "OWNER", "ENABLE", "CLUSTER", "REPLICA", "ENGINE", "AUTO_INCREMENT")) {
             passedOver(statement, "this ALTER TABLE", "write the table as it is to be in its CREATE TABLE");
         }
     }
@@ -277,11 +279,14 @@ public final class ReadSchema {
         Optional<String> where = Optional.empty();
         while (!cursor.atEnd()) {
             if (cursor.next().is("WHERE") && !cursor.atEnd()) {
-                where = Optional.of(
-                        statement.file().text().substring(cursor.peek().start(), statement.last().end()));
+                where = Optional.of(statement
+                        .file()
+                        .text()
+                        .substring(cursor.peek().start(), statement.last().end()));
             }
         }
-        boolean plain = parts.stream().allMatch(each -> !each.isEmpty() && each.get(0).isName() && !isCall(each));
+        boolean plain =
+                parts.stream().allMatch(each -> !each.isEmpty() && each.get(0).isName() && !isCall(each));
         if (table.isPresent() && plain) {
             List<TableDraft.Name> columns = parts.stream()
                     .map(each -> Names.at(each.get(0), statement, dialect))

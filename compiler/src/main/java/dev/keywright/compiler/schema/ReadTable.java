@@ -76,7 +76,8 @@ final class ReadTable {
             return true;
         }
         // KEY and INDEX name columns elsewhere; in MySQL they declare an index if a list of columns follows.
-        return first.isAnyOf("KEY", "INDEX") && (second.isSign("(") || cursor.peek(2).isSign("("));
+        return first.isAnyOf("KEY", "INDEX")
+                && (second.isSign("(") || cursor.peek(2).isSign("("));
     }
 
     private void constraint(TableDraft table, TokenCursor cursor, List<Hint> hints) {
@@ -149,7 +150,8 @@ final class ReadTable {
     /** The element that a comment stands behind, or in front of where it has a line of its own; -1 for the table. */
     private int elementOf(Token comment, Token open, List<List<Token>> elements) {
         int line = statement.file().line(comment.start());
-        boolean afterTable = elements.isEmpty() || comment.start() > statement.last().start();
+        boolean afterTable =
+                elements.isEmpty() || comment.start() > statement.last().start();
         if (afterTable || (line == statement.file().line(open.start()) && comment.start() < startOf(elements.get(0)))) {
             return -1;
         }

@@ -43,8 +43,9 @@ final class ResolveSchema {
         }
         Volumes volumes = new Volumes(resolved, diagnostics);
         List<Entity> entities = resolved.stream().map(volumes::entity).toList();
-        List<Relationship> relationships =
-                resolved.stream().flatMap(each -> volumes.relationships(each).stream()).toList();
+        List<Relationship> relationships = resolved.stream()
+                .flatMap(each -> volumes.relationships(each).stream())
+                .toList();
         return new Schema(entities, relationships, types);
     }
 
@@ -92,7 +93,8 @@ final class ResolveSchema {
         }
         TableDraft draft = table.draft();
         Optional<List<String>> unique = table.uniques.stream()
-                .filter(each -> each.stream().noneMatch(column -> draft.column(column).orElseThrow().nullable))
+                .filter(each ->
+                        each.stream().noneMatch(column -> draft.column(column).orElseThrow().nullable))
                 .findFirst();
         if (unique.isPresent()) {
             table.key = unique.get();
@@ -128,7 +130,8 @@ final class ResolveSchema {
             if (column.isPresent()) {
                 found.add(column.get().name);
             } else {
-                List<String> known = table.columns.stream().map(each -> each.name).toList();
+                List<String> known =
+                        table.columns.stream().map(each -> each.name).toList();
                 diagnostics.report(
                         Problem.UNKNOWN_COLUMN,
                         name.at(),
@@ -146,8 +149,9 @@ final class ResolveSchema {
     private void reference(ResolvedTable child, TableDraft.Reference reference, List<ResolvedTable> all) {
         List<String> columns = columns(child.draft(), reference.columns());
         String from = child.name() + "." + String.join("+", columns);
-        Optional<ResolvedTable> parent =
-                all.stream().filter(each -> each.name().equalsIgnoreCase(reference.parent().text())).findFirst();
+        Optional<ResolvedTable> parent = all.stream()
+                .filter(each -> each.name().equalsIgnoreCase(reference.parent().text()))
+                .findFirst();
         if (parent.isEmpty()) {
             List<String> known = all.stream().map(ResolvedTable::name).toList();
             diagnostics.report(
@@ -165,10 +169,16 @@ final class ResolveSchema {
                 ? parent.get().key
                 : columns(parent.get().draft(), reference.parentColumns());
         boolean complete = columns.size() == reference.columns().size()
-                && (reference.parentColumns().isEmpty() || parentColumns.size() == reference.parentColumns().size());
+                && (reference.parentColumns().isEmpty()
+                        || parentColumns.size() == reference.parentColumns().size());
         if (complete && fits(from, reference, child, columns, parent.get(), parentColumns)) {
             child.links.add(new ResolvedTable.Link(
-                    columns, parent.get(), parentColumns, reference.onDelete(), hints(child, reference), Optional.empty()));
+                    columns,
+                    parent.get(),
+                    parentColumns,
+                    reference.onDelete(),
+                    hints(child, reference),
+                    Optional.empty()));
         }
     }
 

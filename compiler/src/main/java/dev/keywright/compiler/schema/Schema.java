@@ -18,7 +18,9 @@ public record Schema(List<Entity> entities, List<Relationship> relationships, Ty
     }
 
     public Optional<Entity> entity(String name) {
-        return entities.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst();
+        return entities.stream()
+                .filter(each -> each.name().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     public static Optional<Attribute> attribute(Entity entity, String name) {

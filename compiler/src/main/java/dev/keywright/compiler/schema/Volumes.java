@@ -59,7 +59,9 @@ final class Volumes {
             Optional<BigDecimal> average = link.hints().number(HintWord.AVERAGE);
             if (average.isPresent()) {
                 BigDecimal product = average.get().multiply(BigDecimal.valueOf(rows(link.parent(), asking)));
-                count = product.min(BigDecimal.valueOf(ROWS_MAX)).max(BigDecimal.ONE).longValue();
+                count = product.min(BigDecimal.valueOf(ROWS_MAX))
+                        .max(BigDecimal.ONE)
+                        .longValue();
                 break;
             }
         }
@@ -136,7 +138,8 @@ final class Volumes {
         if (said.isEmpty()) {
             return column.type.bytesAverage();
         }
-        boolean bounded = (column.type.kind() == Kind.TEXT || column.type.kind() == Kind.BYTES) && column.type.size() > 0;
+        boolean bounded =
+                (column.type.kind() == Kind.TEXT || column.type.kind() == Kind.BYTES) && column.type.size() > 0;
         long most = bounded ? (long) column.type.size() * UTF8_BYTES_MAX : Integer.MAX_VALUE;
         if (said.getAsLong() < 1 || said.getAsLong() > most) {
             hints.contradicts(
@@ -149,7 +152,9 @@ final class Volumes {
         Optional<Period> period = hints.period(HintWord.BUCKET);
         if (period.isPresent() && !isTime(column)) {
             hints.contradicts(
-                    HintWord.BUCKET, column.name + " is " + column.type, "buckets are periods of a date or a timestamp");
+                    HintWord.BUCKET,
+                    column.name + " is " + column.type,
+                    "buckets are periods of a date or a timestamp");
             return Optional.empty();
         }
         return period;
@@ -209,8 +214,7 @@ final class Volumes {
             link.hints().contradicts(HintWord.AVERAGE, "a parent would have no children", "give a number above zero");
         }
         BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
-        return said.orElseGet(() ->
-                        BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
+        return said.orElseGet(() -> BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
                 .stripTrailingZeros();
     }
 
@@ -233,7 +237,8 @@ final class Volumes {
         }
         Optional<BigDecimal> average = link.hints().number(HintWord.AVERAGE);
         if (said.getAsLong() < 1) {
-            link.hints().contradicts(HintWord.AT_MOST, "no row could be written", "give at least 1, or remove the hint");
+            link.hints()
+                    .contradicts(HintWord.AT_MOST, "no row could be written", "give at least 1, or remove the hint");
             return OptionalLong.empty();
         }
         if (one && said.getAsLong() > 1) {

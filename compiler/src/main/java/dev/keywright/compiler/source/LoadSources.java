@@ -41,7 +41,8 @@ public final class LoadSources {
             return List.of(path);
         }
         try (Stream<Path> entries = Files.list(path)) {
-            List<Path> files = entries.filter(each -> each.getFileName().toString().endsWith(".sql"))
+            List<Path> files = entries.filter(
+                            each -> each.getFileName().toString().endsWith(".sql"))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();
@@ -64,8 +65,7 @@ public final class LoadSources {
         try {
             long size = Files.size(file);
             if (size > FILE_BYTES_MAX) {
-                diagnostics.report(
-                        Problem.FILE_TOO_LARGE, at, "file", file, "size", size, "limit", FILE_BYTES_MAX);
+                diagnostics.report(Problem.FILE_TOO_LARGE, at, "file", file, "size", size, "limit", FILE_BYTES_MAX);
                 return;
             }
             sources.add(new SourceFile(file.toString(), decode(Files.readAllBytes(file))));

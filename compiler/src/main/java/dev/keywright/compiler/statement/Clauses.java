@@ -19,7 +19,8 @@ final class Clauses {
     private Clauses() {}
 
     static void onlyCarried(Context context, PlainSelect select, String with) {
-        if (select.getOffset() != null || (select.getLimit() != null && select.getLimit().getOffset() != null)) {
+        if (select.getOffset() != null
+                || (select.getLimit() != null && select.getLimit().getOffset() != null)) {
             throw context.refuseAt(Problem.OFFSET, "OFFSET");
         }
         if (select.getWindowDefinitions() != null || select.getQualify() != null) {

@@ -23,7 +23,8 @@ final class Conditions {
         if (!flips) {
             return new Condition.Compare(left, operator, right);
         }
-        boolean value = Boolean.parseBoolean(((Expression.Constant) right).text().orElseThrow());
+        boolean value =
+                Boolean.parseBoolean(((Expression.Constant) right).text().orElseThrow());
         return new Condition.Compare(
                 left, Operator.EQUAL, new Expression.Constant(right.type(), Optional.of(Boolean.toString(!value))));
     }
@@ -103,7 +104,8 @@ final class Conditions {
      * The pattern comes back with a backslash as its escape, whatever the statement used.
      */
     static Optional<Condition> like(Expression column, Expression pattern, char escape) {
-        if (!(pattern instanceof Expression.Constant constant) || constant.text().isEmpty()) {
+        if (!(pattern instanceof Expression.Constant constant)
+                || constant.text().isEmpty()) {
             return Optional.of(new Condition.Like(column, pattern));
         }
         String text = constant.text().get();

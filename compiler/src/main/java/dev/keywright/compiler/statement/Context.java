@@ -50,7 +50,8 @@ record Context(Schema schema, Prepared prepared, Parameters parameters, Diagnost
         }
         boolean wordStarts = start < whole.length() && whole.charAt(start) == ' ';
         int from = wordStarts ? start : Math.max(0, whole.lastIndexOf(' ', Math.max(0, start - 1)));
-        String extra = whole.substring(Math.min(from, whole.length()), Math.max(from, whole.length() - tail)).strip();
+        String extra = whole.substring(Math.min(from, whole.length()), Math.max(from, whole.length() - tail))
+                .strip();
         return extra.isEmpty() ? whole : extra;
     }
 }

@@ -17,8 +17,10 @@ final class FormGroups {
         "SELECT", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "VALUES", "TABLE"
     };
     private static final String[] PASSED_OVER = {
-        "SET", "USE", "GRANT", "REVOKE", "DENY", "COMMENT", "DROP", "PRAGMA", "ANALYZE", "VACUUM", "LOCK", "UNLOCK", "COPY",
-        "RESET", "SHOW", "TRUNCATE", "REINDEX", "PRINT", "EXEC", "EXECUTE", "CALL", "ALTER", "DO", "DISCARD", "GO", "IF",
+        "SET", "USE", "GRANT", "REVOKE", "DENY", "COMMENT", "DROP", "PRAGMA", "ANALYZE", "VACUUM", "LOCK", "UNLOCK",
+                "COPY",
+        "RESET", "SHOW", "TRUNCATE", "REINDEX", "PRINT", "EXEC", "EXECUTE", "CALL", "ALTER", "DO", "DISCARD", "GO",
+                "IF",
         "DECLARE", "CHECKPOINT", "CLUSTER", "REFRESH"
     };
 
@@ -67,7 +69,10 @@ final class FormGroups {
         }
         if (begin.isEmpty()) {
             diagnostics.report(
-                    Problem.STRAY_END, statement.place(), "word", statement.first().upper());
+                    Problem.STRAY_END,
+                    statement.place(),
+                    "word",
+                    statement.first().upper());
         } else if (commit) {
             if (open.isEmpty()) {
                 diagnostics.report(Problem.EMPTY_GROUP, begin.get().place());
@@ -116,8 +121,7 @@ final class FormGroups {
         } else if (statement.begins("CREATE")) {
             create(statement);
         } else {
-            diagnostics.report(
-                    Problem.UNKNOWN_STATEMENT, statement.place(), "word", statement.first());
+            diagnostics.report(Problem.UNKNOWN_STATEMENT, statement.place(), "word", statement.first());
         }
     }
 
@@ -126,7 +130,8 @@ final class FormGroups {
                 .limit(5)
                 .anyMatch(each -> each.isAnyOf("VIEW", "TRIGGER", "RULE", "POLICY", "ALIAS", "AGGREGATE"));
         if (!view) {
-            String kind = statement.tokens().size() > 1 ? statement.tokens().get(1).upper() : "";
+            String kind =
+                    statement.tokens().size() > 1 ? statement.tokens().get(1).upper() : "";
             passedOver.merge("CREATE " + kind, 1, Integer::sum);
             return;
         }

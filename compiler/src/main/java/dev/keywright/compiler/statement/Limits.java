@@ -40,7 +40,8 @@ final class Limits {
             return Optional.empty();
         }
         net.sf.jsqlparser.expression.Expression written = count;
-        Expression limit = values.value(count, Type.BIGINT, Optional.of("limit")).orElseThrow(Refused::new);
+        Expression limit =
+                values.value(count, Type.BIGINT, Optional.of("limit")).orElseThrow(Refused::new);
         if (limit instanceof Expression.Constant constant
                 && constant.text().map(each -> Long.parseLong(each) < 1).orElse(true)) {
             throw context.refuse(Problem.LIMIT_VALUE, written, "value", written);

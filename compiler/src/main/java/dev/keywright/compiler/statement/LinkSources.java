@@ -40,10 +40,13 @@ final class LinkSources {
     /** Hangs every other node on the root. REQUIRES: the first node is the root. */
     void link(List<Node> nodes) {
         List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));
-        nodes.stream().filter(each -> each.link.isPresent()).filter(each -> !attached.contains(each)).forEach(each -> {
-            hang(each, nodes);
-            attached.add(each);
-        });
+        nodes.stream()
+                .filter(each -> each.link.isPresent())
+                .filter(each -> !attached.contains(each))
+                .forEach(each -> {
+                    hang(each, nodes);
+                    attached.add(each);
+                });
         List<Node> open = new ArrayList<>(nodes);
         open.removeAll(attached);
         boolean progress = true;
@@ -66,7 +69,12 @@ final class LinkSources {
 
     private static void hang(Node node, List<Node> nodes) {
         String from = node.link.orElseThrow().from();
-        nodes.stream().filter(each -> each.source.equals(from)).findFirst().orElseThrow().children.add(node);
+        nodes.stream()
+                .filter(each -> each.source.equals(from))
+                .findFirst()
+                .orElseThrow()
+                .children
+                .add(node);
     }
 
     /** Links a node to one of these, preferring the last. */
@@ -97,8 +105,8 @@ final class LinkSources {
                     && relationship.child().equals(otherEntity.name());
             if (down) {
                 match(relationship, node.source, other, pool)
-                        .ifPresent(used -> found.add(new Found(
-                                link(other, relationship, Source.Direction.DOWN, node), used)));
+                        .ifPresent(used ->
+                                found.add(new Found(link(other, relationship, Source.Direction.DOWN, node), used)));
             }
             if (up) {
                 match(relationship, other, node.source, pool)
@@ -130,7 +138,8 @@ final class LinkSources {
             used.add(equality.get());
         }
         boolean owned = relationship.when().isEmpty()
-                || pool.stream().anyMatch(each -> says(each, child, relationship.when().get()));
+                || pool.stream()
+                        .anyMatch(each -> says(each, child, relationship.when().get()));
         return owned ? Optional.of(used) : Optional.empty();
     }
 

@@ -30,11 +30,65 @@ public final class Prepared {
 
     /** Words that are never names without quotes, in any dialect. */
     private static final Set<String> RESERVED = Set.of(
-            "ALL", "AND", "ANY", "AS", "ASC", "BETWEEN", "BY", "CASE", "CAST", "CONFLICT", "CROSS", "DEFAULT", "DELETE", "DESC",
-            "DISTINCT", "DO", "ELSE", "END", "EXISTS", "FALSE", "FETCH", "FIRST", "FROM", "GROUP", "HAVING", "IN", "INNER",
-            "INSERT", "INTO", "IS", "JOIN", "LATERAL", "LEFT", "LIKE", "LIMIT", "MERGE", "NOT", "NULL", "NULLS", "OFFSET", "ON",
-            "ONLY", "OR", "ORDER", "OUTER", "RECURSIVE", "RETURNING", "SELECT", "SET", "THEN", "TOP", "TRUE", "UNION", "UPDATE",
-            "USING", "VALUES", "WHEN", "WHERE", "WITH");
+            "ALL",
+            "AND",
+            "ANY",
+            "AS",
+            "ASC",
+            "BETWEEN",
+            "BY",
+            "CASE",
+            "CAST",
+            "CONFLICT",
+            "CROSS",
+            "DEFAULT",
+            "DELETE",
+            "DESC",
+            "DISTINCT",
+            "DO",
+            "ELSE",
+            "END",
+            "EXISTS",
+            "FALSE",
+            "FETCH",
+            "FIRST",
+            "FROM",
+            "GROUP",
+            "HAVING",
+            "IN",
+            "INNER",
+            "INSERT",
+            "INTO",
+            "IS",
+            "JOIN",
+            "LATERAL",
+            "LEFT",
+            "LIKE",
+            "LIMIT",
+            "MERGE",
+            "NOT",
+            "NULL",
+            "NULLS",
+            "OFFSET",
+            "ON",
+            "ONLY",
+            "OR",
+            "ORDER",
+            "OUTER",
+            "RECURSIVE",
+            "RETURNING",
+            "SELECT",
+            "SET",
+            "THEN",
+            "TOP",
+            "TRUE",
+            "UNION",
+            "UPDATE",
+            "USING",
+            "VALUES",
+            "WHEN",
+            "WHERE",
+            "WITH");
 
     private final Statement statement;
     private final Dialect dialect;
@@ -224,7 +278,9 @@ public final class Prepared {
         if (token.text().equals("?")) {
             return ":" + POSITIONAL + ++questionMarks;
         }
-        return token.text().startsWith("$") ? ":" + POSITIONAL + token.text().substring(1) : ":" + token.text().substring(1);
+        return token.text().startsWith("$")
+                ? ":" + POSITIONAL + token.text().substring(1)
+                : ":" + token.text().substring(1);
     }
 
     private boolean isRoutineParameter(int index) {
@@ -260,7 +316,9 @@ public final class Prepared {
     }
 
     private static boolean isMergeKey(List<Token> tokens, int i) {
-        return tokens.get(i).is("KEY") && i + 1 < tokens.size() && tokens.get(i + 1).isSign("(");
+        return tokens.get(i).is("KEY")
+                && i + 1 < tokens.size()
+                && tokens.get(i + 1).isSign("(");
     }
 
     private static int closing(List<Token> tokens, int open) {

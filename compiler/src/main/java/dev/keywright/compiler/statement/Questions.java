@@ -23,9 +23,8 @@ final class Questions {
 
     /** One entity by its full primary key is read strongly, everything else eventually. */
     Consistency consistency() {
-        boolean one = form.root().joins().isEmpty()
-                && form.root().recursion().isEmpty()
-                && fixed().containsAll(root.key());
+        boolean one =
+                form.root().joins().isEmpty() && form.root().recursion().isEmpty() && fixed().containsAll(root.key());
         return one ? Consistency.STRONG : Consistency.EVENTUAL;
     }
 

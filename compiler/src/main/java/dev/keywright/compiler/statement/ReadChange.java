@@ -57,7 +57,9 @@ final class ReadChange {
         String name = Scope.unquoted(table.getName());
         entity = ReadFrom.find(context, name, table);
         String source = scope.source(entity.name(), entity);
-        String alias = table.getAlias() == null ? name : Scope.unquoted(table.getAlias().getName());
+        String alias = table.getAlias() == null
+                ? name
+                : Scope.unquoted(table.getAlias().getName());
         scope.bind(new Scope.Binding(alias, Scope.columns(source, entity)));
         return entity;
     }
@@ -76,9 +78,14 @@ final class ReadChange {
         String sets = UpdateSet.appendUpdateSetsTo(new StringBuilder(), update.getUpdateSets())
                 .toString();
         String where = update.getWhere() == null ? "" : " WHERE " + update.getWhere();
-        String returning =
-                update.getReturningClause() == null ? "" : update.getReturningClause().toString();
-        onlyHolds(update.getTable(), update.toString(), "UPDATE " + update.getTable() + " SET " + sets + where, returning);
+        String returning = update.getReturningClause() == null
+                ? ""
+                : update.getReturningClause().toString();
+        onlyHolds(
+                update.getTable(),
+                update.toString(),
+                "UPDATE " + update.getTable() + " SET " + sets + where,
+                returning);
         List<Assignment> values = sets(update.getUpdateSets());
         List<Condition> conditions =
                 update.getWhere() == null ? List.of() : new ReadCondition(scope).all(update.getWhere());
@@ -87,15 +94,17 @@ final class ReadChange {
 
     Mutation delete(Delete delete) {
         boolean others = (delete.getTables() != null && !delete.getTables().isEmpty())
-                || (delete.getUsingFromItemList() != null && !delete.getUsingFromItemList().isEmpty())
+                || (delete.getUsingFromItemList() != null
+                        && !delete.getUsingFromItemList().isEmpty())
                 || (delete.getJoins() != null && !delete.getJoins().isEmpty());
         if (others) {
             throw context.refuse(Problem.CHANGE_JOIN, delete.getTable(), "kind", "DELETE");
         }
         table(delete.getTable());
         String where = delete.getWhere() == null ? "" : " WHERE " + delete.getWhere();
-        String returning =
-                delete.getReturningClause() == null ? "" : delete.getReturningClause().toString();
+        String returning = delete.getReturningClause() == null
+                ? ""
+                : delete.getReturningClause().toString();
         String from = delete.isHasFrom() ? "FROM " : "";
         onlyHolds(delete.getTable(), delete.toString(), "DELETE " + from + delete.getTable() + where, returning);
         List<Condition> conditions =
@@ -106,7 +115,8 @@ final class ReadChange {
     private void onlyHolds(Object node, String whole, String known, String returning) {
         String rest = whole.replace(returning.strip(), "").strip();
         if (!rest.equals(known.strip())) {
-            String extra = rest.startsWith(known) ? rest.substring(known.length()).strip() : rest;
+            String extra =
+                    rest.startsWith(known) ? rest.substring(known.length()).strip() : rest;
             throw context.refuse(Problem.CLAUSE, node, "what", extra);
         }
     }
@@ -126,10 +136,12 @@ final class ReadChange {
             for (int i = 0; i < set.getColumns().size(); i++) {
                 Column column = set.getColumns().get(i);
                 net.sf.jsqlparser.expression.Expression value = set.getValues().get(i);
-                scope.column(column).flatMap(target -> assign(target, value, column)).ifPresent(each -> {
-                    once(assignments, each, column);
-                    assignments.add(each);
-                });
+                scope.column(column)
+                        .flatMap(target -> assign(target, value, column))
+                        .ifPresent(each -> {
+                            once(assignments, each, column);
+                            assignments.add(each);
+                        });
             }
         }
         if (assignments.isEmpty()) {
@@ -144,11 +156,11 @@ final class ReadChange {
         }
     }
 
-    Optional<Assignment> assign(
-            Expression.Column target, net.sf.jsqlparser.expression.Expression value, Object node) {
+    Optional<Assignment> assign(Expression.Column target, net.sf.jsqlparser.expression.Expression value, Object node) {
         Attribute attribute = Schema.attribute(entity, target.name()).orElseThrow();
         return written(value, attribute).map(each -> {
-            boolean nothing = each instanceof Expression.Constant constant && constant.text().isEmpty();
+            boolean nothing = each instanceof Expression.Constant constant
+                    && constant.text().isEmpty();
             if (nothing && !attribute.nullable()) {
                 context.report(Problem.VALUE_MISSING, node, "column", attribute.name());
             }
@@ -167,17 +179,21 @@ final class ReadChange {
             return proposed(proposal.get(), bare, attribute);
         }
         if (bare instanceof Column column) {
-            return scope.column(column).filter(each -> sameType(each, attribute, node)).map(each -> each);
+            return scope.column(column)
+                    .filter(each -> sameType(each, attribute, node))
+                    .map(each -> each);
         }
         Optional<Operation> operation = operation(bare);
-        if (operation.isPresent() && ReadValue.readsColumn(bare) && attribute.type().numeric()) {
+        if (operation.isPresent()
+                && ReadValue.readsColumn(bare)
+                && attribute.type().numeric()) {
             BinaryExpression binary = (BinaryExpression) bare;
             Optional<Expression> left = written(binary.getLeftExpression(), attribute);
             Optional<Expression> right = written(binary.getRightExpression(), attribute);
             return left.isEmpty() || right.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Expression.Arithmetic(
-                            left.get(), operation.get(), right.get(), attribute.type()));
+                    : Optional.of(
+                            new Expression.Arithmetic(left.get(), operation.get(), right.get(), attribute.type()));
         }
         if (operation.isPresent() || ReadValue.readsColumn(bare) || isCall(bare)) {
             context.report(Problem.VALUE_EXPRESSION, bare, "what", bare);
@@ -188,11 +204,11 @@ final class ReadChange {
 
     /** The column of {@code excluded.name} or {@code VALUES(name)}. */
     private Optional<String> proposal(net.sf.jsqlparser.expression.Expression node) {
-        if (node instanceof Column column && column.getTable() != null && column.getTable().getName() != null) {
+        if (node instanceof Column column
+                && column.getTable() != null
+                && column.getTable().getName() != null) {
             boolean from = Scope.unquoted(column.getTable().getName()).equalsIgnoreCase(proposedAlias);
-            return from && !proposed.isEmpty()
-                    ? Optional.of(Scope.unquoted(column.getColumnName()))
-                    : Optional.empty();
+            return from && !proposed.isEmpty() ? Optional.of(Scope.unquoted(column.getColumnName())) : Optional.empty();
         }
         boolean values = node instanceof net.sf.jsqlparser.expression.Function function
                 && function.getName().equalsIgnoreCase("values")
@@ -276,7 +292,8 @@ final class ReadChange {
     void complete(List<Assignment> values, Object node) {
         for (Attribute attribute : entity.attributes()) {
             boolean given = values.stream().anyMatch(each -> each.column().equals(attribute.name()));
-            boolean filled = attribute.fallback().filter(Attribute.Fallback::known).isPresent();
+            boolean filled =
+                    attribute.fallback().filter(Attribute.Fallback::known).isPresent();
             if (!given && !filled && !attribute.nullable()) {
                 context.report(Problem.VALUE_MISSING, node, "column", attribute.name());
             }
@@ -289,8 +306,8 @@ final class ReadChange {
                 .flatMap(each -> Schema.attribute(entity, each).stream())
                 .map(Attribute::name)
                 .toList();
-        boolean key = sameSet(columns, entity.key())
-                || entity.uniques().stream().anyMatch(each -> sameSet(columns, each));
+        boolean key =
+                sameSet(columns, entity.key()) || entity.uniques().stream().anyMatch(each -> sameSet(columns, each));
         if (columns.size() != names.size() || !key) {
             throw context.refuse(
                     Problem.UPSERT_KEY,

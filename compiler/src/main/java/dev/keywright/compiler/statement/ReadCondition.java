@@ -109,7 +109,8 @@ final class ReadCondition {
             return isBoolean(is);
         } else if (bare instanceof ExistsExpression exists) {
             return exists(exists);
-        } else if (bare instanceof JsonOperator contains && contains.getStringExpression().equals("@>")) {
+        } else if (bare instanceof JsonOperator contains
+                && contains.getStringExpression().equals("@>")) {
             return contains(contains);
         } else if (bare instanceof Column column) {
             return truth(column);
@@ -228,7 +229,8 @@ final class ReadCondition {
             net.sf.jsqlparser.expression.Expression value) {
         return values.typed(column, Problem.COLUMN_FUNCTION)
                 .flatMap(typed -> values.value(value, typed.type(), name(typed)).map(other -> {
-                    if (other instanceof Expression.Constant constant && constant.text().isEmpty()) {
+                    if (other instanceof Expression.Constant constant
+                            && constant.text().isEmpty()) {
                         context.report(Problem.EQUALS_NULL, node, "what", node);
                     }
                     return Conditions.compare(typed, operator, other);
@@ -240,13 +242,17 @@ final class ReadCondition {
     }
 
     /** What stands inside {@code ANY(…)}. */
-    private static Optional<net.sf.jsqlparser.expression.Expression> anyOf(net.sf.jsqlparser.expression.Expression node) {
+    private static Optional<net.sf.jsqlparser.expression.Expression> anyOf(
+            net.sf.jsqlparser.expression.Expression node) {
         boolean any = node instanceof net.sf.jsqlparser.expression.Function function
-                && (function.getName().equalsIgnoreCase("any") || function.getName().equalsIgnoreCase("some"))
+                && (function.getName().equalsIgnoreCase("any")
+                        || function.getName().equalsIgnoreCase("some"))
                 && function.getParameters() != null
                 && function.getParameters().size() == 1;
         return any
-                ? Optional.of(((net.sf.jsqlparser.expression.Function) node).getParameters().get(0))
+                ? Optional.of(((net.sf.jsqlparser.expression.Function) node)
+                        .getParameters()
+                        .get(0))
                 : Optional.empty();
     }
 
@@ -331,8 +337,7 @@ final class ReadCondition {
                         .ifPresent(options::add);
             }
             if (options.size() == 1 && options.get(0) instanceof Expression.Parameter parameter) {
-                context.report(
-                        Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
+                context.report(Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
             }
             return Conditions.among(column, options).map(each -> node.isNot() ? Conditions.not(each) : each);
         });
@@ -345,7 +350,8 @@ final class ReadCondition {
         if (node.isUseBinary()) {
             throw context.refuse(Problem.CLAUSE, node, "what", "LIKE BINARY");
         }
-        char escape = node.getEscape() instanceof StringValue string && string.getValue().length() == 1
+        char escape = node.getEscape() instanceof StringValue string
+                        && string.getValue().length() == 1
                 ? string.getValue().charAt(0)
                 : '\\';
         if (node.getEscape() != null && !(node.getEscape() instanceof StringValue)) {
@@ -353,10 +359,11 @@ final class ReadCondition {
         }
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION)
                 .flatMap(column -> values.value(node.getRightExpression(), Type.TEXT, name(column))
-                        .flatMap(pattern -> Conditions.like(column, pattern, escape).or(() -> {
-                            context.report(Problem.PATTERN, node, "pattern", pattern);
-                            return Optional.empty();
-                        })))
+                        .flatMap(pattern -> Conditions.like(column, pattern, escape)
+                                .or(() -> {
+                                    context.report(Problem.PATTERN, node, "pattern", pattern);
+                                    return Optional.empty();
+                                })))
                 .map(each -> node.isNot() ? Conditions.not(each) : each);
     }
 
@@ -364,17 +371,14 @@ final class ReadCondition {
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).map(column -> {
             Condition.Compare is = equalsBoolean(column, node.isTrue());
             return node.isNot()
-                    ? new Condition.Or(
-                            List.of(equalsBoolean(column, !node.isTrue()), new Condition.IsNull(column)))
+                    ? new Condition.Or(List.of(equalsBoolean(column, !node.isTrue()), new Condition.IsNull(column)))
                     : is;
         });
     }
 
     private static Condition.Compare equalsBoolean(Expression column, boolean value) {
         return new Condition.Compare(
-                column,
-                Operator.EQUAL,
-                new Expression.Constant(Type.BOOLEAN, Optional.of(Boolean.toString(value))));
+                column, Operator.EQUAL, new Expression.Constant(Type.BOOLEAN, Optional.of(Boolean.toString(value))));
     }
 
     private Optional<Condition> truth(Column node) {

@@ -32,9 +32,8 @@ final class ReadExists {
 
     /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
     Condition in(net.sf.jsqlparser.expression.Expression left) {
-        Expression column = new ReadValue(outer)
-                .typed(left, Problem.COLUMN_FUNCTION)
-                .orElseThrow(Refused::new);
+        Expression column =
+                new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
         return read(Optional.of(column));
     }
 
@@ -43,8 +42,8 @@ final class ReadExists {
         Clauses.onlyFromAndWhere(context, body);
         Scope scope = outer.inner();
         List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
-        List<Condition> where = new ArrayList<>(
-                body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
+        List<Condition> where =
+                new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
         left.ifPresent(each -> where.add(new Condition.Compare(each, Condition.Operator.EQUAL, given(scope, body))));
         LinkSources links = new LinkSources(context, where);
         Node root = nodes.get(0);

@@ -81,7 +81,8 @@ final class ReadFrom {
         if (crossTable || !kind.isEmpty()) {
             throw context.refuse(Problem.JOIN_KIND, join.getFromItem(), "kind", crossTable ? "cross" : kind);
         }
-        boolean odd = join.isStraight() || join.isGlobal() || join.isAny() || join.isAll() || join.isAsOf() || join.isArray();
+        boolean odd =
+                join.isStraight() || join.isGlobal() || join.isAny() || join.isAll() || join.isAsOf() || join.isArray();
         if (odd || join.isWindowJoin() || join.getJoinHint() != null) {
             throw context.refuse(Problem.CLAUSE, join.getFromItem(), "what", join);
         }
@@ -112,9 +113,13 @@ final class ReadFrom {
             throw context.refuse(Problem.SUBQUERY, item);
         }
         String name = Scope.unquoted(table.getName());
-        String alias = table.getAlias() == null ? name : Scope.unquoted(table.getAlias().getName());
+        String alias = table.getAlias() == null
+                ? name
+                : Scope.unquoted(table.getAlias().getName());
         String plain = table.getFullyQualifiedName() + (table.getAlias() == null ? "" : table.getAlias());
-        String hints = table.getSqlServerHints() == null ? "" : table.getSqlServerHints().toString();
+        String hints = table.getSqlServerHints() == null
+                ? ""
+                : table.getSqlServerHints().toString();
         context.onlyHolds(table, plain + hints);
         if (!hints.isEmpty()) {
             context.report(
@@ -131,8 +136,9 @@ final class ReadFrom {
         if (scope.binding(alias).isPresent()) {
             throw context.refuse(Problem.DUPLICATE_TABLE, table, "table", alias);
         }
-        Optional<ReadRecursion.Walk> walk =
-                walks.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst();
+        Optional<ReadRecursion.Walk> walk = walks.stream()
+                .filter(each -> each.name().equalsIgnoreCase(name))
+                .findFirst();
         return walk.isPresent() ? walk(walk.get(), alias, join, table) : entity(name, alias, join, table);
     }
 
@@ -144,13 +150,15 @@ final class ReadFrom {
     }
 
     static Entity find(Context context, String name, Object syntax) {
-        return context.schema().entity(name).orElseThrow(() -> context.refuse(
-                Problem.UNKNOWN_TABLE,
-                syntax,
-                "table",
-                name,
-                "nearest",
-                Nearest.advice(name, context.schema().names(), "create it, or check its name")));
+        return context.schema()
+                .entity(name)
+                .orElseThrow(() -> context.refuse(
+                        Problem.UNKNOWN_TABLE,
+                        syntax,
+                        "table",
+                        name,
+                        "nearest",
+                        Nearest.advice(name, context.schema().names(), "create it, or check its name")));
     }
 
     private Node walk(ReadRecursion.Walk walk, String alias, Source.Join join, Table table) {

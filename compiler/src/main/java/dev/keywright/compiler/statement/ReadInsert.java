@@ -62,7 +62,10 @@ final class ReadInsert {
 
     private void onlyCarried(Insert insert) {
         StringBuilder known = new StringBuilder("INSERT ");
-        known.append(insert.isModifierIgnore() ? "IGNORE " : "").append("INTO ").append(insert.getTable()).append(' ');
+        known.append(insert.isModifierIgnore() ? "IGNORE " : "")
+                .append("INTO ")
+                .append(insert.getTable())
+                .append(' ');
         if (insert.getColumns() != null) {
             known.append('(').append(insert.getColumns()).append(") ");
         }
@@ -88,7 +91,11 @@ final class ReadInsert {
         String whole = insert.toString().replaceAll("\\s+", " ").strip();
         String spelled = known.toString().replaceAll("\\s+", " ").strip();
         if (!whole.equals(spelled)) {
-            throw context.refuse(Problem.CLAUSE, insert.getTable(), "what", whole.replace(spelled, "").strip());
+            throw context.refuse(
+                    Problem.CLAUSE,
+                    insert.getTable(),
+                    "what",
+                    whole.replace(spelled, "").strip());
         }
     }
 
@@ -115,8 +122,7 @@ final class ReadInsert {
 
     private List<Assignment> row(Table table, List<Column> columns, ExpressionList<?> values, String alias) {
         if (columns.size() != values.size()) {
-            throw context.refuse(
-                    Problem.VALUE_COUNT, table, "columns", columns.size(), "values", values.size());
+            throw context.refuse(Problem.VALUE_COUNT, table, "columns", columns.size(), "values", values.size());
         }
         List<Assignment> row = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
@@ -126,7 +132,10 @@ final class ReadInsert {
             if (target.isEmpty() || generated(target.get(), value)) {
                 continue;
             }
-            change.propose(alias.isEmpty() ? "excluded" : Scope.unquoted(alias), target.get().name(), value);
+            change.propose(
+                    alias.isEmpty() ? "excluded" : Scope.unquoted(alias),
+                    target.get().name(),
+                    value);
             change.assign(target.get(), value, value).ifPresent(each -> {
                 change.once(row, each, column);
                 row.add(each);
@@ -178,7 +187,10 @@ final class ReadInsert {
         List<String> key = target == null
                 ? givenKey(row, insert.getTable())
                 : change.key(
-                        target.getIndexColumnNames().stream().map(Scope::unquoted).toList(), insert.getTable());
+                        target.getIndexColumnNames().stream()
+                                .map(Scope::unquoted)
+                                .toList(),
+                        insert.getTable());
         boolean nothing = insert.getConflictAction().getConflictActionType() == ConflictActionType.DO_NOTHING;
         List<Assignment> otherwise =
                 nothing ? List.of() : change.sets(insert.getConflictAction().getUpdateSets());

@@ -40,16 +40,15 @@ final class ReadLateral {
         }
         Scope scope = outer.inner();
         List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
-        List<Condition> where = new ArrayList<>(
-                body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
+        List<Condition> where =
+                new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
         Node root = linked(nodes, where);
         ReadOutputs outputs = new ReadOutputs(scope, false);
         List<Form.Output> given = outputs.read(body.getSelectItems());
         if (given.stream().anyMatch(each -> !(each.value() instanceof Expression.Column))) {
             throw refused("it gives more than columns");
         }
-        Expression limit = Limits.of(context, body, new ReadValue(scope))
-                .orElseThrow(() -> refused("it has no LIMIT"));
+        Expression limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
         List<Form.Order> order = new ReadOrder(scope, given, List.of()).read(body.getOrderByElements());
         if (order.isEmpty()) {
             throw refused("it has no ORDER BY, so which rows come first is left open");
@@ -65,9 +64,9 @@ final class ReadLateral {
         Node root = nodes.get(0);
         List<Node> parents = new ArrayList<>();
         for (Scope.Binding binding : outer.bindings()) {
-            Expression.Column column = (Expression.Column) binding.columns().get(0).value();
-            parents.add(new Node(
-                    column.source(), outer.entity(column.source()), Source.Join.INNER, List.of(), syntax));
+            Expression.Column column =
+                    (Expression.Column) binding.columns().get(0).value();
+            parents.add(new Node(column.source(), outer.entity(column.source()), Source.Join.INNER, List.of(), syntax));
         }
         if (!links.attach(root, parents)) {
             throw refused("its first table is not joined to one outside by a foreign key");

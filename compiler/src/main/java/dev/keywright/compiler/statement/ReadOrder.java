@@ -55,7 +55,8 @@ final class ReadOrder {
             }
             return Optional.of(outputs.get((int) index - 1).value());
         }
-        if (node instanceof Column column && (column.getTable() == null || column.getTable().getName() == null)) {
+        if (node instanceof Column column
+                && (column.getTable() == null || column.getTable().getName() == null)) {
             String name = Scope.unquoted(column.getColumnName());
             Optional<Form.Output> output = outputs.stream()
                     .filter(each -> named.contains(each.name()) && each.name().equalsIgnoreCase(name))

@@ -47,14 +47,16 @@ final class ReadOutputs {
     private List<Form.Output> allOf(AllTableColumns all) {
         String alias = Scope.unquoted(all.getTable().getName());
         return scope.binding(alias)
-                .orElseThrow(() ->
-                        context.refuse(Problem.UNKNOWN_ALIAS, all, "alias", alias, "nearest", "name it in FROM"))
+                .orElseThrow(
+                        () -> context.refuse(Problem.UNKNOWN_ALIAS, all, "alias", alias, "nearest", "name it in FROM"))
                 .columns();
     }
 
     private Optional<Form.Output> one(SelectItem<?> item, net.sf.jsqlparser.expression.Expression node) {
         return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
-            String name = item.getAlias() == null ? name(value) : Scope.unquoted(item.getAlias().getName());
+            String name = item.getAlias() == null
+                    ? name(value)
+                    : Scope.unquoted(item.getAlias().getName());
             return new Form.Output(name, value);
         });
     }

@@ -35,8 +35,9 @@ final class ReadQuestion {
         PlainSelect select = ReadExists.plain(context, statement);
         List<WithItem<?>> with = select.getWithItemsList() == null ? List.of() : select.getWithItemsList();
         Clauses.onlyCarried(context, select, spelled(with));
-        List<ReadRecursion.Walk> walks =
-                with.stream().map(each -> new ReadRecursion(context, each).read()).toList();
+        List<ReadRecursion.Walk> walks = with.stream()
+                .map(each -> new ReadRecursion(context, each).read())
+                .toList();
         ReadFrom from = new ReadFrom(scope, walks);
         List<Node> nodes = from.read(select);
         List<Condition> where = new ArrayList<>(
@@ -56,8 +57,8 @@ final class ReadQuestion {
 
     private void noAggregates(Object node, List<Condition> where) {
         boolean aggregated = where.stream()
-                .anyMatch(each -> each instanceof Condition.Compare compare
-                        && !(compare.left() instanceof Expression.Column));
+                .anyMatch(each ->
+                        each instanceof Condition.Compare compare && !(compare.left() instanceof Expression.Column));
         if (aggregated) {
             throw context.refuse(Problem.EXPRESSION, node, "what", "an aggregate or COALESCE in WHERE");
         }
@@ -74,13 +75,11 @@ final class ReadQuestion {
                 .map(each -> Scope.unquoted(each.getAlias().getName()))
                 .toList();
         List<Form.Order> order = new ReadOrder(scope, outputs, named).read(select.getOrderByElements());
-        Form loose = new Form(
-                nodes.get(0).toSource(), where, outputs, distinct, groups, having, order, limit);
+        Form loose = new Form(nodes.get(0).toSource(), where, outputs, distinct, groups, having, order, limit);
         if (loose.aggregated()) {
             grouped(select, loose);
         }
-        return new Form(
-                loose.root(), where, outputs, distinct, groups, having, stable(select, loose, nodes), limit);
+        return new Form(loose.root(), where, outputs, distinct, groups, having, stable(select, loose, nodes), limit);
     }
 
     private List<Expression.Column> groups(GroupByElement groupBy, List<Form.Output> outputs) {
@@ -95,11 +94,11 @@ final class ReadQuestion {
         for (Object each : groupBy.getGroupByExpressionList()) {
             net.sf.jsqlparser.expression.Expression node =
                     ReadValue.bare((net.sf.jsqlparser.expression.Expression) each);
-            Optional<Expression> group = node instanceof LongValue ordinal
-                            && ordinal.getValue() >= 1
-                            && ordinal.getValue() <= outputs.size()
-                    ? Optional.of(outputs.get((int) ordinal.getValue() - 1).value())
-                    : new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION);
+            Optional<Expression> group =
+                    node instanceof LongValue ordinal && ordinal.getValue() >= 1 && ordinal.getValue() <= outputs.size()
+                            ? Optional.of(
+                                    outputs.get((int) ordinal.getValue() - 1).value())
+                            : new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION);
             if (group.isPresent() && group.get() instanceof Expression.Column column) {
                 groups.add(column);
             } else if (group.isPresent()) {
@@ -113,7 +112,8 @@ final class ReadQuestion {
     private void grouped(PlainSelect select, Form form) {
         for (int i = 0; i < form.outputs().size(); i++) {
             Expression value = form.outputs().get(i).value();
-            SelectItem<?> item = select.getSelectItems().get(Math.min(i, select.getSelectItems().size() - 1));
+            SelectItem<?> item = select.getSelectItems()
+                    .get(Math.min(i, select.getSelectItems().size() - 1));
             oneOfGroup(value, form, item.getExpression());
         }
         for (Form.Order each : form.order()) {

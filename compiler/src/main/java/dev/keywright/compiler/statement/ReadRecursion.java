@@ -48,7 +48,9 @@ final class ReadRecursion {
             return new Source.Recursion(
                     over.relationship(),
                     over.direction(),
-                    over.start().stream().map(each -> Renamed.source(each, START, source)).toList(),
+                    over.start().stream()
+                            .map(each -> Renamed.source(each, START, source))
+                            .toList(),
                     over.distinct(),
                     over.depth(),
                     over.depthStart());
@@ -101,8 +103,9 @@ final class ReadRecursion {
         List<Condition> conditions =
                 anchor.getWhere() == null ? List.of() : new ReadCondition(start).all(anchor.getWhere());
         String source = nodes.get(0).source;
-        List<Condition> renamed =
-                conditions.stream().map(each -> Renamed.source(each, source, START)).toList();
+        List<Condition> renamed = conditions.stream()
+                .map(each -> Renamed.source(each, source, START))
+                .toList();
         Columns columns = columns(anchor, start, entity);
         Source.Recursion recursion = step(step, entity, columns, renamed, distinct);
         return new Walk(name, entity, columns.given, recursion);
@@ -129,7 +132,9 @@ final class ReadRecursion {
                 columns.given.addAll(Scope.columns(START, entity));
             } else if (each.getExpression() instanceof Column column) {
                 Expression.Column found = start.column(column).orElseThrow(Refused::new);
-                String alias = each.getAlias() == null ? found.name() : Scope.unquoted(each.getAlias().getName());
+                String alias = each.getAlias() == null
+                        ? found.name()
+                        : Scope.unquoted(each.getAlias().getName());
                 columns.given.add(new Form.Output(alias, new Expression.Column(START, found.name(), found.type())));
             } else {
                 throw refused("it computes " + each);
@@ -153,14 +158,20 @@ final class ReadRecursion {
     private Source.Recursion step(
             PlainSelect step, Entity entity, Columns columns, List<Condition> start, boolean distinct) {
         Walk self = new Walk(
-                name, entity, columns.given, new Source.Recursion("", Source.Direction.UP, List.of(), false, Optional.empty(), 0));
+                name,
+                entity,
+                columns.given,
+                new Source.Recursion("", Source.Direction.UP, List.of(), false, Optional.empty(), 0));
         Scope scope = Scope.of(context);
         List<Node> nodes = new ReadFrom(scope, List.of(self)).read(step);
         Optional<Node> again =
                 nodes.stream().filter(each -> each.recursion.isPresent()).findFirst();
         Optional<Node> next =
                 nodes.stream().filter(each -> each.recursion.isEmpty()).findFirst();
-        if (nodes.size() != 2 || again.isEmpty() || next.isEmpty() || !next.get().entity.equals(entity)) {
+        if (nodes.size() != 2
+                || again.isEmpty()
+                || next.isEmpty()
+                || !next.get().entity.equals(entity)) {
             throw refused("its second SELECT is not from " + entity.name() + " and " + name);
         }
         List<Condition> conditions = new ArrayList<>(nodes.get(1).on);
@@ -172,7 +183,8 @@ final class ReadRecursion {
         }
         sameColumns(step, scope, next.get().source, columns);
         for (Relationship relationship : context.schema().relationships()) {
-            if (!relationship.child().equals(entity.name()) || !relationship.parent().equals(entity.name())) {
+            if (!relationship.child().equals(entity.name())
+                    || !relationship.parent().equals(entity.name())) {
                 continue;
             }
             var up = LinkSources.match(relationship, again.get().source, next.get().source, conditions);

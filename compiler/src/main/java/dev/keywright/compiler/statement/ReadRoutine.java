@@ -130,8 +130,7 @@ final class ReadRoutine {
             int tag = quoted.get().text().indexOf('$', 1) + 1;
             int start = quoted.get().start() + tag;
             int end = Math.max(start, quoted.get().end() - tag);
-            return Splitter.body(
-                    routine.file(), Lexer.tokens(routine.file(), start, end, dialect, diagnostics));
+            return Splitter.body(routine.file(), Lexer.tokens(routine.file(), start, end, dialect, diagnostics));
         }
         int start = from;
         boolean as = dialect == Dialect.SQLSERVER;
@@ -139,8 +138,10 @@ final class ReadRoutine {
             start++;
         }
         start += as ? 1 : 0;
-        List<Token> tokens = new ArrayList<>(
-                routine.tokens().subList(Math.min(start, routine.tokens().size()), routine.tokens().size()));
+        List<Token> tokens = new ArrayList<>(routine.tokens()
+                .subList(
+                        Math.min(start, routine.tokens().size()),
+                        routine.tokens().size()));
         int first = tokens.isEmpty() ? Integer.MAX_VALUE : tokens.get(0).start();
         routine.inside().stream().filter(each -> each.start() >= first).forEach(tokens::add);
         tokens.sort(java.util.Comparator.comparingInt(Token::start));

@@ -166,8 +166,9 @@ public final class ReadStatements {
             return;
         }
         Parameters parameters = new Parameters();
-        Optional<Form> form = twice(parameters, own -> List.of(new ReadQuestion(context(parsed, parameters, own))
-                        .read((Select) parsed.tree())))
+        Optional<Form> form = twice(
+                        parameters,
+                        own -> List.of(new ReadQuestion(context(parsed, parameters, own)).read((Select) parsed.tree())))
                 .map(each -> each.get(0));
         if (form.isEmpty()) {
             return;
@@ -275,7 +276,9 @@ public final class ReadStatements {
     private void wrongReturns(Group group, Hints hints, StatementName name, String kind, String example) {
         diagnostics.report(
                 Problem.WRONG_RETURNS,
-                hints.has(HintWord.NAME) ? hints.place(HintWord.NAME) : group.head().place(),
+                hints.has(HintWord.NAME)
+                        ? hints.place(HintWord.NAME)
+                        : group.head().place(),
                 "name",
                 name.name(),
                 "kind",

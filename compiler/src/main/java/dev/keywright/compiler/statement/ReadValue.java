@@ -34,8 +34,17 @@ import net.sf.jsqlparser.statement.select.AllColumns;
 final class ReadValue {
 
     private static final List<String> NOW = List.of(
-            "now", "getdate", "getutcdate", "sysdatetime", "sysutcdatetime", "sysdatetimeoffset", "current_timestamp",
-            "localtimestamp", "statement_timestamp", "transaction_timestamp", "utc_timestamp");
+            "now",
+            "getdate",
+            "getutcdate",
+            "sysdatetime",
+            "sysutcdatetime",
+            "sysdatetimeoffset",
+            "current_timestamp",
+            "localtimestamp",
+            "statement_timestamp",
+            "transaction_timestamp",
+            "utc_timestamp");
 
     private final Scope scope;
     private final Context context;
@@ -55,8 +64,7 @@ final class ReadValue {
             return !isNow(function.getName())
                     && (aggregate(function).isPresent()
                             || function.getParameters() != null
-                                    && function.getParameters().stream()
-                                            .anyMatch(each -> readsColumn(each)));
+                                    && function.getParameters().stream().anyMatch(each -> readsColumn(each)));
         }
         if (bare instanceof net.sf.jsqlparser.expression.BinaryExpression binary) {
             return readsColumn(binary.getLeftExpression()) || readsColumn(binary.getRightExpression());
@@ -130,7 +138,16 @@ final class ReadValue {
             boolean sums = function == Function.SUM || function == Function.AVG;
             if (sums && !of.type().numeric()) {
                 context.report(
-                        Problem.TYPES_DIFFER, node, "left", of, "type", of.type(), "right", node, "otherType", "a number");
+                        Problem.TYPES_DIFFER,
+                        node,
+                        "left",
+                        of,
+                        "type",
+                        of.type(),
+                        "right",
+                        node,
+                        "otherType",
+                        "a number");
                 return Optional.empty();
             }
             Type type = aggregateType(function, of.type());
@@ -163,8 +180,8 @@ final class ReadValue {
         }
         Optional<Expression> value = typed((net.sf.jsqlparser.expression.Expression) arguments.get(0), problem);
         return value.flatMap(each -> {
-            Optional<Expression> other = value(
-                    (net.sf.jsqlparser.expression.Expression) arguments.get(1), each.type(), Optional.empty());
+            Optional<Expression> other =
+                    value((net.sf.jsqlparser.expression.Expression) arguments.get(1), each.type(), Optional.empty());
             if (other.isPresent() && other.get() instanceof Expression.Constant constant) {
                 return Optional.of(new Expression.Coalesce(each, constant, each.type()));
             }
@@ -226,9 +243,10 @@ final class ReadValue {
 
     private Optional<Expression> cast(CastExpression cast, Type type, Optional<String> column) {
         String name = cast.getColDataType() == null ? "" : cast.getColDataType().getDataType();
-        List<String> arguments = cast.getColDataType() == null || cast.getColDataType().getArgumentsStringList() == null
-                ? List.of()
-                : cast.getColDataType().getArgumentsStringList();
+        List<String> arguments =
+                cast.getColDataType() == null || cast.getColDataType().getArgumentsStringList() == null
+                        ? List.of()
+                        : cast.getColDataType().getArgumentsStringList();
         boolean array = cast.getColDataType() != null
                 && cast.getColDataType().getArrayData() != null
                 && !cast.getColDataType().getArrayData().isEmpty();
@@ -264,7 +282,8 @@ final class ReadValue {
             return Optional.of(quoted.length() > 1 ? quoted.substring(1, quoted.length() - 1) : quoted);
         }
         if (node instanceof SignedExpression signed) {
-            boolean number = signed.getExpression() instanceof LongValue || signed.getExpression() instanceof DoubleValue;
+            boolean number =
+                    signed.getExpression() instanceof LongValue || signed.getExpression() instanceof DoubleValue;
             String sign = signed.getSign() == '-' ? "-" : "";
             return number ? Optional.of(sign + signed.getExpression()) : Optional.empty();
         }
@@ -284,7 +303,14 @@ final class ReadValue {
             return Optional.of(new Expression.Constant(type, Optional.of(Literal.canonical(type, text))));
         } catch (IllegalArgumentException e) {
             context.report(
-                    Problem.BAD_CONSTANT, node, "column", column.orElse("this"), "value", node, "reason", e.getMessage());
+                    Problem.BAD_CONSTANT,
+                    node,
+                    "column",
+                    column.orElse("this"),
+                    "value",
+                    node,
+                    "reason",
+                    e.getMessage());
             return Optional.empty();
         }
     }

@@ -22,7 +22,8 @@ final class Renamed implements Condition.Cases<Condition> {
     }
 
     private Expression of(Expression expression) {
-        boolean moves = expression instanceof Expression.Column column && column.source().equals(from);
+        boolean moves = expression instanceof Expression.Column column
+                && column.source().equals(from);
         return moves
                 ? new Expression.Column(to, ((Expression.Column) expression).name(), expression.type())
                 : expression;
@@ -39,7 +40,8 @@ final class Renamed implements Condition.Cases<Condition> {
 
     @Override
     public Condition among(Condition.Among among) {
-        return new Condition.Among(of(among.value()), among.options().stream().map(this::of).toList());
+        return new Condition.Among(
+                of(among.value()), among.options().stream().map(this::of).toList());
     }
 
     @Override
@@ -70,7 +72,10 @@ final class Renamed implements Condition.Cases<Condition> {
     private Source of(Source source) {
         Optional<Source.Link> link = source.link()
                 .map(each -> new Source.Link(
-                        each.from().equals(from) ? to : each.from(), each.relationship(), each.direction(), each.join()));
+                        each.from().equals(from) ? to : each.from(),
+                        each.relationship(),
+                        each.direction(),
+                        each.join()));
         return new Source(
                 source.alias(),
                 source.entity(),

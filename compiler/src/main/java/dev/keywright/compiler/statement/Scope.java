@@ -133,9 +133,7 @@ final class Scope {
                 alias,
                 "nearest",
                 Nearest.advice(
-                        alias,
-                        bindings.stream().map(Binding::alias).toList(),
-                        "name it in FROM, or check the name"));
+                        alias, bindings.stream().map(Binding::alias).toList(), "name it in FROM, or check the name"));
         return Optional.empty();
     }
 

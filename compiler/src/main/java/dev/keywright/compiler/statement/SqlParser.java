@@ -76,7 +76,12 @@ final class SqlParser {
     private boolean withinBounds(Statement statement) {
         if (statement.tokens().size() > TOKENS_MAX) {
             diagnostics.report(
-                    Problem.TOO_LONG, statement.place(), "size", statement.tokens().size(), "limit", TOKENS_MAX);
+                    Problem.TOO_LONG,
+                    statement.place(),
+                    "size",
+                    statement.tokens().size(),
+                    "limit",
+                    TOKENS_MAX);
             return false;
         }
         int depth = 0;

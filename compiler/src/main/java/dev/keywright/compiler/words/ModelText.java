@@ -66,17 +66,23 @@ public final class ModelText {
         lines.add(entity + "  " + grouped(entity.rows()) + " rows × " + grouped(entity.rowBytes()) + " bytes"
                 + entity.retention().map(each -> ", retain " + each).orElse(""));
         int nameWidth = width(entity.attributes().stream().map(Attribute::name).toList());
-        int typeWidth = Math.min(24, width(entity.attributes().stream().map(each -> each.type().toString()).toList()));
+        int typeWidth = Math.min(
+                24,
+                width(entity.attributes().stream()
+                        .map(each -> each.type().toString())
+                        .toList()));
         for (Attribute attribute : entity.attributes()) {
             lines.addAll(wrapped(
-                    "  " + padded(attribute.name(), nameWidth) + "  " + padded(attribute.type().toString(), typeWidth) + "  ",
+                    "  " + padded(attribute.name(), nameWidth) + "  "
+                            + padded(attribute.type().toString(), typeWidth) + "  ",
                     words(entity, attribute)));
         }
         entity.uniques().forEach(each -> lines.add("  unique (" + String.join(", ", each) + ")"));
         entity.checks().forEach(each -> lines.addAll(wrapped("  check ", List.of(each))));
-        entity.indexes().forEach(each -> lines.add("  index " + each.name() + " (" + String.join(", ", each.columns()) + ")"
-                + (each.unique() ? " unique" : "")
-                + each.where().map(one -> " where " + one).orElse("")));
+        entity.indexes()
+                .forEach(each -> lines.add("  index " + each.name() + " (" + String.join(", ", each.columns()) + ")"
+                        + (each.unique() ? " unique" : "")
+                        + each.where().map(one -> " where " + one).orElse("")));
         return lines;
     }
 
@@ -99,7 +105,8 @@ public final class ModelText {
     }
 
     private static List<List<String>> relationships(List<Relationship> relationships) {
-        int width = Math.min(60, width(relationships.stream().map(Relationship::toString).toList()));
+        int width = Math.min(
+                60, width(relationships.stream().map(Relationship::toString).toList()));
         return relationships.stream()
                 .map(each -> List.of(padded(each.toString(), width) + "  " + String.join(", ", words(each))))
                 .toList();
@@ -108,7 +115,10 @@ public final class ModelText {
     private static List<String> words(Relationship relationship) {
         List<String> words = new ArrayList<>();
         words.add("average " + relationship.average().toPlainString());
-        words.add(relationship.atMost().isPresent() ? "at most " + grouped(relationship.atMost().getAsLong()) : "unbounded");
+        words.add(
+                relationship.atMost().isPresent()
+                        ? "at most " + grouped(relationship.atMost().getAsLong())
+                        : "unbounded");
         if (relationship.optional()) {
             words.add("optional");
         }

@@ -52,7 +52,8 @@ public final class DiagnosticText {
 
     private static void appendExcerpt(StringBuilder text, Place at) {
         String number = Integer.toString(at.line());
-        int offset = Math.max(0, Math.min(at.column() - at.excerptColumn(), at.excerpt().length()));
+        int offset = Math.max(
+                0, Math.min(at.column() - at.excerptColumn(), at.excerpt().length()));
         int length = Math.max(1, Math.min(at.length(), at.excerpt().length() - offset));
         text.append("  ").append(number).append(" | ").append(at.excerpt()).append('\n');
         text.append("  ").append(" ".repeat(number.length())).append(" | ");

@@ -34,7 +34,8 @@ public final class Diagnostics {
     /** Everything reported, by file name, line and column. */
     public List<Diagnostic> inSourceOrder() {
         return reported.stream()
-                .sorted(Comparator.<Diagnostic, String>comparing(each -> each.at().file())
+                .sorted(Comparator.<Diagnostic, String>comparing(
+                                each -> each.at().file())
                         .thenComparingInt(each -> each.at().line())
                         .thenComparingInt(each -> each.at().column()))
                 .toList();

@@ -165,11 +165,7 @@ public enum Problem {
             "here text compares by code point, so that 'A' and 'a' differ",
             "keep a lower-case copy in a column of its own and ask for that"),
     TWO_PRIMARY_KEYS(
-            "M314",
-            Severity.ERROR,
-            "table {table} has two primary keys",
-            "a table has one",
-            "make one of them UNIQUE"),
+            "M314", Severity.ERROR, "table {table} has two primary keys", "a table has one", "make one of them UNIQUE"),
     PARTIAL_UNIQUE(
             "M315",
             Severity.WARNING,
@@ -200,36 +196,16 @@ public enum Problem {
             "table {table} is made from something else than a list of columns",
             "what its columns are cannot be seen here",
             "write out its columns in a CREATE TABLE"),
-    UNKNOWN_HINT(
-            "H401",
-            Severity.WARNING,
-            "hint {hint} is not known",
-            "it would have no effect",
-            "{nearest}"),
+    UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is not known", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",
             Severity.ERROR,
             "hint {hint} stands at {here}, but belongs to {place}",
             "it would have no effect here",
             "move it; docs/reference/sql.md lists every hint with its place"),
-    HINT_VALUE(
-            "H403",
-            Severity.ERROR,
-            "hint {hint} cannot be '{value}'",
-            "{reason}",
-            "write it like this: {example}"),
-    HINT_REPEATED(
-            "H404",
-            Severity.ERROR,
-            "hint {hint} is given twice",
-            "only one of them could count",
-            "remove one"),
-    HINT_CONTRADICTS(
-            "H405",
-            Severity.ERROR,
-            "hint {hint}: {value} contradicts the schema",
-            "{reason}",
-            "{advice}"),
+    HINT_VALUE("H403", Severity.ERROR, "hint {hint} cannot be '{value}'", "{reason}", "write it like this: {example}"),
+    HINT_REPEATED("H404", Severity.ERROR, "hint {hint} is given twice", "only one of them could count", "remove one"),
+    HINT_CONTRADICTS("H405", Severity.ERROR, "hint {hint}: {value} contradicts the schema", "{reason}", "{advice}"),
     NO_NAME(
             "Q501",
             Severity.ERROR,
@@ -458,12 +434,7 @@ public enum Problem {
             "a question inside BEGIN … COMMIT cannot be carried",
             "a group only changes; what it reads would have to be locked",
             "ask the question before; writes check the version that was read"),
-    COLUMN_TWICE(
-            "W609",
-            Severity.ERROR,
-            "{column} is given two values",
-            "only one could be written",
-            "remove one"),
+    COLUMN_TWICE("W609", Severity.ERROR, "{column} is given two values", "only one could be written", "remove one"),
     UPSERT_KEY(
             "W610",
             Severity.ERROR,

@@ -62,7 +62,8 @@ public sealed interface Expression
         @Override
         public String toString() {
             boolean bare = type.numeric() || type.kind() == Kind.BOOLEAN;
-            return text.map(each -> bare ? each : "'" + each.replace("'", "''") + "'").orElse("null");
+            return text.map(each -> bare ? each : "'" + each.replace("'", "''") + "'")
+                    .orElse("null");
         }
     }
 

@@ -39,7 +39,8 @@ public record Form(
         @Override
         public String toString() {
             boolean plain = value.toString().equals(name)
-                    || value instanceof Expression.Column column && column.name().equals(name);
+                    || value instanceof Expression.Column column
+                            && column.name().equals(name);
             return plain ? value.toString() : value + " as " + name;
         }
     }
@@ -65,7 +66,9 @@ public record Form(
 
         @Override
         public String toString() {
-            return by + (descending ? " desc" : "") + (nullsFirst == descending ? "" : nullsFirst ? " nulls first" : " nulls last");
+            return by
+                    + (descending ? " desc" : "")
+                    + (nullsFirst == descending ? "" : nullsFirst ? " nulls first" : " nulls last");
         }
     }
 
@@ -79,9 +82,7 @@ public record Form(
 
     /** Whether rows are folded into groups, or all into one. */
     public boolean aggregated() {
-        return !groups.isEmpty()
-                || !having.isEmpty()
-                || outputs.stream().anyMatch(each -> aggregates(each.value()));
+        return !groups.isEmpty() || !having.isEmpty() || outputs.stream().anyMatch(each -> aggregates(each.value()));
     }
 
     private static boolean aggregates(Expression expression) {

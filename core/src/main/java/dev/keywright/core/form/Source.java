@@ -78,7 +78,8 @@ public record Source(
         public String toString() {
             return "walk " + (direction == Direction.UP ? "up" : "down") + " " + relationship + " from "
                     + (start.isEmpty() ? "every row" : Condition.all(start))
-                    + depth.map(each -> ", " + each + " counts from " + depthStart).orElse("")
+                    + depth.map(each -> ", " + each + " counts from " + depthStart)
+                            .orElse("")
                     + (distinct ? ", each row once" : "");
         }
     }
@@ -117,8 +118,8 @@ public record Source(
         StringBuilder text = new StringBuilder();
         text.append(link.map(each -> each + " ").orElse(""));
         text.append(entity).append(entity.equals(alias) ? "" : " " + alias);
-        text.append(
-                link.map(each -> " by " + each.relationship() + " of " + each.from()).orElse(""));
+        text.append(link.map(each -> " by " + each.relationship() + " of " + each.from())
+                .orElse(""));
         recursion.ifPresent(each -> text.append(", ").append(each));
         if (!on.isEmpty()) {
             text.append(", if ").append(Condition.all(on));

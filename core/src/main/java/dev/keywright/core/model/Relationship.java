@@ -53,7 +53,8 @@ public record Relationship(
 
     /** Names it within a model: {@code search.contact_id}, {@code line.order_id+no}, {@code tag.owner_id:gateway}. */
     public String name() {
-        return child + "." + String.join("+", columns) + when.map(owner -> ":" + owner.label()).orElse("");
+        return child + "." + String.join("+", columns)
+                + when.map(owner -> ":" + owner.label()).orElse("");
     }
 
     /** Whether a parent has at most one child. */

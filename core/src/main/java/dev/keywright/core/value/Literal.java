@@ -35,8 +35,12 @@ public final class Literal {
             .parseDefaulting(ChronoField.HOUR_OF_DAY, 0)
             .toFormatter(Locale.ROOT);
 
-    private static final DateTimeFormatter ZONED =
-            new DateTimeFormatterBuilder().append(LOCAL).appendPattern("[XXX][X]").toFormatter(Locale.ROOT);
+    private static final DateTimeFormatter ZONED = new DateTimeFormatterBuilder()
+            .append(LOCAL)
+            .optionalStart()
+            .appendOffset("+HH:mm", "Z")
+            .optionalEnd()
+            .toFormatter(Locale.ROOT);
 
     private static final Pattern UUID_TEXT = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
@@ -80,7 +84,9 @@ public final class Literal {
             case DATE:
                 return LocalDate.parse(text.strip()).toString();
             case TIME:
-                return LocalTime.parse(text.strip()).truncatedTo(ChronoUnit.MICROS).toString();
+                return LocalTime.parse(text.strip())
+                        .truncatedTo(ChronoUnit.MICROS)
+                        .toString();
             case TIMESTAMP:
                 return LocalDateTime.parse(text.strip(), LOCAL)
                         .truncatedTo(ChronoUnit.MICROS)
@@ -125,8 +131,10 @@ public final class Literal {
 
     private static String decimal(String text, Type type) {
         BigDecimal value = new BigDecimal(text.strip());
-        int digits = Math.max(0, value.stripTrailingZeros().precision()
-                - Math.max(0, value.stripTrailingZeros().scale()));
+        int digits = Math.max(
+                0,
+                value.stripTrailingZeros().precision()
+                        - Math.max(0, value.stripTrailingZeros().scale()));
         if (type.size() > 0 && digits > type.size() - type.scale() && value.signum() != 0) {
             throw new IllegalArgumentException(text + " has more digits than " + type);
         }
@@ -146,6 +154,8 @@ public final class Literal {
     private static Instant instant(String text) {
         var read = ZONED.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
         // A time without zone is taken as UTC, since a design must not depend on where it is made.
-        return read instanceof OffsetDateTime zoned ? zoned.toInstant() : ((LocalDateTime) read).toInstant(ZoneOffset.UTC);
+        return read instanceof OffsetDateTime zoned
+                ? zoned.toInstant()
+                : ((LocalDateTime) read).toInstant(ZoneOffset.UTC);
     }
 }

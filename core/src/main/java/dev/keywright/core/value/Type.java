@@ -80,7 +80,8 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
             case DECIMAL:
                 return size == 0 ? kind.bytes() : 1 + size / 2;
             case ENUM:
-                return (int) Math.ceil(labels.stream().mapToInt(String::length).average().orElse(kind.bytes()));
+                return (int) Math.ceil(
+                        labels.stream().mapToInt(String::length).average().orElse(kind.bytes()));
             case ARRAY:
                 return ARRAY_LENGTH_AVERAGE * element.orElseThrow().bytesAverage();
             case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, JSON:

@@ -1,0 +1,102 @@
+package dev.keywright.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between modules and stages, held. */
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.keywright");
+
+    @Test
+    void coreSeesNoOtherModule() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.keywright.core..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.keywright.compiler..", "dev.keywright.cli..", "net.sf.jsqlparser..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theCompilerSeesOnlyCore() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.keywright.compiler..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.keywright.cli..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyStatementsSeeTheParser() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.compiler.statement..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("net.sf.jsqlparser..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void stagesOfTheCompilerFormNoCycle() {
+        slices().matching("dev.keywright.compiler.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+        slices().matching("dev.keywright.core.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlyTheSourceStageTouchesFiles() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.keywright.core..", "dev.keywright.compiler..")
+                .and()
+                .resideOutsideOfPackage("dev.keywright.compiler.source..")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.nio.file.Files")
+                .check(CLASSES);
+    }
+
+    @Test
+    void thereIsNoClockAndNoChanceInTheCompiler() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.keywright.core..", "dev.keywright.compiler..")
+                .should()
+                .dependOnClassesThat()
+                .haveNameMatching("java\\.util\\.(Random|HashMap|HashSet)|java\\.time\\.Clock")
+                .check(CLASSES);
+    }
+
+    @Test
+    void whatIsNotPublicIsFinal() {
+        classes()
+                .that()
+                .areNotInterfaces()
+                .and()
+                .areTopLevelClasses()
+                .and()
+                .areNotEnums()
+                .and()
+                .doNotHaveSimpleName("package-info")
+                .should()
+                .haveModifier(JavaModifier.FINAL)
+                .check(CLASSES);
+    }
+}

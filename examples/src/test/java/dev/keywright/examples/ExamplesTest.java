@@ -1,0 +1,57 @@
+package dev.keywright.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.cli.Main;
+import dev.keywright.testkit.Golden;
+import dev.keywright.testkit.Project;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What {@code keywright read} prints for every worked system. */
+class ExamplesTest {
+
+    @TestFactory
+    Stream<DynamicTest> everyExampleReadsAsReviewed() {
+        return Project.examples().stream()
+                .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
+                    StringWriter out = new StringWriter();
+                    StringWriter err = new StringWriter();
+                    int code = Main.run(new PrintWriter(out), new PrintWriter(err), "read", folder.toString());
+                    assertThat(err.toString()).isEmpty();
+                    assertThat(code).isZero();
+                    Golden.check(folder.resolve("golden/read.txt"), out.toString());
+                }));
+    }
+
+    @Test
+    void allFifteenAreThereEachWithAReadme() {
+        assertThat(Project.examples()).hasSize(15).allMatch(each -> Files.exists(each.resolve("README.md")));
+    }
+
+    @Test
+    void ratesOfRubisNameEveryStatement() {
+        Path rubis = Project.root().resolve("examples/rubis");
+        var model = dev.keywright.compiler.Compiler.read(rubis);
+        for (String mix : java.util.List.of("browsing", "bidding", "write_medium", "write_heavy")) {
+            var named = Golden.text(rubis.resolve(mix + ".rates"))
+                    .lines()
+                    .map(each -> each.replaceAll("#.*", "").strip())
+                    .filter(each -> !each.isEmpty())
+                    .map(each -> each.substring(0, each.indexOf('=')).strip())
+                    .toList();
+            assertThat(named)
+                    .as(mix)
+                    .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                    model.questions().stream().map(each -> each.name()),
+                                    model.changes().stream().map(each -> each.name()))
+                            .toList());
+        }
+    }
+}
