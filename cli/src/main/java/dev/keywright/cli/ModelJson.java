@@ -14,7 +14,9 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes a reading as JSON, for tools; the fields are promised in docs/reference/sql.md. */
 final class ModelJson {
@@ -83,6 +85,7 @@ final class ModelJson {
             ObjectNode each = indexes.addObject();
             each.put("name", index.name());
             names(each.putArray("columns"), index.columns());
+            names(each.putArray("descending"), index.descending());
             each.put("unique", index.unique());
             index.where().ifPresent(value -> each.put("where", value));
         }
@@ -96,13 +99,14 @@ final class ModelJson {
         node.put("parent", relationship.parent());
         names(node.putArray("parentColumns"), relationship.parentColumns());
         node.put("optional", relationship.optional());
-        node.put("average", relationship.average());
+        node.put("average", new BigDecimal(relationship.average().toPlainString()));
         if (relationship.atMost().isPresent()) {
             node.put("atMost", relationship.atMost().getAsLong());
         } else {
             node.putNull("atMost");
         }
         node.put("checked", relationship.checked());
+        node.put("onDelete", relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         relationship.when().ifPresent(each -> node.put("when", each.toString()));
     }
 
@@ -121,8 +125,9 @@ final class ModelJson {
     private static void change(ObjectNode node, Change change) {
         node.put("name", change.name());
         node.put("rate", change.rate().toString());
+        node.put("returns", change.returns().word());
         node.put("atomic", change.atomic());
-        node.put("returning", change.returning());
+        names(node.putArray("returning"), change.returning());
         parameters(node.putArray("parameters"), change.parameters());
         names(
                 node.putArray("normalForm"),

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code keywright try FILES}: everything in one go, as far as it exists. */
@@ -19,12 +20,19 @@ final class TryVerb implements Callable<Integer> {
     @Mixin
     private Inputs inputs;
 
+    @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
+    private boolean json;
+
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
     @Override
     public Integer call() {
         Reading reading = inputs.read();
+        if (json) {
+            spec.commandLine().getOut().println(ModelJson.of(reading));
+            return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
+        }
         spec.commandLine().getOut().print(ModelText.of(reading));
         spec.commandLine().getOut().println();
         spec.commandLine()

@@ -41,10 +41,15 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyStatementsSeeTheParser() {
+    void onlyWhatReadsStatementsSeesTheParser() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.keywright.compiler.statement..")
+                .resideOutsideOfPackages(
+                        "dev.keywright.compiler.parse..",
+                        "dev.keywright.compiler.expression..",
+                        "dev.keywright.compiler.question..",
+                        "dev.keywright.compiler.change..",
+                        "dev.keywright.compiler.statement..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("net.sf.jsqlparser..")

@@ -50,12 +50,15 @@ class TypeTest {
         assertThat(Type.time(Kind.TIMESTAMP, 6).comparableWith(Type.time(Kind.TIMESTAMPTZ, 6)))
                 .isFalse();
         assertThat(Type.UUID.comparableWith(Type.TEXT)).isFalse();
-        assertThat(Type.array(Type.TEXT).comparableWith(Type.array(Type.BIGINT))).isFalse();
+        assertThat(Type.array(Type.TEXT).comparableWith(Type.array(Type.BIGINT)))
+                .isFalse();
     }
 
     @Test
     void theNotationIsThatOfTheDocs() {
-        assertThat(TYPES).extracting(Type::toString).contains("decimal(12,2)", "text(20)", "timestamp(3)", "text[]", "enum(a, b)");
+        assertThat(TYPES)
+                .extracting(Type::toString)
+                .contains("decimal(12,2)", "text(20)", "timestamp(3)", "text[]", "enum(a, b)");
     }
 
     @Test

@@ -46,6 +46,8 @@ public final class Hints {
                         site.title(),
                         "place",
                         word.site().title());
+            } else if (word.bare() && !hint.value().isEmpty()) {
+                new Hints(List.of(), diagnostics).invalid(hint, "it stands alone: there is nothing to choose");
             } else if (kept.stream().anyMatch(each -> each.word() == word)) {
                 diagnostics.report(Problem.HINT_REPEATED, hint.at(), "hint", word.word());
             } else {

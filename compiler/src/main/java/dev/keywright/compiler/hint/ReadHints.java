@@ -8,6 +8,7 @@ import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
 public final class ReadHints {
 
     private static final Pattern ENTRY = Pattern.compile("\\s*([a-z]+(?: [a-z]+)?)\\s*:(?!/)\\s*(.*?)\\s*");
+    private static final Pattern HINT_LIKE = Pattern.compile("[0-9][0-9_.]*\\s*(/.*)?|\\w+ :(one|many|exec)|strong|eventual|scan");
     private static final int UNKNOWN_VALUE_WORDS_MAX = 3;
 
     private final Diagnostics diagnostics;
@@ -41,6 +43,16 @@ public final class ReadHints {
             }
         }
         return List.copyOf(hints);
+    }
+
+    /** A word in capitals is prose, unless what follows is what only a hint would say. */
+    private void capitalised(String text, Place at) {
+        Matcher matcher = ENTRY.matcher(text.toLowerCase(Locale.ROOT));
+        if (matcher.matches() && HintWord.of(matcher.group(1)).isPresent() && HINT_LIKE.matcher(matcher.group(2)).matches()) {
+            String word = text.substring(0, matcher.end(1));
+            diagnostics.report(
+                    Problem.UNKNOWN_HINT, at, "hint", word, "nearest", "did you mean " + matcher.group(1) + "?");
+        }
     }
 
     private static int markLength(String comment) {
@@ -70,6 +82,7 @@ public final class ReadHints {
         }
         Matcher matcher = ENTRY.matcher(text);
         if (!matcher.matches()) {
+            capitalised(stripped, at);
             return Optional.empty();
         }
         String word = matcher.group(1);

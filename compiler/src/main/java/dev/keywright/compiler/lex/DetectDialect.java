@@ -27,7 +27,7 @@ public final class DetectDialect {
             "DBO");
     private static final List<String> MYSQL_WORDS = List.of(
             "ENGINE", "AUTO_INCREMENT", "UNSIGNED", "DUPLICATE", "INNODB", "MEDIUMTEXT", "LONGTEXT", "DELIMITER");
-    private static final List<String> SQLITE_WORDS = List.of("AUTOINCREMENT", "PRAGMA", "ROWID", "STRICT");
+    private static final List<String> SQLITE_WORDS = List.of("AUTOINCREMENT", "PRAGMA", "ROWID");
     private static final List<String> H2_WORDS = List.of("CACHED", "VARCHAR_IGNORECASE", "RUNSCRIPT");
     private static final List<String> POSTGRESQL_WORDS = List.of(
             "TIMESTAMPTZ",
@@ -54,10 +54,7 @@ public final class DetectDialect {
             List<Token> tokens = Lexer.tokens(file, Dialect.POSTGRESQL, new Diagnostics());
             for (int i = 0; i < tokens.size(); i++) {
                 Token token = tokens.get(i);
-                // The standard's GENERATED … AS IDENTITY is not SQL Server's.
-                boolean standard =
-                        token.is("IDENTITY") && i > 0 && tokens.get(i - 1).is("AS");
-                if (token.kind() == Token.Kind.WORD && !standard) {
+                if (token.kind() == Token.Kind.WORD && !meansElse(file, tokens, i)) {
                     words.add(token.upper());
                 }
                 brackets += namesInBrackets(tokens, i) ? 1 : 0;
@@ -76,6 +73,31 @@ public final class DetectDialect {
                 : most == sqlserver
                         ? Dialect.SQLSERVER
                         : most == mysql ? Dialect.MYSQL : most == sqlite ? Dialect.SQLITE : Dialect.H2;
+    }
+
+    /** Whether a word stands where it is no sign of a flavour: as a column's name, or in a clause that all have. */
+    private static boolean meansElse(SourceFile file, List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        Token before = tokens.get(Math.max(0, i - 1));
+        Token after = tokens.get(Math.min(tokens.size() - 1, i + 1));
+        switch (token.upper()) {
+            case "IDENTITY":
+                return before.is("AS");
+            case "ENGINE":
+                return !after.isSign("=") && !after.is("InnoDB");
+            case "ROWID":
+                return !before.is("WITHOUT");
+            case "CACHED":
+                return !before.is("CREATE");
+            case "APPLY":
+                return !before.isAnyOf("OUTER", "CROSS");
+            case "DUPLICATE":
+                return !before.is("ON");
+            case "GO":
+                return i > 0 && file.line(before.start()) == file.line(token.start());
+            default:
+                return false;
+        }
     }
 
     private static int count(Set<String> words, List<String> known) {

@@ -85,9 +85,11 @@ final class ReadColumn {
                     name.toString().toLowerCase(Locale.ROOT));
         }
         column.type = arrays(type.orElse(Type.TEXT), cursor);
-        if (name.toString().endsWith("SERIAL")) {
+        boolean counts = name.toString().endsWith("SERIAL") || name.toString().equals("IDENTITY");
+        if (counts) {
             identity(column);
         }
+        column.nullable &= !types.refusesNull(last.unquoted());
     }
 
     private static Type arrays(Type element, TokenCursor cursor) {

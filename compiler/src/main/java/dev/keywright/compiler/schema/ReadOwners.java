@@ -3,12 +3,9 @@ package dev.keywright.compiler.schema;
 import dev.keywright.compiler.hint.Hint;
 import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
-import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,7 +47,7 @@ final class ReadOwners {
                     "name the column that says which table the id is of");
             return;
         }
-        List<String> labels = labels(beside.get());
+        List<String> labels = table.choices(beside.get());
         if (labels.isEmpty()) {
             hints.contradicts(
                     HintWord.OWNER,
@@ -86,25 +83,5 @@ final class ReadOwners {
                 Relationship.OnDelete.REFUSE,
                 hints,
                 Optional.of(new Relationship.Owner(beside.name, label))));
-    }
-
-    private List<String> labels(TableDraft.Column beside) {
-        if (beside.type.kind() == Kind.ENUM) {
-            return beside.type.labels();
-        }
-        for (List<Token> check : table.draft().checks) {
-            boolean about = check.size() > 3
-                    && check.get(0).isName()
-                    && check.get(0).unquoted().equalsIgnoreCase(beside.name)
-                    && check.get(1).is("IN");
-            if (about) {
-                List<String> labels = new ArrayList<>();
-                check.stream()
-                        .filter(each -> each.kind() == Token.Kind.STRING)
-                        .forEach(each -> labels.add(each.unquoted()));
-                return labels;
-            }
-        }
-        return List.of();
     }
 }

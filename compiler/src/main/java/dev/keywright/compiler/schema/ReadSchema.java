@@ -1,6 +1,8 @@
 package dev.keywright.compiler.schema;
 
 import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.hint.ReadHints;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
@@ -12,7 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -28,13 +32,14 @@ public final class ReadSchema {
     private final Dialect dialect;
     private final Diagnostics diagnostics;
     private final Map<String, Type> declaredTypes = new TreeMap<>();
+    private final Set<String> notNullTypes = new TreeSet<>();
     private final List<TableDraft> tables = new ArrayList<>();
     private final TypeNames types;
 
     private ReadSchema(Dialect dialect, Diagnostics diagnostics) {
         this.dialect = dialect;
         this.diagnostics = diagnostics;
-        this.types = new TypeNames(dialect, declaredTypes);
+        this.types = new TypeNames(dialect, declaredTypes, notNullTypes);
     }
 
     /** REQUIRES: {@link #declares} each of the statements. */
@@ -119,6 +124,12 @@ public final class ReadSchema {
             }
             new ReadColumn(statement, dialect, types, diagnostics).into(draft, TokenCursor.of(column));
             declaredTypes.put(name, draft.columns.get(0).type);
+            if (!draft.columns.get(0).nullable) {
+                notNullTypes.add(name);
+            }
+            if (!draft.checks.isEmpty()) {
+                passedOver(statement, "the CHECK of domain " + name, "write it at the columns of that type");
+            }
         } else {
             passedOver(statement, "type " + name, "columns of that type are refused; give each its own type");
         }
@@ -196,6 +207,9 @@ public final class ReadSchema {
             return;
         }
         ReadTable reader = new ReadTable(statement, dialect, types, diagnostics);
+        List<Token> comments = new ArrayList<>(statement.before());
+        comments.addAll(statement.inside());
+        List<Hint> hints = new ReadHints(diagnostics).of(statement.file(), comments);
         List<Token> element = new ArrayList<>();
         int depth = 0;
         while (!cursor.atEnd()) {
@@ -206,7 +220,7 @@ public final class ReadSchema {
                 element.add(token);
             }
             if (comma || cursor.atEnd()) {
-                reader.element(table, element, List.of());
+                reader.element(table, element, hints);
                 element = new ArrayList<>();
                 cursor.accept("ADD");
                 cursor.accept("COLUMN");
@@ -291,14 +305,20 @@ public final class ReadSchema {
             List<TableDraft.Name> columns = parts.stream()
                     .map(each -> Names.at(each.get(0), statement, dialect))
                     .toList();
-            table.get().indexes.add(new TableDraft.Index(name, columns, unique, where, statement.place()));
+            List<String> descending = parts.stream()
+                    .filter(each -> each.stream().anyMatch(token -> token.is("DESC")))
+                    .map(each -> Names.of(each.get(0), dialect))
+                    .toList();
+            table.get().indexes.add(new TableDraft.Index(name, columns, descending, unique, where, statement.place()));
         } else if (table.isPresent()) {
             passedOver(statement, "index " + name + " over an expression", "keep the value in a column of its own");
         }
     }
 
     private static boolean isCall(List<Token> part) {
-        return part.size() > 1 && part.get(1).isSign("(") && part.size() > 4;
+        // MySQL's name(10) is the column's first ten characters.
+        boolean length = part.size() > 2 && part.get(2).kind() == Token.Kind.NUMBER;
+        return part.size() > 1 && part.get(1).isSign("(") && !length;
     }
 
     private void passedOver(Statement statement, String what, String advice) {

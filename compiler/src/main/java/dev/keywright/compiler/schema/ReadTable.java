@@ -100,8 +100,8 @@ final class ReadTable {
             table.checks.add(cursor.bracketed());
         } else if (cursor.accept("KEY") || cursor.accept("INDEX")) {
             String name = cursor.peek().isSign("(") ? "" : cursor.name().unquoted();
-            table.indexes.add(
-                    new TableDraft.Index(name, names(cursor), false, Optional.empty(), statement.place(first)));
+            table.indexes.add(new TableDraft.Index(
+                    name, names(cursor), List.of(), false, Optional.empty(), statement.place(first)));
         } else if (cursor.peek().isAnyOf("FULLTEXT", "SPATIAL", "EXCLUDE", "PERIOD")) {
             diagnostics.report(
                     Problem.NOT_READ,

@@ -13,7 +13,6 @@ import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Turns declared tables into entities and relationships: looks names up, settles keys, checks references. */
 final class ResolveSchema {
@@ -79,7 +78,12 @@ final class ResolveSchema {
         if (columns.size() < index.columns().size()) {
             return;
         }
-        table.indexes.add(new Entity.Index(index.name(), columns, index.unique(), index.where()));
+        table.indexes.add(new Entity.Index(
+                index.name(),
+                columns,
+                columns.stream().filter(index.descending()::contains).toList(),
+                index.unique(),
+                index.where()));
         if (index.unique() && index.where().isEmpty()) {
             table.unique(columns);
         } else if (index.unique()) {
@@ -251,6 +255,12 @@ final class ResolveSchema {
 
     /** A condition as the schema spells it, spaces evened out. */
     static String text(List<Token> tokens) {
-        return tokens.stream().map(Token::text).collect(Collectors.joining(" "));
+        StringBuilder text = new StringBuilder();
+        int end = -1;
+        for (Token token : tokens) {
+            text.append(end >= 0 && token.start() > end ? " " : "").append(token.text());
+            end = token.end();
+        }
+        return text.toString();
     }
 }

@@ -1,8 +1,10 @@
 package dev.keywright.compiler.schema;
 
 import dev.keywright.compiler.hint.Hints;
+import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +59,27 @@ final class ResolvedTable {
     /** Whether no two rows share these columns. */
     boolean tellsApart(List<String> columns) {
         return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
+    }
+
+    /** The values that a column can have, where an enum or {@code CHECK (c IN ('a', 'b'))} lists them. */
+    List<String> choices(TableDraft.Column column) {
+        if (column.type.kind() == Kind.ENUM) {
+            return column.type.labels();
+        }
+        for (List<Token> check : draft.checks) {
+            boolean about = check.size() > 3
+                    && check.get(0).isName()
+                    && check.get(0).unquoted().equalsIgnoreCase(column.name)
+                    && check.get(1).is("IN")
+                    && check.stream().skip(2).noneMatch(each -> each.isAnyOf("OR", "SELECT"));
+            if (about) {
+                return check.stream()
+                        .filter(each -> each.kind() == Token.Kind.STRING || each.kind() == Token.Kind.NUMBER)
+                        .map(Token::unquoted)
+                        .toList();
+            }
+        }
+        return List.of();
     }
 
     private static boolean same(List<String> one, List<String> other) {

@@ -48,7 +48,13 @@ final class TableDraft {
             Place at) {}
 
     /** An index of the relational schema. */
-    record Index(String name, List<Name> columns, boolean unique, Optional<String> where, Place at) {}
+    record Index(
+            String name,
+            List<Name> columns,
+            List<String> descending,
+            boolean unique,
+            Optional<String> where,
+            Place at) {}
 
     final Statement statement;
     final Name name;

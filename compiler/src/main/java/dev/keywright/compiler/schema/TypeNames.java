@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Knows the types of the five dialects by name, and those that the files declare. */
 public final class TypeNames {
@@ -16,10 +17,17 @@ public final class TypeNames {
 
     private final Dialect dialect;
     private final Map<String, Type> declared;
+    private final Set<String> notNull;
 
-    public TypeNames(Dialect dialect, Map<String, Type> declared) {
+    TypeNames(Dialect dialect, Map<String, Type> declared, Set<String> notNull) {
         this.dialect = dialect;
         this.declared = declared;
+        this.notNull = notNull;
+    }
+
+    /** Whether the files declare a type of this name that takes no null. */
+    boolean refusesNull(String name) {
+        return notNull.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /**
@@ -48,6 +56,8 @@ public final class TypeNames {
             case "INTEGER", "INT":
                 // SQLite keeps every integer in up to eight bytes.
                 return Optional.of(dialect == Dialect.SQLITE || unsigned ? Type.BIGINT : Type.INTEGER);
+            case "IDENTITY":
+                return dialect == Dialect.H2 ? Optional.of(Type.BIGINT) : Optional.empty();
             case "BIGINT", "INT8", "BIGSERIAL", "SERIAL8":
                 return Optional.of(unsigned ? Type.decimal(20, 0) : Type.BIGINT);
             case "DECIMAL", "NUMERIC", "DEC", "NUMBER":
@@ -57,9 +67,11 @@ public final class TypeNames {
             case "SMALLMONEY":
                 return Optional.of(Type.decimal(10, 4));
             case "REAL", "FLOAT4":
-                return Optional.of(dialect == Dialect.SQLITE ? Type.DOUBLE : Type.REAL);
+                boolean wide = dialect == Dialect.SQLITE || (dialect == Dialect.MYSQL && name.equals("REAL"));
+                return Optional.of(wide ? Type.DOUBLE : Type.REAL);
             case "FLOAT":
-                return Optional.of(first > 0 && first <= 24 || dialect == Dialect.MYSQL ? Type.REAL : Type.DOUBLE);
+                boolean narrow = first > 0 ? first <= 24 : dialect == Dialect.MYSQL;
+                return Optional.of(narrow ? Type.REAL : Type.DOUBLE);
             case "DOUBLE", "DOUBLE PRECISION", "FLOAT8":
                 return Optional.of(Type.DOUBLE);
             case "UUID", "UNIQUEIDENTIFIER":
@@ -81,16 +93,20 @@ public final class TypeNames {
     }
 
     private Optional<Type> time(String name, List<String> arguments) {
-        int digits = arguments.isEmpty() ? Type.MICROSECONDS : number(arguments, 0);
+        int usual = dialect == Dialect.MYSQL ? 0 : Type.MICROSECONDS;
+        int digits = arguments.isEmpty() ? usual : number(arguments, 0);
         switch (name) {
             case "TIME", "TIME WITHOUT TIME ZONE":
                 return Optional.of(Type.time(Kind.TIME, digits));
             case "TIMESTAMP", "TIMESTAMP WITHOUT TIME ZONE", "DATETIME2":
+                // SQL Server's TIMESTAMP is a row's version, not a time.
+                if (dialect == Dialect.SQLSERVER && name.equals("TIMESTAMP")) {
+                    return Optional.of(Type.bytes(8));
+                }
                 return Optional.of(Type.time(Kind.TIMESTAMP, digits));
             case "DATETIME":
-                boolean server = dialect == Dialect.SQLSERVER;
-                int most = server ? DATETIME_DIGITS : arguments.isEmpty() && dialect == Dialect.MYSQL ? 0 : digits;
-                return Optional.of(Type.time(Kind.TIMESTAMP, most));
+                return Optional.of(
+                        Type.time(Kind.TIMESTAMP, dialect == Dialect.SQLSERVER ? DATETIME_DIGITS : digits));
             case "SMALLDATETIME":
                 return Optional.of(Type.time(Kind.TIMESTAMP, 0));
             case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE", "DATETIMEOFFSET", "TIMESTAMP WITH LOCAL TIME ZONE":
@@ -121,8 +137,12 @@ public final class TypeNames {
         }
     }
 
-    private static Type decimal(List<String> arguments) {
-        return arguments.isEmpty() ? Type.decimal(0, 0) : Type.decimal(number(arguments, 0), number(arguments, 1));
+    /** Without digits PostgreSQL keeps any number of them; MySQL and SQL Server do not. */
+    private Type decimal(List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            return Type.decimal(number(arguments, 0), number(arguments, 1));
+        }
+        return Type.decimal(dialect == Dialect.MYSQL ? 10 : dialect == Dialect.SQLSERVER ? 18 : 0, 0);
     }
 
     /** The number at that place; 0 where there is none, or {@code max}. */

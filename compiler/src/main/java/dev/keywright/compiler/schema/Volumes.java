@@ -41,7 +41,11 @@ final class Volumes {
         for (ResolvedTable table : tables) {
             Hints hints = Hints.at(HintWord.Site.TABLE, table.draft().hints, diagnostics);
             tableHints.put(table.name(), hints);
-            hints.whole(HintWord.ROWS).ifPresent(each -> rows.put(table.name(), Math.min(each, ROWS_MAX)));
+            OptionalLong said = hints.whole(HintWord.ROWS);
+            if (said.isPresent() && said.getAsLong() > ROWS_MAX) {
+                hints.invalid(hints.find(HintWord.ROWS).orElseThrow(), "a table has at most " + ROWS_MAX + " rows");
+            }
+            said.ifPresent(each -> rows.put(table.name(), Math.min(each, ROWS_MAX)));
         }
         for (ResolvedTable table : tables) {
             rows(table, new ArrayList<>());
@@ -58,7 +62,10 @@ final class Volumes {
         for (ResolvedTable.Link link : table.links) {
             Optional<BigDecimal> average = link.hints().number(HintWord.AVERAGE);
             if (average.isPresent()) {
-                BigDecimal product = average.get().multiply(BigDecimal.valueOf(rows(link.parent(), asking)));
+                long parents = sharing(table, link).stream()
+                        .mapToLong(each -> rows(each.parent(), asking))
+                        .sum();
+                BigDecimal product = average.get().multiply(BigDecimal.valueOf(parents));
                 count = product.min(BigDecimal.valueOf(ROWS_MAX))
                         .max(BigDecimal.ONE)
                         .longValue();
@@ -121,11 +128,12 @@ final class Volumes {
             return Math.max(1, Math.min(said.getAsLong(), most));
         }
         long most = Math.max(1, count);
+        List<String> choices = table.choices(column);
+        if (!choices.isEmpty()) {
+            return Math.min(choices.size(), most);
+        }
         if (column.type.kind() == Kind.BOOLEAN) {
             return Math.min(2, most);
-        }
-        if (column.type.kind() == Kind.ENUM) {
-            return Math.min(column.type.labels().size(), most);
         }
         List<ResolvedTable.Link> links = table.links.stream()
                 .filter(each -> each.columns().equals(List.of(column.name)))
@@ -214,19 +222,44 @@ final class Volumes {
             link.hints().contradicts(HintWord.AVERAGE, "a parent would have no children", "give a number above zero");
         }
         BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
+        fitsRows(table, link, said, parents);
         return said.orElseGet(() -> BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
                 .stripTrailingZeros();
     }
 
-    /** The rows that children are shared among: a polymorphic reference has those of every owner. */
+    /** Where parents, children and their average are all said, they must agree. */
+    private void fitsRows(ResolvedTable table, ResolvedTable.Link link, Optional<BigDecimal> average, BigDecimal parents) {
+        boolean allSaid = average.isPresent()
+                && tableHints.get(table.name()).has(HintWord.ROWS)
+                && tableHints.get(link.parent().name()).has(HintWord.ROWS);
+        if (!allSaid) {
+            return;
+        }
+        BigDecimal children = average.get().multiply(parents);
+        BigDecimal said = BigDecimal.valueOf(rows.get(table.name()));
+        if (children.compareTo(said.multiply(BigDecimal.valueOf(2))) > 0) {
+            link.hints()
+                    .contradicts(
+                            HintWord.AVERAGE,
+                            "that makes " + children.toPlainString() + " rows, but " + table.name() + " has " + said,
+                            "mend it, or the rows of " + table.name());
+        }
+    }
+
     private long parents(ResolvedTable table, ResolvedTable.Link link) {
+        return sharing(table, link).stream()
+                .mapToLong(each -> rows.get(each.parent().name()))
+                .sum();
+    }
+
+    /** The links that children are shared among: a polymorphic reference has one for every owner. */
+    private static List<ResolvedTable.Link> sharing(ResolvedTable table, ResolvedTable.Link link) {
         return table.links.stream()
                 .filter(each -> each == link
                         || each.when().isPresent()
                                 && link.when().isPresent()
                                 && each.columns().equals(link.columns()))
-                .mapToLong(each -> rows.get(each.parent().name()))
-                .sum();
+                .toList();
     }
 
     private OptionalLong atMost(ResolvedTable table, ResolvedTable.Link link) {

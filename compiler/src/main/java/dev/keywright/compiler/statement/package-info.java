@@ -1,2 +1,2 @@
-/** Questions and changes: from the parser's tree to the one normal form. */
+/** Statements by name: sorted, grouped, and read as questions and changes. */
 package dev.keywright.compiler.statement;

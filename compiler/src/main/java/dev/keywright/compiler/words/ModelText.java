@@ -79,10 +79,7 @@ public final class ModelText {
         }
         entity.uniques().forEach(each -> lines.add("  unique (" + String.join(", ", each) + ")"));
         entity.checks().forEach(each -> lines.addAll(wrapped("  check ", List.of(each))));
-        entity.indexes()
-                .forEach(each -> lines.add("  index " + each.name() + " (" + String.join(", ", each.columns()) + ")"
-                        + (each.unique() ? " unique" : "")
-                        + each.where().map(one -> " where " + one).orElse("")));
+        entity.indexes().forEach(each -> lines.addAll(wrapped("  index ", List.of(each.toString()))));
         return lines;
     }
 
@@ -99,7 +96,7 @@ public final class ModelText {
             words.add("sequence");
         }
         words.add(grouped(attribute.distinct()) + " distinct");
-        words.add(grouped(attribute.bytes()) + " bytes");
+        words.add(grouped(attribute.bytes()) + (attribute.bytes() == 1 ? " byte" : " bytes"));
         attribute.bucket().ifPresent(each -> words.add("bucket " + each.word()));
         return words;
     }
@@ -150,18 +147,19 @@ public final class ModelText {
 
     private List<String> change(Change change) {
         List<String> lines = new ArrayList<>();
-        List<String> head = new ArrayList<>(List.of(":exec " + change.rate()));
+        List<String> head = new ArrayList<>(List.of(change.returns().word() + " " + change.rate()));
         if (change.atomic()) {
             head.add("atomic");
         }
-        if (change.returning()) {
-            head.add("returning");
-        }
+
         lines.addAll(wrapped("", List.of(signature(change.name(), change.parameters()) + String.join(", ", head))));
         for (Mutation mutation : change.mutations()) {
             String word = mutation.toString().substring(0, mutation.toString().indexOf(' '));
             String rest = mutation.toString().substring(word.length() + 1);
             lines.addAll(clause((word + " ".repeat(9)).substring(0, 9) + rest));
+        }
+        if (!change.returning().isEmpty()) {
+            lines.addAll(clause("give     " + String.join(", ", change.returning())));
         }
         return lines;
     }

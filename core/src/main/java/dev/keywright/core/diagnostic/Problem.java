@@ -86,6 +86,12 @@ public enum Problem {
             "{what} is passed over",
             "a design is made from tables and from statements that name them",
             "{advice}"),
+    NOT_UNDERSTOOD(
+            "S208",
+            Severity.ERROR,
+            "this statement cannot be read: {fault}",
+            "the reader met something that it was not made for; that is a fault of ours, and the other statements are read all the same",
+            "write it in another way, and report it"),
     DUPLICATE_TABLE(
             "M301",
             Severity.ERROR,

@@ -136,7 +136,8 @@ public sealed interface Expression
 
         @Override
         public String toString() {
-            return left + " " + operation.sign() + " " + right;
+            boolean bracketed = left instanceof Arithmetic && operation == Operation.TIMES;
+            return (bracketed ? "(" + left + ")" : left) + " " + operation.sign() + " " + (right instanceof Arithmetic ? "(" + right + ")" : right);
         }
     }
 

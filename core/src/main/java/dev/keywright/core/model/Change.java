@@ -8,20 +8,22 @@ import java.util.List;
  * What the application writes, by name: one statement, or several between BEGIN and COMMIT.
  *
  * @param atomic whether all of it happens or nothing
- * @param returning whether the rows written are given back
+ * @param returning the columns of the rows written that are given back
  * @param sql the statements as written
  */
 public record Change(
         String name,
         Rate rate,
+        Returns returns,
         boolean atomic,
-        boolean returning,
+        List<String> returning,
         List<Parameter> parameters,
         List<Mutation> mutations,
         String sql,
         Place at) {
 
     public Change {
+        returning = List.copyOf(returning);
         parameters = List.copyOf(parameters);
         mutations = List.copyOf(mutations);
         Check.that(!mutations.isEmpty(), "change %s changes nothing", name);

@@ -3,6 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.Check;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A table of the relational schema, written {@code search(id)}.
@@ -23,11 +24,28 @@ public record Entity(
         List<Index> indexes,
         Optional<Retention> retention) {
 
-    /** An index that the relational schema has; {@code where} is its condition as written. */
-    public record Index(String name, List<String> columns, boolean unique, Optional<String> where) {
+    /**
+     * An index that the relational schema has.
+     *
+     * @param descending those of its columns that it sorts backwards
+     * @param where its condition as written
+     */
+    public record Index(
+            String name, List<String> columns, List<String> descending, boolean unique, Optional<String> where) {
 
         public Index {
             columns = List.copyOf(columns);
+            descending = List.copyOf(descending);
+        }
+
+        /** {@code placed (customer_id, placed_at desc)} */
+        @Override
+        public String toString() {
+            String list = columns.stream()
+                    .map(each -> descending.contains(each) ? each + " desc" : each)
+                    .collect(Collectors.joining(", "));
+            return (name.isEmpty() ? "" : name + " ") + "(" + list + ")" + (unique ? " unique" : "")
+                    + where.map(each -> " where " + each).orElse("");
         }
     }
 

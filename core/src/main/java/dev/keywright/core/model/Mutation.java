@@ -79,6 +79,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     /**
      * A new row, or new values for the one that has the same {@code key}.
      *
+     * @param key empty where any key of the entity counts, as MySQL has it
      * @param otherwise what to set where the row exists; empty leaves it as it is
      */
     record Upsert(String entity, List<String> key, List<Assignment> values, List<Assignment> otherwise)
@@ -98,8 +99,8 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         @Override
         public String toString() {
             String rest = otherwise.isEmpty() ? "leave it" : "set " + list(otherwise);
-            return "insert " + entity + " with " + list(values) + "; where (" + String.join(", ", key) + ") exists "
-                    + rest;
+            String which = key.isEmpty() ? "any key" : "(" + String.join(", ", key) + ")";
+            return "insert " + entity + " with " + list(values) + "; where " + which + " exists " + rest;
         }
     }
 

@@ -131,10 +131,8 @@ public final class Literal {
 
     private static String decimal(String text, Type type) {
         BigDecimal value = new BigDecimal(text.strip());
-        int digits = Math.max(
-                0,
-                value.stripTrailingZeros().precision()
-                        - Math.max(0, value.stripTrailingZeros().scale()));
+        BigDecimal plain = value.stripTrailingZeros();
+        int digits = Math.max(0, plain.precision() - plain.scale());
         if (type.size() > 0 && digits > type.size() - type.scale() && value.signum() != 0) {
             throw new IllegalArgumentException(text + " has more digits than " + type);
         }

@@ -1,0 +1,2 @@
+/** INSERT, UPDATE, DELETE, MERGE and their kin to mutations. */
+package dev.keywright.compiler.change;

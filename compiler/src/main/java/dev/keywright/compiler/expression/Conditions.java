@@ -1,0 +1,161 @@
+package dev.keywright.compiler.expression;
+
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Condition.Operator;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts conditions together in their simplest form. All of it holds in three-valued logic. */
+public final class Conditions {
+
+    private Conditions() {}
+
+    /** What differs from one of the two booleans is the other. */
+    static Condition compare(Expression left, Operator operator, Expression right) {
+        boolean flips = operator == Operator.UNEQUAL
+                && right.type().kind() == Kind.BOOLEAN
+                && right instanceof Expression.Constant constant
+                && constant.text().isPresent();
+        if (!flips) {
+            return new Condition.Compare(left, operator, right);
+        }
+        boolean value =
+                Boolean.parseBoolean(((Expression.Constant) right).text().orElseThrow());
+        return new Condition.Compare(
+                left, Operator.EQUAL, new Expression.Constant(right.type(), Optional.of(Boolean.toString(!value))));
+    }
+
+    static Optional<Condition> and(List<Condition> parts) {
+        if (parts.size() < 2) {
+            return parts.stream().findFirst();
+        }
+        return Optional.of(new Condition.And(parts));
+    }
+
+    /** {@code a = 1 OR a = 2} is {@code a IN (1, 2)}. */
+    static Optional<Condition> or(List<Condition> conditions) {
+        List<Condition> parts = new ArrayList<>();
+        for (Condition condition : conditions) {
+            List<Condition> inner = condition instanceof Condition.Or or ? or.parts() : List.of(condition);
+            inner.stream().filter(each -> !parts.contains(each)).forEach(parts::add);
+        }
+        if (parts.size() < 2) {
+            return parts.stream().findFirst();
+        }
+        List<Expression> options = new ArrayList<>();
+        Optional<Expression> value = choice(parts.get(0), options);
+        for (Condition part : parts.subList(1, parts.size())) {
+            if (value.isEmpty() || !choice(part, options).equals(value)) {
+                return Optional.of(new Condition.Or(parts));
+            }
+        }
+        return among(value.orElseThrow(), options.stream().distinct().toList());
+    }
+
+    /** What an equality or a choice chooses for; what it chooses goes into {@code options}. */
+    private static Optional<Expression> choice(Condition condition, List<Expression> options) {
+        if (condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && !(compare.right() instanceof Expression.Column)) {
+            options.add(compare.right());
+            return Optional.of(compare.left());
+        }
+        if (condition instanceof Condition.Among among) {
+            options.addAll(among.options());
+            return Optional.of(among.value());
+        }
+        return Optional.empty();
+    }
+
+    static Optional<Condition> among(Expression value, List<Expression> options) {
+        if (options.size() < 2) {
+            return options.stream().findFirst().map(each -> new Condition.Compare(value, Operator.EQUAL, each));
+        }
+        return Optional.of(new Condition.Among(value, options));
+    }
+
+    static Condition not(Condition condition) {
+        if (condition instanceof Condition.Not not) {
+            return not.condition();
+        }
+        if (condition instanceof Condition.Compare compare) {
+            return compare(compare.left(), compare.operator().negated(), compare.right());
+        }
+        if (condition instanceof Condition.And and) {
+            return or(and.parts().stream().map(Conditions::not).toList()).orElseThrow();
+        }
+        if (condition instanceof Condition.Or or) {
+            List<Condition> parts = new ArrayList<>();
+            for (Condition part : or.parts()) {
+                Condition negated = not(part);
+                parts.addAll(negated instanceof Condition.And and ? and.parts() : List.of(negated));
+            }
+            return and(parts).orElseThrow();
+        }
+        return new Condition.Not(condition);
+    }
+
+    /**
+     * A pattern that only fixes how a text begins, or a parameter, which is read when asked; empty for other patterns.
+     * The pattern comes back with a backslash as its escape, whatever the statement used.
+     */
+    static Optional<Condition> like(Expression column, Expression pattern, char escape) {
+        if (!(pattern instanceof Expression.Constant constant)
+                || constant.text().isEmpty()) {
+            return Optional.of(new Condition.Like(column, pattern));
+        }
+        String text = constant.text().get();
+        StringBuilder prefix = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == escape && i + 1 < text.length()) {
+                prefix.append(text.charAt(++i));
+            } else if (c == '%' && i == text.length() - 1) {
+                return i == 0 ? Optional.empty() : Optional.of(new Condition.Like(column, text(escaped(prefix) + "%")));
+            } else if (c == '%' || c == '_') {
+                return Optional.empty();
+            } else {
+                prefix.append(c);
+            }
+        }
+        return Optional.of(new Condition.Compare(column, Operator.EQUAL, text(prefix.toString())));
+    }
+
+    private static String escaped(StringBuilder prefix) {
+        return prefix.toString().replaceAll("([\\\\%_])", "\\\\$1");
+    }
+
+    private static Expression.Constant text(String text) {
+        return new Expression.Constant(Type.TEXT, Optional.of(text));
+    }
+
+    /** Whether a condition cannot hold where this source's columns are all null. */
+    public static boolean rejectsNulls(Condition condition, String source) {
+        if (condition instanceof Condition.Compare compare) {
+            return reads(compare.left(), source) || reads(compare.right(), source);
+        }
+        if (condition instanceof Condition.Among among) {
+            return reads(among.value(), source);
+        }
+        if (condition instanceof Condition.Member member) {
+            return reads(member.element(), source) || reads(member.array(), source);
+        }
+        if (condition instanceof Condition.Contains contains) {
+            return reads(contains.array(), source);
+        }
+        if (condition instanceof Condition.Like like) {
+            return reads(like.value(), source);
+        }
+        return condition instanceof Condition.Not not
+                && not.condition() instanceof Condition.IsNull isNull
+                && reads(isNull.value(), source);
+    }
+
+    private static boolean reads(Expression expression, String source) {
+        return expression instanceof Expression.Column column && column.source().equals(source);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.compiler.expression.Context;
+import dev.keywright.compiler.expression.ReadValue;
+import dev.keywright.compiler.expression.Refused;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.AllValue;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+
+/** Reads how many rows a SELECT is to give: LIMIT, FETCH FIRST or TOP. */
+final class Limits {
+
+    private Limits() {}
+
+    static Optional<Expression> of(Context context, PlainSelect select, ReadValue values) {
+        net.sf.jsqlparser.expression.Expression count = null;
+        if (select.getLimit() != null) {
+            if (select.getLimit().getByExpressions() != null) {
+                throw context.refuse(Problem.CLAUSE, select.getLimit(), "what", select.getLimit());
+            }
+            count = select.getLimit().getRowCount();
+            if (count instanceof AllValue) {
+                return Optional.empty();
+            }
+        } else if (select.getTop() != null) {
+            if (select.getTop().isPercentage() || select.getTop().isWithTies()) {
+                throw context.refuse(Problem.CLAUSE, select.getTop(), "what", select.getTop());
+            }
+            count = select.getTop().getExpression();
+        } else if (select.getFetch() != null) {
+            boolean plain = select.getFetch().getFetchParameters().stream()
+                    .allMatch(each -> List.of("ROW", "ROWS", "ONLY").contains(each));
+            if (!plain) {
+                throw context.refuse(Problem.CLAUSE, select, "what", select.getFetch());
+            }
+            count = select.getFetch().getExpression();
+        }
+        if (count == null) {
+            return Optional.empty();
+        }
+        net.sf.jsqlparser.expression.Expression written = count;
+        Expression limit =
+                values.value(count, Type.BIGINT, Optional.of("limit")).orElseThrow(Refused::new);
+        if (limit instanceof Expression.Constant constant
+                && constant.text().map(each -> Long.parseLong(each) < 1).orElse(true)) {
+            throw context.refuse(Problem.LIMIT_VALUE, written, "value", written);
+        }
+        return Optional.of(limit);
+    }
+}

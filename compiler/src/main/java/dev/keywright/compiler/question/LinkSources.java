@@ -1,0 +1,194 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.compiler.expression.Conditions;
+import dev.keywright.compiler.expression.Context;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Condition.Operator;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes a tree of what FROM lists: each table hangs on one before it by all columns of a foreign key. The equalities that
+ * say so stand in ON or, for comma joins, in WHERE; here they become links and are conditions no more.
+ *
+ * <pre>
+ *   FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id AND a.method = 'mail'
+ *
+ *   search s
+ *   └ left children search_attempt a by search_attempt.search_id, if a.method = 'mail'
+ * </pre>
+ */
+final class LinkSources {
+
+    /** A way to reach a node, and the equalities that it rests on. */
+    private record Found(Source.Link link, List<Condition> used) {}
+
+    private final Context context;
+    private final List<Condition> where;
+
+    /** {@code where} loses what becomes a link. */
+    LinkSources(Context context, List<Condition> where) {
+        this.context = context;
+        this.where = where;
+    }
+
+    /** Hangs every other node on the root. REQUIRES: the first node is the root. */
+    void link(List<Node> nodes) {
+        List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));
+        nodes.stream()
+                .filter(each -> each.link.isPresent())
+                .filter(each -> !attached.contains(each))
+                .forEach(each -> {
+                    hang(each, nodes);
+                    attached.add(each);
+                });
+        List<Node> open = new ArrayList<>(nodes);
+        open.removeAll(attached);
+        boolean progress = true;
+        while (!open.isEmpty() && progress) {
+            progress = false;
+            for (Node node : List.copyOf(open)) {
+                if (attach(node, attached)) {
+                    hang(node, nodes);
+                    attached.add(node);
+                    open.remove(node);
+                    progress = true;
+                }
+            }
+        }
+        if (!open.isEmpty()) {
+            Node lost = open.get(0);
+            throw context.refuse(Problem.NO_REFERENCE, lost.syntax, "table", lost.entity.name());
+        }
+    }
+
+    private static void hang(Node node, List<Node> nodes) {
+        String from = node.link.orElseThrow().from();
+        nodes.stream()
+                .filter(each -> each.source.equals(from))
+                .findFirst()
+                .orElseThrow()
+                .children
+                .add(node);
+    }
+
+    /** Links a node to one of these, preferring the last. */
+    boolean attach(Node node, List<Node> to) {
+        List<Condition> pool = new ArrayList<>(node.on);
+        if (node.join == Source.Join.INNER) {
+            pool.addAll(where);
+        }
+        for (int i = to.size() - 1; i >= 0; i--) {
+            Optional<Found> found = find(node, to.get(i).source, to.get(i).entity, pool);
+            if (found.isPresent()) {
+                node.link = Optional.of(found.get().link());
+                node.on = new ArrayList<>(node.on);
+                node.on.removeAll(found.get().used());
+                where.removeAll(found.get().used());
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<Found> find(Node node, String other, Entity otherEntity, List<Condition> pool) {
+        List<Found> found = new ArrayList<>();
+        for (Relationship relationship : context.schema().relationships()) {
+            boolean down = relationship.child().equals(node.entity.name())
+                    && relationship.parent().equals(otherEntity.name());
+            boolean up = relationship.parent().equals(node.entity.name())
+                    && relationship.child().equals(otherEntity.name());
+            if (down) {
+                match(relationship, node.source, other, pool)
+                        .ifPresent(used ->
+                                found.add(new Found(link(other, relationship, Source.Direction.DOWN, node), used)));
+            }
+            if (up) {
+                match(relationship, other, node.source, pool)
+                        .ifPresent(used ->
+                                found.add(new Found(link(other, relationship, Source.Direction.UP, node), used)));
+            }
+        }
+        return found.stream().max(Comparator.comparingInt(each -> each.used().size()));
+    }
+
+    private static Source.Link link(String from, Relationship relationship, Source.Direction direction, Node node) {
+        return new Source.Link(from, relationship.name(), direction, node.join);
+    }
+
+    /** The equalities that state a relationship between two sources; empty where one is missing. */
+    static Optional<List<Condition>> match(
+            Relationship relationship, String child, String parent, List<Condition> pool) {
+        List<Condition> used = new ArrayList<>();
+        for (int i = 0; i < relationship.columns().size(); i++) {
+            String column = relationship.columns().get(i);
+            String parentColumn = relationship.parentColumns().get(i);
+            Optional<Condition> equality = pool.stream()
+                    .filter(each -> equates(each, child, column, parent, parentColumn)
+                            || equates(each, parent, parentColumn, child, column))
+                    .findFirst();
+            if (equality.isEmpty()) {
+                return Optional.empty();
+            }
+            used.add(equality.get());
+        }
+        boolean owned = relationship.when().isEmpty()
+                || pool.stream()
+                        .anyMatch(each -> says(each, child, relationship.when().get()));
+        return owned ? Optional.of(used) : Optional.empty();
+    }
+
+    private static boolean equates(Condition condition, String one, String column, String other, String otherColumn) {
+        return condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && is(compare.left(), one, column)
+                && is(compare.right(), other, otherColumn);
+    }
+
+    private static boolean says(Condition condition, String source, Relationship.Owner owner) {
+        return condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && is(compare.left(), source, owner.column())
+                && compare.right() instanceof Expression.Constant constant
+                && constant.text().equals(Optional.of(owner.label()));
+    }
+
+    private static boolean is(Expression expression, String source, String name) {
+        return expression instanceof Expression.Column column
+                && column.source().equals(source)
+                && column.name().equals(name);
+    }
+
+    /**
+     * Makes a left join an inner one where a row without a partner could not come through anyway, and lets the conditions
+     * of inner joins stand with the others.
+     */
+    void settleJoins(List<Node> nodes) {
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Node node : nodes) {
+                boolean rejected = where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
+                        || node.first.isEmpty()
+                                && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
+                if (node.join == Source.Join.LEFT && rejected) {
+                    node.join = Source.Join.INNER;
+                    changed = true;
+                }
+            }
+        }
+        for (Node node : nodes) {
+            if (node.join == Source.Join.INNER && node.first.isEmpty()) {
+                node.on.stream().filter(each -> !where.contains(each)).forEach(where::add);
+                node.on = List.of();
+            }
+        }
+    }
+}

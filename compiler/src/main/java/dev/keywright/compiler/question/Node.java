@@ -1,0 +1,48 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A source while its place in the tree is not yet settled. */
+final class Node {
+
+    final String source;
+    final Entity entity;
+    final Object syntax;
+    Source.Join join;
+    List<Condition> on;
+    Optional<Source.Link> link = Optional.empty();
+    Optional<Source.Recursion> recursion = Optional.empty();
+    Optional<Source.First> first = Optional.empty();
+    final List<Node> children = new ArrayList<>();
+
+    Node(String source, Entity entity, Source.Join join, List<Condition> on, Object syntax) {
+        this.source = source;
+        this.entity = entity;
+        this.join = join;
+        this.on = on;
+        this.syntax = syntax;
+    }
+
+    /** Whether each row of the parent meets several rows here. */
+    boolean multiplies() {
+        return link.isEmpty() || link.get().direction() == Source.Direction.DOWN;
+    }
+
+    Source toSource() {
+        Optional<Source.Link> settled =
+                link.map(each -> new Source.Link(each.from(), each.relationship(), each.direction(), join));
+        return new Source(
+                source,
+                entity.name(),
+                settled,
+                on,
+                recursion,
+                first,
+                children.stream().map(Node::toSource).toList());
+    }
+}

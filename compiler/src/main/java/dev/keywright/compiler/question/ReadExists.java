@@ -1,0 +1,116 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.compiler.expression.Context;
+import dev.keywright.compiler.expression.ReadCondition;
+import dev.keywright.compiler.expression.ReadValue;
+import dev.keywright.compiler.expression.Refused;
+import dev.keywright.compiler.expression.Scope;
+import dev.keywright.compiler.expression.Subqueries;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
+
+/** Reads a subquery that only asks whether a row can be reached along a reference. */
+public final class ReadExists {
+
+    /** For the conditions of a statement. */
+    public static final Subqueries SUBQUERIES = new Subqueries() {
+
+        @Override
+        public Condition exists(Scope outer, Select select) {
+            return new ReadExists(outer, select).exists();
+        }
+
+        @Override
+        public Condition in(Scope outer, Select select, net.sf.jsqlparser.expression.Expression left) {
+            return new ReadExists(outer, select).in(left);
+        }
+    };
+
+    private final Scope outer;
+    private final Context context;
+    private final Select select;
+
+    public ReadExists(Scope outer, Select select) {
+        this.outer = outer;
+        this.context = outer.context();
+        this.select = select;
+    }
+
+    public Condition exists() {
+        return read(Optional.empty());
+    }
+
+    /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
+    public Condition in(net.sf.jsqlparser.expression.Expression left) {
+        Expression column =
+                new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
+        return read(Optional.of(column));
+    }
+
+    private Condition read(Optional<Expression> left) {
+        PlainSelect body = plain(context, select);
+        Clauses.onlyFromAndWhere(context, body);
+        Scope scope = outer.inner();
+        List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
+        List<Condition> where =
+                new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
+        left.ifPresent(each -> where.add(new Condition.Compare(each, Condition.Operator.EQUAL, given(scope, body))));
+        LinkSources links = new LinkSources(context, where);
+        Node root = nodes.get(0);
+        if (!links.attach(root, outerNodes())) {
+            throw context.refuse(Problem.SUBQUERY, select);
+        }
+        List<Node> inner = new ArrayList<>(nodes.subList(1, nodes.size()));
+        if (!inner.isEmpty()) {
+            Optional<dev.keywright.core.form.Source.Link> link = root.link;
+            root.link = Optional.empty();
+            links.link(nodes);
+            root.link = link;
+        }
+        links.settleJoins(nodes);
+        root.on = where;
+        return new Condition.Exists(root.toSource());
+    }
+
+    private List<Node> outerNodes() {
+        List<Node> nodes = new ArrayList<>();
+        for (Scope.Binding binding : outer.bindings()) {
+            if (binding.columns().get(0).value() instanceof Expression.Column column) {
+                Entity entity = outer.entity(column.source());
+                nodes.add(new Node(
+                        column.source(), entity, dev.keywright.core.form.Source.Join.INNER, List.of(), select));
+            }
+        }
+        return nodes;
+    }
+
+    private Expression given(Scope scope, PlainSelect body) {
+        List<SelectItem<?>> items = body.getSelectItems();
+        if (items.size() != 1 || !(items.get(0).getExpression() instanceof Column column)) {
+            throw context.refuse(Problem.SUBQUERY, select);
+        }
+        return scope.column(column).orElseThrow(Refused::new);
+    }
+
+    /** A subquery without its brackets. */
+    static PlainSelect plain(Context context, Select select) {
+        Select inner = select;
+        while (inner instanceof ParenthesedSelect brackets && brackets.getSelect() != null) {
+            inner = brackets.getSelect();
+        }
+        if (!(inner instanceof PlainSelect plain)) {
+            throw context.refuse(Problem.SUBQUERY, select);
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.compiler.expression.Context;
+import dev.keywright.compiler.expression.ReadCondition;
+import dev.keywright.compiler.expression.ReadValue;
+import dev.keywright.compiler.expression.Refused;
+import dev.keywright.compiler.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+
+/**
+ * Reads {@code LATERAL (SELECT … FROM child WHERE child.fk = parent.key ORDER BY … LIMIT 1)}, or SQL Server's APPLY: the
+ * first rows of each parent.
+ */
+final class ReadLateral {
+
+    private final Scope outer;
+    private final Context context;
+    private final ParenthesedSelect syntax;
+    private final Source.Join join;
+
+    ReadLateral(Scope outer, ParenthesedSelect syntax, Source.Join join) {
+        this.outer = outer;
+        this.context = outer.context();
+        this.syntax = syntax;
+        this.join = join;
+    }
+
+    Node read() {
+        PlainSelect body = ReadExists.plain(context, syntax);
+        Clauses.onlyCarried(context, body, "");
+        if (syntax.getAlias() == null) {
+            throw refused("it has no name");
+        }
+        if (body.getDistinct() != null || body.getGroupBy() != null || body.getHaving() != null) {
+            throw refused("it groups or drops equal rows");
+        }
+        Scope scope = outer.inner();
+        List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
+        List<Condition> where =
+                new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
+        Node root = linked(nodes, where);
+        ReadOutputs outputs = new ReadOutputs(scope, false);
+        List<Form.Output> given = outputs.read(body.getSelectItems());
+        if (given.stream().anyMatch(each -> !(each.value() instanceof Expression.Column))) {
+            throw refused("it gives more than columns");
+        }
+        Expression limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
+        List<Form.Order> order = new ReadOrder(scope, given, List.of()).read(body.getOrderByElements());
+        if (order.isEmpty()) {
+            throw refused("it has no ORDER BY, so which rows come first is left open");
+        }
+        root.first = Optional.of(new Source.First(limit, TieBreak.byKeys(order, nodes)));
+        root.on = where;
+        outer.bind(new Scope.Binding(Scope.unquoted(syntax.getAlias().getName()), given));
+        return root;
+    }
+
+    private Node linked(List<Node> nodes, List<Condition> where) {
+        LinkSources links = new LinkSources(context, where);
+        Node root = nodes.get(0);
+        List<Node> parents = new ArrayList<>();
+        for (Scope.Binding binding : outer.bindings()) {
+            Expression.Column column =
+                    (Expression.Column) binding.columns().get(0).value();
+            parents.add(new Node(column.source(), outer.entity(column.source()), Source.Join.INNER, List.of(), syntax));
+        }
+        if (!links.attach(root, parents)) {
+            throw refused("its first table is not joined to one outside by a foreign key");
+        }
+        Optional<Source.Link> link = root.link;
+        root.link = Optional.empty();
+        links.link(nodes);
+        links.settleJoins(nodes);
+        root.link = link;
+        root.join = join;
+        return root;
+    }
+
+    private Refused refused(String reason) {
+        return context.refuse(Problem.LATERAL, syntax, "reason", reason);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.keywright.compiler.question;
+
+import dev.keywright.compiler.expression.Context;
+import dev.keywright.compiler.expression.ReadValue;
+import dev.keywright.compiler.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.SelectItem;
+
+/** Reads the SELECT list: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
+public final class ReadOutputs {
+
+    private final Scope scope;
+    private final Context context;
+    private final boolean using;
+
+    public ReadOutputs(Scope scope, boolean using) {
+        this.scope = scope;
+        this.context = scope.context();
+        this.using = using;
+    }
+
+    public List<Form.Output> read(List<SelectItem<?>> items) {
+        List<Form.Output> outputs = new ArrayList<>();
+        for (SelectItem<?> item : items) {
+            net.sf.jsqlparser.expression.Expression node = item.getExpression();
+            if (node instanceof AllTableColumns all) {
+                context.onlyHolds(all, all.getTable() + ".*");
+                outputs.addAll(allOf(all));
+            } else if (node instanceof AllColumns) {
+                context.onlyHolds(node, "*");
+                if (using) {
+                    throw context.refuse(Problem.CLAUSE, node, "what", "* over a join with USING");
+                }
+                scope.bindings().forEach(each -> outputs.addAll(each.columns()));
+            } else {
+                one(item, node).ifPresent(outputs::add);
+            }
+        }
+        return distinctNames(outputs);
+    }
+
+    private List<Form.Output> allOf(AllTableColumns all) {
+        String alias = Scope.unquoted(all.getTable().getName());
+        return scope.binding(alias)
+                .orElseThrow(
+                        () -> context.refuse(Problem.UNKNOWN_ALIAS, all, "alias", alias, "nearest", "name it in FROM"))
+                .columns();
+    }
+
+    private Optional<Form.Output> one(SelectItem<?> item, net.sf.jsqlparser.expression.Expression node) {
+        return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
+            String name = item.getAlias() == null
+                    ? name(value)
+                    : Scope.unquoted(item.getAlias().getName());
+            return new Form.Output(name, value);
+        });
+    }
+
+    /** What PostgreSQL calls a column without an alias. */
+    private static String name(Expression value) {
+        if (value instanceof Expression.Column column) {
+            return column.name();
+        }
+        return value instanceof Expression.Aggregate aggregate
+                ? aggregate.function().name().toLowerCase(Locale.ROOT)
+                : "coalesce";
+    }
+
+    /** Columns of equal name become {@code s.id} and {@code a.id}; other equals are numbered (C19). */
+    private static List<Form.Output> distinctNames(List<Form.Output> outputs) {
+        List<Form.Output> named = new ArrayList<>();
+        for (Form.Output output : outputs) {
+            boolean clash = outputs.stream()
+                            .filter(each -> each.name().equalsIgnoreCase(output.name()))
+                            .count()
+                    > 1;
+            boolean column = output.value() instanceof Expression.Column;
+            String wanted = clash && column ? output.value().toString() : output.name();
+            String name = wanted;
+            for (int i = 2; taken(named, name); i++) {
+                name = wanted + "_" + i;
+            }
+            named.add(new Form.Output(name, output.value()));
+        }
+        return named;
+    }
+
+    private static boolean taken(List<Form.Output> named, String name) {
+        return named.stream().anyMatch(each -> each.name().equalsIgnoreCase(name));
+    }
+}

@@ -1,0 +1,2 @@
+/** SELECT to the one normal form. */
+package dev.keywright.compiler.question;
