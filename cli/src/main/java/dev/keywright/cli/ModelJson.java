@@ -106,7 +106,9 @@ final class ModelJson {
             node.putNull("atMost");
         }
         node.put("checked", relationship.checked());
-        node.put("onDelete", relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        node.put(
+                "onDelete",
+                relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         relationship.when().ifPresent(each -> node.put("when", each.toString()));
     }
 

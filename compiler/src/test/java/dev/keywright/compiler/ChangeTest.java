@@ -85,7 +85,7 @@ class ChangeTest {
                 ITEM + "-- name: act :exec\nINSERT INTO item (id, name) VALUES (:a, 'x'), (:b, 'y') RETURNING id;");
         Change change = reading.model().changes().get(0);
         assertThat(change.mutations()).hasSize(2);
-        assertThat(change.returning()).isTrue();
+        assertThat(change.returning()).containsExactly("id");
     }
 
     @Test

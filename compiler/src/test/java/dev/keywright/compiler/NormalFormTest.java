@@ -201,7 +201,7 @@ class NormalFormTest {
         assertThat(Sql.question("SELECT * FROM orders WHERE customer_id = $2 AND (payer_id = $2 OR total > $1)")
                         .parameters())
                 .extracting(Parameter::name)
-                .containsExactly("customer_id", "total");
+                .containsExactly("total", "customer_id");
     }
 
     @Test

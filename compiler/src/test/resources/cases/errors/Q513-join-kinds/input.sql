@@ -18,4 +18,4 @@ CREATE TABLE orders (
 SELECT o.id FROM orders o RIGHT JOIN customer c ON c.id = o.customer_id;
 
 -- name: two :many
-SELECT o.id FROM orders o CROSS JOIN customer c;
+SELECT o.id FROM orders o NATURAL JOIN customer c;

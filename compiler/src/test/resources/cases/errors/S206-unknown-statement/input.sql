@@ -15,3 +15,8 @@ CREATE TABLE orders (
 );
 
 FROBNICATE customer;
+
+-- name: clear :exec
+TRUNCATE customer;
+
+SELEC * FROM customer;

@@ -144,6 +144,7 @@ public final class ReadChange {
             }
             for (int i = 0; i < set.getColumns().size(); i++) {
                 Column column = set.getColumns().get(i);
+                new ReadValue(scope).onlyColumn(column);
                 net.sf.jsqlparser.expression.Expression value = set.getValues().get(i);
                 scope.column(column)
                         .flatMap(target -> assign(target, value, column))
@@ -298,9 +299,9 @@ public final class ReadChange {
     }
 
     /** An insert must give what has neither a default nor null to fall back on. */
-    void complete(List<Assignment> values, Object node) {
+    void complete(List<String> columns, Object node) {
         for (Attribute attribute : entity.attributes()) {
-            boolean given = values.stream().anyMatch(each -> each.column().equals(attribute.name()));
+            boolean given = columns.contains(attribute.name());
             boolean filled =
                     attribute.fallback().filter(Attribute.Fallback::known).isPresent();
             if (!given && !filled && !attribute.nullable()) {

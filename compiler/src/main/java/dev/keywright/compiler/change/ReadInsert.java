@@ -44,7 +44,7 @@ public final class ReadInsert {
         List<List<Assignment>> rows = new ArrayList<>();
         if (insert.getSetUpdateSets() != null) {
             List<Assignment> set = change.sets(insert.getSetUpdateSets());
-            change.complete(set, insert.getTable());
+            change.complete(set.stream().map(Assignment::column).toList(), insert.getTable());
             rows.add(set);
         } else if (insert.getSelect() instanceof Values values) {
             rows.addAll(rows(insert.getTable(), insert.getColumns(), values));
@@ -117,7 +117,8 @@ public final class ReadInsert {
     }
 
     private static List<Column> all(Entity entity) {
-        return Schema.names(entity).stream()
+        return entity.visible().stream()
+                .map(Attribute::name)
                 .map(each -> new Column("\"" + each.replace("\"", "\"\"") + "\""))
                 .toList();
     }
@@ -127,10 +128,13 @@ public final class ReadInsert {
             throw context.refuse(Problem.VALUE_COUNT, table, "columns", columns.size(), "values", values.size());
         }
         List<Assignment> row = new ArrayList<>();
+        List<String> tried = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
             net.sf.jsqlparser.expression.Expression value = values.get(i);
             Optional<Expression.Column> target = change.scope().column(column);
+            // A value that is wrong has been told; that it is missing too would only confuse.
+            target.ifPresent(each -> tried.add(each.name()));
             if (target.isEmpty() || generated(target.get(), value)) {
                 continue;
             }
@@ -143,7 +147,7 @@ public final class ReadInsert {
                 row.add(each);
             });
         }
-        change.complete(row, table);
+        change.complete(tried, table);
         return row;
     }
 

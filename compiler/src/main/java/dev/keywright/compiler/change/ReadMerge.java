@@ -94,7 +94,7 @@ public final class ReadMerge {
                 row.add(each);
             });
         }
-        change.complete(row, merge.getTable());
+        change.complete(row.stream().map(Assignment::column).toList(), merge.getTable());
         return row;
     }
 

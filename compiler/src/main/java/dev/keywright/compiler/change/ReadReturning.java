@@ -35,8 +35,10 @@ public final class ReadReturning {
         Table table = table(tree);
         Entity entity = ReadFrom.find(context, Scope.unquoted(table.getName()), table);
         Scope scope = Scope.of(context);
-        String alias = table.getAlias() == null ? table.getName() : table.getAlias().getName();
-        scope.bind(new Scope.Binding(Scope.unquoted(alias), Scope.columns(scope.source(entity.name(), entity), entity)));
+        String alias =
+                table.getAlias() == null ? table.getName() : table.getAlias().getName();
+        scope.bind(
+                new Scope.Binding(Scope.unquoted(alias), Scope.columns(scope.source(entity.name(), entity), entity)));
         List<SelectItem<?>> items = new ArrayList<>();
         clause(tree).orElseThrow().forEach(items::add);
         List<String> names = new ArrayList<>();

@@ -112,7 +112,9 @@ public final class Conditions {
         StringBuilder prefix = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == escape && i + 1 < text.length()) {
+            if (c == escape && i + 1 == text.length()) {
+                return Optional.empty();
+            } else if (c == escape) {
                 prefix.append(text.charAt(++i));
             } else if (c == '%' && i == text.length() - 1) {
                 return i == 0 ? Optional.empty() : Optional.of(new Condition.Like(column, text(escaped(prefix) + "%")));

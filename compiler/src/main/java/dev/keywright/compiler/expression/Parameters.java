@@ -8,6 +8,7 @@ import dev.keywright.core.form.Expression;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -81,12 +82,20 @@ public final class Parameters {
 
     /** Names what came without a name, and ends the collecting. */
     public void settle() {
+        // Those without a name are known by their numbers, in whatever order the clauses are read.
+        uses.sort(Comparator.comparingInt(Parameters::number));
         for (Use use : uses) {
             if (use.written.startsWith(Prepared.POSITIONAL)) {
                 use.name = freeName(use.column.orElse("p"));
             }
         }
         settled = true;
+    }
+
+    private static int number(Use use) {
+        boolean numbered = use.written.startsWith(Prepared.POSITIONAL);
+        String digits = numbered ? use.written.substring(Prepared.POSITIONAL.length()) : "";
+        return digits.isEmpty() || digits.length() > 6 ? 0 : Integer.parseInt(digits);
     }
 
     private String freeName(String wanted) {

@@ -32,6 +32,7 @@ import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 import net.sf.jsqlparser.expression.operators.relational.MinorThan;
 import net.sf.jsqlparser.expression.operators.relational.MinorThanEquals;
 import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
+import net.sf.jsqlparser.expression.operators.relational.OldOracleJoinBinaryExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.Select;
 
@@ -41,6 +42,7 @@ public final class ReadCondition {
     private final Scope scope;
     private final Context context;
     private final ReadValue values;
+    private int negations;
 
     public ReadCondition(Scope scope) {
         this.scope = scope;
@@ -88,7 +90,7 @@ public final class ReadCondition {
         } else if (bare instanceof OrExpression) {
             return or(bare);
         } else if (bare instanceof NotExpression not) {
-            return one(not.getExpression()).map(Conditions::not);
+            return negated(not);
         } else if (bare instanceof BinaryExpression binary && operator(bare).isPresent()) {
             return compare(binary, operator(bare).get());
         } else if (bare instanceof Between between) {
@@ -116,6 +118,15 @@ public final class ReadCondition {
         }
         context.report(Problem.EXPRESSION, bare, "what", bare);
         return Optional.empty();
+    }
+
+    private Optional<Condition> negated(NotExpression not) {
+        negations++;
+        try {
+            return one(not.getExpression()).map(Conditions::not);
+        } finally {
+            negations--;
+        }
     }
 
     /** TRUE AND TRUE: nothing is left to compare. */
@@ -176,6 +187,9 @@ public final class ReadCondition {
     }
 
     private Optional<Condition> compare(BinaryExpression node, Operator operator) {
+        if (node instanceof OldOracleJoinBinaryExpression old && old.getOldOracleJoinSyntax() != 0) {
+            throw context.refuse(Problem.CLAUSE, node, "what", "(+)");
+        }
         var left = ReadValue.bare(node.getLeftExpression());
         var right = ReadValue.bare(node.getRightExpression());
         if (operator == Operator.EQUAL && anyOf(right).isPresent()) {
@@ -320,14 +334,13 @@ public final class ReadCondition {
     private Optional<Condition> in(InExpression node) {
         var right = node.getRightExpression();
         if (right instanceof Select select) {
-            Condition exists = context.subqueries().in(scope, select, node.getLeftExpression());
-            if (node.isNot()) {
-                // NOT IN over a nullable column is never true once a null is there, which NOT EXISTS is not.
+            if (node.isNot() || negations > 0) {
+                // A null on either side makes NOT IN unknown, which NOT EXISTS never is.
                 throw context.refuse(Problem.SUBQUERY, node);
             }
-            return Optional.of(exists);
+            return Optional.of(context.subqueries().in(scope, select, node.getLeftExpression()));
         }
-        if (!(right instanceof ExpressionList<?> list)) {
+        if (!(right instanceof ExpressionList<?> list) || list.isEmpty()) {
             context.report(Problem.EXPRESSION, node, "what", node);
             return Optional.empty();
         }

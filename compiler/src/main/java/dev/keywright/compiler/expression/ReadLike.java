@@ -34,7 +34,8 @@ final class ReadLike {
         if (column.isEmpty() || !isText(node, column.get())) {
             return Optional.empty();
         }
-        Optional<String> name = column.get() instanceof Expression.Column each ? Optional.of(each.name()) : Optional.empty();
+        Optional<String> name =
+                column.get() instanceof Expression.Column each ? Optional.of(each.name()) : Optional.empty();
         return values.value(node.getRightExpression(), Type.TEXT, name)
                 .flatMap(pattern -> pattern(node, column.get(), pattern, escape))
                 .map(each -> node.isNot() ? Conditions.not(each) : each);
@@ -44,7 +45,8 @@ final class ReadLike {
         if (node.getEscape() == null) {
             return USUAL_ESCAPE;
         }
-        boolean one = node.getEscape() instanceof StringValue string && string.getValue().length() == 1;
+        boolean one = node.getEscape() instanceof StringValue string
+                && string.getValue().length() == 1;
         if (!one) {
             throw context.refuse(Problem.CLAUSE, node, "what", "ESCAPE " + node.getEscape());
         }

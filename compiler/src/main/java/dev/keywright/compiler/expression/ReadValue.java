@@ -104,11 +104,12 @@ public final class ReadValue {
         if (bare instanceof net.sf.jsqlparser.statement.select.Select) {
             throw context.refuse(Problem.SUBQUERY, bare);
         }
-        context.report(problem, bare, "what", bare);
+        context.report(readsColumn(bare) ? problem : Problem.EXPRESSION, bare, "what", bare);
         return Optional.empty();
     }
 
-    private void onlyColumn(Column column) {
+    /** A column and nothing around it: no subscript, no comment, no outer-join sign. */
+    public void onlyColumn(Column column) {
         String table = column.getTable() == null || column.getTable().getName() == null
                 ? ""
                 : column.getTable().getFullyQualifiedName() + ".";
@@ -127,7 +128,10 @@ public final class ReadValue {
                 node,
                 node.getName() + "(" + (node.isDistinct() ? "DISTINCT " : "")
                         + (arguments.size() == 1 ? arguments.get(0) : node.getParameters()) + ")");
-        if (arguments.size() == 1 && arguments.get(0) instanceof AllColumns && function == Function.COUNT) {
+        boolean everyRow = arguments.size() == 1
+                && (arguments.get(0) instanceof AllColumns
+                        || arguments.get(0) instanceof LongValue && !node.isDistinct());
+        if (everyRow && function == Function.COUNT) {
             return Optional.of(new Expression.Aggregate(function, false, Optional.empty(), Type.BIGINT));
         }
         if (arguments.size() != 1
@@ -137,7 +141,9 @@ public final class ReadValue {
         }
         return scope.column(column).flatMap(of -> {
             boolean sums = function == Function.SUM || function == Function.AVG;
-            if (sums && !of.type().numeric()) {
+            boolean unordered = function != Function.COUNT
+                    && (of.type().kind() == Kind.BOOLEAN || of.type().kind() == Kind.JSON);
+            if (unordered || (sums && !of.type().numeric())) {
                 context.report(
                         Problem.TYPES_DIFFER,
                         node,
@@ -284,8 +290,15 @@ public final class ReadValue {
         return Optional.of(new Expression.Elements(values, type));
     }
 
+    private static Expression elements(List<String> texts, Type type) {
+        List<Expression> values = new ArrayList<>();
+        Type element = type.element().orElseThrow();
+        texts.forEach(each -> values.add(new Expression.Constant(element, Optional.of(each))));
+        return new Expression.Elements(values, type);
+    }
+
     /** The text of a literal, unquoted. */
-    static Optional<String> literal(net.sf.jsqlparser.expression.Expression node) {
+    public static Optional<String> literal(net.sf.jsqlparser.expression.Expression node) {
         if (node instanceof StringValue string) {
             return Optional.of(string.getNotExcapedValue());
         }
@@ -314,6 +327,9 @@ public final class ReadValue {
         try {
             if (!fits || bool) {
                 throw new IllegalArgumentException(node + " is no " + type);
+            }
+            if (type.kind() == Kind.ARRAY) {
+                return Optional.of(elements(Literal.elements(type, text), type));
             }
             return Optional.of(new Expression.Constant(type, Optional.of(Literal.canonical(type, text))));
         } catch (IllegalArgumentException e) {

@@ -77,7 +77,7 @@ public final class Scope {
 
     /** Every column of an entity, as a source gives it. */
     public static List<Form.Output> columns(String source, Entity entity) {
-        return entity.attributes().stream()
+        return entity.visible().stream()
                 .map(each -> new Form.Output(each.name(), new Expression.Column(source, each.name(), each.type())))
                 .toList();
     }

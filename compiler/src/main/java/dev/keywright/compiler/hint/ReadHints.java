@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 public final class ReadHints {
 
     private static final Pattern ENTRY = Pattern.compile("\\s*([a-z]+(?: [a-z]+)?)\\s*:(?!/)\\s*(.*?)\\s*");
-    private static final Pattern HINT_LIKE = Pattern.compile("[0-9][0-9_.]*\\s*(/.*)?|\\w+ :(one|many|exec)|strong|eventual|scan");
+    private static final Pattern HINT_LIKE =
+            Pattern.compile("[0-9][0-9_.]*\\s*(/.*)?|\\w+ :(one|many|exec)|strong|eventual|scan");
     private static final int UNKNOWN_VALUE_WORDS_MAX = 3;
 
     private final Diagnostics diagnostics;
@@ -48,7 +49,9 @@ public final class ReadHints {
     /** A word in capitals is prose, unless what follows is what only a hint would say. */
     private void capitalised(String text, Place at) {
         Matcher matcher = ENTRY.matcher(text.toLowerCase(Locale.ROOT));
-        if (matcher.matches() && HintWord.of(matcher.group(1)).isPresent() && HINT_LIKE.matcher(matcher.group(2)).matches()) {
+        if (matcher.matches()
+                && HintWord.of(matcher.group(1)).isPresent()
+                && HINT_LIKE.matcher(matcher.group(2)).matches()) {
             String word = text.substring(0, matcher.end(1));
             diagnostics.report(
                     Problem.UNKNOWN_HINT, at, "hint", word, "nearest", "did you mean " + matcher.group(1) + "?");

@@ -70,6 +70,7 @@ public final class Lexer {
                 add(Token.Kind.NUMBER, numberEnd());
             } else {
                 add(Token.Kind.SIGN, at + signLength());
+                skipCopiedRows();
             }
         }
         return List.copyOf(tokens);
@@ -78,6 +79,27 @@ public final class Lexer {
     private void add(Token.Kind kind, int end) {
         tokens.add(new Token(kind, text.substring(at, end), at, end));
         at = end;
+    }
+
+    /** A dump's rows stand between {@code COPY … FROM stdin;} and a line with a backslash and a point. */
+    private void skipCopiedRows() {
+        int last = tokens.size() - 1;
+        if (!tokens.get(last).isSign(";") || last == 0 || !tokens.get(last - 1).is("STDIN")) {
+            return;
+        }
+        int first = last;
+        while (first > 0 && !tokens.get(first - 1).isSign(";")) {
+            first--;
+        }
+        boolean copy = tokens.subList(first, last).stream()
+                .filter(each -> each.kind() != Token.Kind.COMMENT)
+                .findFirst()
+                .filter(each -> each.is("COPY"))
+                .isPresent();
+        if (copy) {
+            int end = text.indexOf("\n\\.", at - 1);
+            at = end < 0 ? text.length() : end + 3;
+        }
     }
 
     private boolean prefixedText(char c) {
@@ -205,7 +227,8 @@ public final class Lexer {
         return Character.isLetter(c) || c == '_';
     }
 
-    private static boolean isWordPart(char c) {
-        return Character.isLetterOrDigit(c) || c == '_' || c == '$';
+    private boolean isWordPart(char c) {
+        // MySQL's scripts end a body with END$$, so a dollar ends a word there.
+        return Character.isLetterOrDigit(c) || c == '_' || (c == '$' && dialect.dollarQuotes());
     }
 }

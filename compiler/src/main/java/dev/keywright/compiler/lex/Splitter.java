@@ -96,15 +96,13 @@ public final class Splitter {
                 comment(token);
             } else if (atDelimiter(token)) {
                 skipTo = Math.max(skipTo, token.start() + delimiter.length());
-                boolean data = isCopyFromInput();
                 end(skipTo);
-                skipCopiedRows(data);
             } else if (isGo(i)) {
                 end(token.end());
             } else if (current.isEmpty() && token.is("DELIMITER")) {
                 setDelimiter(token);
             } else {
-                if (dialect.optionalSemicolons() && beginsStatement(token)) {
+                if (dialect.optionalSemicolons() && beginsStatement(token, next(i))) {
                     end(current.get(current.size() - 1).end());
                 }
                 take(token, i);
@@ -191,8 +189,8 @@ public final class Splitter {
                 .anyMatch(each -> each.isAnyOf("PROCEDURE", "PROC", "FUNCTION", "TRIGGER"));
     }
 
-    private boolean beginsStatement(Token token) {
-        if (current.isEmpty() || brackets > 0 || isRoutine() || !token.isAnyOf(HEADS)) {
+    private boolean beginsStatement(Token token, Token next) {
+        if (current.isEmpty() || brackets > 0 || isRoutine() || !isHead(token, next)) {
             return false;
         }
         Token last = current.get(current.size() - 1);
@@ -221,6 +219,10 @@ public final class Splitter {
         }
     }
 
+    private static boolean isHead(Token token, Token next) {
+        return token.isAnyOf(HEADS) || (token.is("START") && next.is("TRANSACTION"));
+    }
+
     private boolean mentions(String... words) {
         int depth = 0;
         for (Token each : current) {
@@ -230,19 +232,5 @@ public final class Splitter {
             }
         }
         return false;
-    }
-
-    private boolean isCopyFromInput() {
-        return !current.isEmpty()
-                && current.get(0).is("COPY")
-                && current.get(current.size() - 1).is("STDIN");
-    }
-
-    /** A dump's rows stand between {@code COPY … FROM stdin;} and a line with a backslash and a point. */
-    private void skipCopiedRows(boolean data) {
-        if (data) {
-            int end = file.text().indexOf("\n\\.", skipTo);
-            skipTo = end < 0 ? file.text().length() : end + 3;
-        }
     }
 }

@@ -60,7 +60,26 @@ public record Token(Kind kind, String text, int start, int end) {
             return text;
         }
         String close = text.substring(text.length() - 1);
-        return text.substring(open + 1, text.length() - 1).replace(close + close, close);
+        String inner = text.substring(open + 1, text.length() - 1).replace(close + close, close);
+        boolean escapes = kind == Kind.STRING && (text.charAt(0) == 'E' || text.charAt(0) == 'e');
+        return escapes ? unescaped(inner) : inner;
+    }
+
+    /** A text with its backslashes undone, but for those that LIKE needs. */
+    public static String unescaped(String text) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\' && i + 1 < text.length()) {
+                char next = text.charAt(++i);
+                boolean pattern = next == '%' || next == '_';
+                plain.append(pattern ? "\\" : "");
+                plain.append(next == 'n' ? '\n' : next == 't' ? '\t' : next == 'r' ? '\r' : next);
+            } else {
+                plain.append(c);
+            }
+        }
+        return plain.toString();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 
@@ -90,6 +91,39 @@ public final class Prepared {
             "WHERE",
             "WITH");
 
+    /** Words that a value can stand behind. */
+    private static final Set<String> VALUE_FOLLOWS = Set.of(
+            "WHERE",
+            "AND",
+            "OR",
+            "NOT",
+            "SELECT",
+            "SET",
+            "VALUES",
+            "LIMIT",
+            "THEN",
+            "WHEN",
+            "ELSE",
+            "IN",
+            "BETWEEN",
+            "LIKE",
+            "BY",
+            "ON",
+            "HAVING",
+            "RETURN",
+            "TOP",
+            "ANY",
+            "DISTINCT",
+            "CASE",
+            "IS",
+            "OFFSET",
+            "FIRST",
+            "NEXT");
+
+    /** Columns of these names are taken for a function or a unit of time, without an error. */
+    private static final Set<String> MISTAKEN =
+            Set.of("year", "month", "day", "hour", "minute", "second", "quarter", "week");
+
     private final Statement statement;
     private final Dialect dialect;
     private final List<String> routineParameters;
@@ -124,6 +158,11 @@ public final class Prepared {
     public static Prepared of(
             Statement statement, Dialect dialect, List<String> routineParameters, int questionMarksBefore) {
         return new Prepared(statement, dialect, routineParameters, questionMarksBefore, Set.of());
+    }
+
+    /** Of these names, those that the parser takes for something else without saying so. */
+    static Set<String> mistaken(Set<String> lowerCaseNames) {
+        return MISTAKEN.stream().filter(lowerCaseNames::contains).collect(Collectors.toUnmodifiableSet());
     }
 
     /** The same with quotes around these names, which the parser may take for words of its own. */
@@ -209,7 +248,10 @@ public final class Prepared {
                 skip = merge(tokens);
             } else if (!mergeKey.isEmpty() && isMergeKey(tokens, i)) {
                 skip = closing(tokens, i + 1);
-            } else if (i == 1 && token.is("OR") && tokens.size() > 2 && tokens.get(2).is("IGNORE")) {
+            } else if (i == 1
+                    && token.is("OR")
+                    && tokens.size() > 2
+                    && tokens.get(2).is("IGNORE")) {
                 // SQLite's INSERT OR IGNORE is MySQL's INSERT IGNORE.
                 continue;
             } else {
@@ -253,29 +295,11 @@ public final class Prepared {
 
     private String string(Token token) {
         char first = token.text().charAt(0);
-        boolean escapes = dialect == Dialect.MYSQL || first == 'E' || first == 'e';
         if (first == 'B' || first == 'b' || first == 'X' || first == 'x') {
             return token.text();
         }
-        String value = escapes ? unescaped(token.unquoted()) : token.unquoted();
+        String value = dialect == Dialect.MYSQL ? Token.unescaped(token.unquoted()) : token.unquoted();
         return "'" + value.replace("'", "''") + "'";
-    }
-
-    private static String unescaped(String text) {
-        if (text.indexOf('\\') < 0) {
-            return text;
-        }
-        StringBuilder plain = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\\' && i + 1 < text.length()) {
-                char next = text.charAt(++i);
-                plain.append(next == 'n' ? '\n' : next == 't' ? '\t' : next == 'r' ? '\r' : next);
-            } else {
-                plain.append(c);
-            }
-        }
-        return plain.toString();
     }
 
     private String parameter(Token token) {
@@ -290,10 +314,14 @@ public final class Prepared {
     private boolean isRoutineParameter(int index) {
         List<Token> tokens = statement.tokens();
         boolean qualified = index > 0 && tokens.get(index - 1).isSign(".");
+        // A name behind a name is an alias.
+        boolean alias = index > 0
+                && tokens.get(index - 1).isName()
+                && !VALUE_FOLLOWS.contains(tokens.get(index - 1).upper());
         boolean called = index + 1 < tokens.size()
                 && (tokens.get(index + 1).isSign("(") || tokens.get(index + 1).isSign("."));
         String word = tokens.get(index).text().toLowerCase(Locale.ROOT);
-        return !qualified && !called && routineParameters.contains(word);
+        return !qualified && !called && !alias && routineParameters.contains(word);
     }
 
     /** The parser knows neither SQL Server's MERGE without INTO nor H2's with KEY. */

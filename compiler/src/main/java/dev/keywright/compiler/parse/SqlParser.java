@@ -42,7 +42,8 @@ public final class SqlParser {
             return Optional.empty();
         }
         Diagnostics first = new Diagnostics();
-        Optional<Parsed> parsed = attempt(prepared, first);
+        Set<String> mistaken = Prepared.mistaken(names);
+        Optional<Parsed> parsed = attempt(mistaken.isEmpty() ? prepared : prepared.quoting(mistaken), first);
         if (parsed.isEmpty()) {
             // The parser keeps words such as NUMBER for itself; in quotes they are names like any other.
             parsed = attempt(prepared.quoting(names), new Diagnostics());

@@ -7,8 +7,11 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Expression;
 import dev.keywright.core.value.Type;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import net.sf.jsqlparser.expression.AllValue;
+import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
 /** Reads how many rows a SELECT is to give: LIMIT, FETCH FIRST or TOP. */
@@ -17,6 +20,13 @@ final class Limits {
     private Limits() {}
 
     static Optional<Expression> of(Context context, PlainSelect select, ReadValue values) {
+        boolean several = Stream.of(select.getLimit(), select.getTop(), select.getFetch())
+                        .filter(Objects::nonNull)
+                        .count()
+                > 1;
+        if (several) {
+            throw context.refuse(Problem.CLAUSE, select, "what", "more than one limit");
+        }
         net.sf.jsqlparser.expression.Expression count = null;
         if (select.getLimit() != null) {
             if (select.getLimit().getByExpressions() != null) {
@@ -37,7 +47,10 @@ final class Limits {
             if (!plain) {
                 throw context.refuse(Problem.CLAUSE, select, "what", select.getFetch());
             }
-            count = select.getFetch().getExpression();
+            // FETCH FIRST ROW ONLY means one.
+            count = select.getFetch().getExpression() == null
+                    ? new LongValue(1)
+                    : select.getFetch().getExpression();
         }
         if (count == null) {
             return Optional.empty();

@@ -39,6 +39,28 @@ final class LinkSources {
         this.where = where;
     }
 
+    /**
+     * Links the nodes of a subquery: one of them to a source outside, the others to it. That one is given back; empty
+     * where none has a reference outside.
+     */
+    static Optional<Node> hangOn(Context context, List<Node> nodes, List<Condition> where, List<Node> outside) {
+        LinkSources links = new LinkSources(context, where);
+        for (Node root : nodes) {
+            boolean inner = nodes.stream().allMatch(each -> each == root || each.join == Source.Join.INNER);
+            if ((root == nodes.get(0) || inner) && links.attach(root, outside)) {
+                Optional<Source.Link> link = root.link;
+                root.link = Optional.empty();
+                List<Node> ordered = new ArrayList<>(List.of(root));
+                nodes.stream().filter(each -> each != root).forEach(ordered::add);
+                links.link(ordered);
+                links.settleJoins(ordered);
+                root.link = link;
+                return Optional.of(root);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Hangs every other node on the root. REQUIRES: the first node is the root. */
     void link(List<Node> nodes) {
         List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));
@@ -55,7 +77,10 @@ final class LinkSources {
         while (!open.isEmpty() && progress) {
             progress = false;
             for (Node node : List.copyOf(open)) {
-                if (attach(node, attached)) {
+                // What is joined to the first rows of each is another question than the first rows of what is joined.
+                List<Node> whole =
+                        attached.stream().filter(each -> each.first.isEmpty()).toList();
+                if (attach(node, whole)) {
                     hang(node, nodes);
                     attached.add(node);
                     open.remove(node);
@@ -65,6 +90,15 @@ final class LinkSources {
         }
         if (!open.isEmpty()) {
             Node lost = open.get(0);
+            List<Node> limited =
+                    attached.stream().filter(each -> each.first.isPresent()).toList();
+            if (attach(lost, limited)) {
+                throw context.refuse(
+                        Problem.LATERAL,
+                        lost.syntax,
+                        "reason",
+                        lost.entity.name() + " is joined to it outside; join it inside");
+            }
             throw context.refuse(Problem.NO_REFERENCE, lost.syntax, "table", lost.entity.name());
         }
     }

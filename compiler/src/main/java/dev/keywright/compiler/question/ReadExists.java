@@ -13,7 +13,9 @@ import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.NullValue;
 import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
@@ -64,22 +66,30 @@ public final class ReadExists {
         List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
         List<Condition> where =
                 new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
-        left.ifPresent(each -> where.add(new Condition.Compare(each, Condition.Operator.EQUAL, given(scope, body))));
-        LinkSources links = new LinkSources(context, where);
-        Node root = nodes.get(0);
-        if (!links.attach(root, outerNodes())) {
-            throw context.refuse(Problem.SUBQUERY, select);
+        if (left.isPresent()) {
+            where.add(new Condition.Compare(left.get(), Condition.Operator.EQUAL, given(scope, body)));
+        } else {
+            onlyAsksForRows(scope, body);
         }
-        List<Node> inner = new ArrayList<>(nodes.subList(1, nodes.size()));
-        if (!inner.isEmpty()) {
-            Optional<dev.keywright.core.form.Source.Link> link = root.link;
-            root.link = Optional.empty();
-            links.link(nodes);
-            root.link = link;
-        }
-        links.settleJoins(nodes);
+        Node root = LinkSources.hangOn(context, nodes, where, outerNodes())
+                .orElseThrow(() -> context.refuse(Problem.SUBQUERY, select));
         root.on = where;
         return new Condition.Exists(root.toSource());
+    }
+
+    /** What an EXISTS selects does not matter, unless it folds rows: then there always is one. */
+    private void onlyAsksForRows(Scope scope, PlainSelect body) {
+        for (SelectItem<?> item : body.getSelectItems()) {
+            net.sf.jsqlparser.expression.Expression node = item.getExpression();
+            boolean plain = node instanceof AllColumns
+                    || node instanceof NullValue
+                    || ReadValue.literal(node).isPresent();
+            if (!plain && node instanceof Column column) {
+                scope.column(column);
+            } else if (!plain) {
+                throw context.refuse(Problem.SUBQUERY, select);
+            }
+        }
     }
 
     private List<Node> outerNodes() {

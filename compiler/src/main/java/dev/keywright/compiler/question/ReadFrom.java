@@ -80,9 +80,8 @@ public final class ReadFrom {
         String kind = join.isRight()
                 ? "right"
                 : join.isFull() ? "full" : join.isNatural() ? "natural" : join.isSemi() ? "semi" : "";
-        boolean crossTable = join.isCross() && join.getFromItem() instanceof Table;
-        if (crossTable || !kind.isEmpty()) {
-            throw context.refuse(Problem.JOIN_KIND, join.getFromItem(), "kind", crossTable ? "cross" : kind);
+        if (!kind.isEmpty()) {
+            throw context.refuse(Problem.JOIN_KIND, join.getFromItem(), "kind", kind);
         }
         boolean odd =
                 join.isStraight() || join.isGlobal() || join.isAny() || join.isAll() || join.isAsOf() || join.isArray();

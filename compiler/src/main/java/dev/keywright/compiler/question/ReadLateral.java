@@ -37,8 +37,8 @@ final class ReadLateral {
     Node read() {
         PlainSelect body = ReadExists.plain(context, syntax);
         Clauses.onlyCarried(context, body, "");
-        if (syntax.getAlias() == null) {
-            throw refused("it has no name");
+        if (syntax.getAlias() == null || syntax.getAlias().getAliasColumns() != null) {
+            throw refused("it has no name, or names its columns behind it");
         }
         if (body.getDistinct() != null || body.getGroupBy() != null || body.getHaving() != null) {
             throw refused("it groups or drops equal rows");
@@ -54,7 +54,8 @@ final class ReadLateral {
             throw refused("it gives more than columns");
         }
         Expression limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
-        List<Form.Order> order = new ReadOrder(scope, given, List.of()).read(body.getOrderByElements());
+        List<Form.Order> order =
+                new ReadOrder(scope, given, ReadOutputs.named(body.getSelectItems())).read(body.getOrderByElements());
         if (order.isEmpty()) {
             throw refused("it has no ORDER BY, so which rows come first is left open");
         }
@@ -65,22 +66,14 @@ final class ReadLateral {
     }
 
     private Node linked(List<Node> nodes, List<Condition> where) {
-        LinkSources links = new LinkSources(context, where);
-        Node root = nodes.get(0);
         List<Node> parents = new ArrayList<>();
         for (Scope.Binding binding : outer.bindings()) {
             Expression.Column column =
                     (Expression.Column) binding.columns().get(0).value();
             parents.add(new Node(column.source(), outer.entity(column.source()), Source.Join.INNER, List.of(), syntax));
         }
-        if (!links.attach(root, parents)) {
-            throw refused("its first table is not joined to one outside by a foreign key");
-        }
-        Optional<Source.Link> link = root.link;
-        root.link = Optional.empty();
-        links.link(nodes);
-        links.settleJoins(nodes);
-        root.link = link;
+        Node root = LinkSources.hangOn(context, nodes, where, parents)
+                .orElseThrow(() -> refused("none of its tables is joined to one outside by a foreign key"));
         root.join = join;
         return root;
     }

@@ -47,6 +47,14 @@ public final class ReadOutputs {
         return distinctNames(outputs);
     }
 
+    /** The names that the statement itself gives by AS. */
+    static List<String> named(List<SelectItem<?>> items) {
+        return items.stream()
+                .filter(each -> each.getAlias() != null)
+                .map(each -> Scope.unquoted(each.getAlias().getName()))
+                .toList();
+    }
+
     private List<Form.Output> allOf(AllTableColumns all) {
         String alias = Scope.unquoted(all.getTable().getName());
         return scope.binding(alias)
@@ -82,8 +90,9 @@ public final class ReadOutputs {
                             .filter(each -> each.name().equalsIgnoreCase(output.name()))
                             .count()
                     > 1;
-            boolean column = output.value() instanceof Expression.Column;
-            String wanted = clash && column ? output.value().toString() : output.name();
+            String wanted = clash && output.value() instanceof Expression.Column column
+                    ? column.source() + "." + output.name()
+                    : output.name();
             String name = wanted;
             for (int i = 2; taken(named, name); i++) {
                 name = wanted + "_" + i;

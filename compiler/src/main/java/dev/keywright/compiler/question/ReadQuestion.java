@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
@@ -74,10 +75,7 @@ public final class ReadQuestion {
                 select.getHaving() == null ? List.of() : new ReadCondition(scope).all(select.getHaving());
         Form.Distinct distinct = distinct(select);
         Optional<Expression> limit = Limits.of(context, select, new ReadValue(scope));
-        List<String> named = select.getSelectItems().stream()
-                .filter(each -> each.getAlias() != null)
-                .map(each -> Scope.unquoted(each.getAlias().getName()))
-                .toList();
+        List<String> named = ReadOutputs.named(select.getSelectItems());
         List<Form.Order> order = new ReadOrder(scope, outputs, named).read(select.getOrderByElements());
         Form loose = new Form(nodes.get(0).toSource(), where, outputs, distinct, groups, having, order, limit);
         if (loose.aggregated()) {
@@ -98,11 +96,11 @@ public final class ReadQuestion {
         for (Object each : groupBy.getGroupByExpressionList()) {
             net.sf.jsqlparser.expression.Expression node =
                     ReadValue.bare((net.sf.jsqlparser.expression.Expression) each);
-            Optional<Expression> group =
-                    node instanceof LongValue ordinal && ordinal.getValue() >= 1 && ordinal.getValue() <= outputs.size()
-                            ? Optional.of(
-                                    outputs.get((int) ordinal.getValue() - 1).value())
-                            : new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION);
+            Optional<Expression> group = node instanceof LongValue ordinal
+                            && ordinal.getValue() >= 1
+                            && ordinal.getValue() <= outputs.size()
+                    ? Optional.of(outputs.get((int) ordinal.getValue() - 1).value())
+                    : aliased(node, outputs).or(() -> new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION));
             if (group.isPresent() && group.get() instanceof Expression.Column column) {
                 groups.add(column);
             } else if (group.isPresent()) {
@@ -110,6 +108,25 @@ public final class ReadQuestion {
             }
         }
         return groups;
+    }
+
+    /** A group may be named by what the answer calls it, where no column has that name. */
+    private Optional<Expression> aliased(net.sf.jsqlparser.expression.Expression node, List<Form.Output> outputs) {
+        boolean bare = node instanceof Column column
+                && (column.getTable() == null || column.getTable().getName() == null);
+        if (!bare
+                || scope.bindings().stream()
+                        .anyMatch(each -> each.find(name(node)).isPresent())) {
+            return Optional.empty();
+        }
+        return outputs.stream()
+                .filter(each -> each.name().equalsIgnoreCase(name(node)))
+                .map(Form.Output::value)
+                .findFirst();
+    }
+
+    private static String name(net.sf.jsqlparser.expression.Expression node) {
+        return Scope.unquoted(((Column) node).getColumnName());
     }
 
     /** What a group gives, orders by or asks must be the same for all its rows. */

@@ -77,7 +77,8 @@ final class ReadRecursion {
 
     Walk read() {
         if (!(item.getSelect() != null && item.getSelect().getSelect() instanceof SetOperationList union)) {
-            throw refused("its body is no UNION of two SELECTs");
+            // A plain CTE is a subquery with a name.
+            throw context.refuse(Problem.SUBQUERY, item.getSelect() == null ? item : item.getSelect());
         }
         boolean two = union.getSelects().size() == 2
                 && union.getSelects().get(0) instanceof PlainSelect
@@ -111,6 +112,13 @@ final class ReadRecursion {
                 .map(each -> Renamed.source(each, source, START))
                 .toList();
         Columns columns = columns(anchor, start, entity);
+        List<String> given = columns.given.stream()
+                .map(each -> ((Expression.Column) each.value()).name())
+                .toList();
+        if (distinct && !given.containsAll(entity.key())) {
+            throw refused(
+                    "UNION drops equal rows, and its columns do not tell them apart; add the key, or use UNION ALL");
+        }
         Source.Recursion recursion = step(step, entity, columns, renamed, distinct);
         return new Walk(name, entity, columns.given, recursion);
     }

@@ -23,6 +23,22 @@ final class ReadColumn {
         "PRECISION", "VARYING", "LARGE", "OBJECT", "WITH", "WITHOUT", "TIME", "LOCAL", "ZONE", "CHARACTER"
     };
 
+    private static final String[] NOW = {
+        "NOW",
+        "CURRENT_TIMESTAMP",
+        "GETDATE",
+        "GETUTCDATE",
+        "SYSDATETIME",
+        "SYSUTCDATETIME",
+        "SYSDATETIMEOFFSET",
+        "LOCALTIMESTAMP",
+        "CLOCK_TIMESTAMP",
+        "CURRENT_DATE"
+    };
+    private static final String[] RANDOM = {
+        "GEN_RANDOM_UUID", "UUID_GENERATE_V4", "NEWID", "RANDOM_UUID", "UUID", "NEWSEQUENTIALID"
+    };
+
     private final Statement statement;
     private final Dialect dialect;
     private final TypeNames types;
@@ -72,6 +88,7 @@ final class ReadColumn {
                 break;
             }
         }
+        column.declared = name.toString();
         column.ignoresCase = TypeNames.ignoresCase(name.toString());
         Optional<Type> type = types.find(name.toString(), arguments, unsigned);
         if (type.isEmpty()) {
@@ -123,7 +140,8 @@ final class ReadColumn {
         } else if (cursor.accept("PRIMARY", "KEY") || (dialect == Dialect.MYSQL && cursor.accept("KEY"))) {
             table.keys.add(new TableDraft.Key(true, List.of(self(column)), statement.place(token)));
             // SQLite numbers such a column by itself.
-            if (dialect == Dialect.SQLITE && column.type.kind() == Kind.BIGINT) {
+            boolean rowid = statement.tokens().stream().noneMatch(each -> each.is("WITHOUT"));
+            if (dialect == Dialect.SQLITE && column.declared.equals("INTEGER") && rowid) {
                 identity(column);
             }
         } else if (cursor.accept("UNIQUE")) {
@@ -191,6 +209,10 @@ final class ReadColumn {
             cursor.next();
             return true;
         }
+        if (cursor.accept("SELECTIVITY") || cursor.accept("STORAGE") || cursor.accept("COMPRESSION")) {
+            cursor.next();
+            return true;
+        }
         if (cursor.accept("ON", "UPDATE")) {
             String clause = "ON UPDATE " + cursor.next().text();
             skipBrackets(cursor);
@@ -253,20 +275,28 @@ final class ReadColumn {
                 .file()
                 .text()
                 .substring(first.start(), tokens.get(tokens.size() - 1).end());
-        if (first.is("NULL")) {
+        if (first.is("NULL") && tokens.size() == 1) {
             return Optional.of(Fallback.of(Fallback.Origin.NULL));
         }
-        if (first.isAnyOf("NOW", "CURRENT_TIMESTAMP", "GETDATE", "GETUTCDATE", "SYSDATETIME", "SYSUTCDATETIME")
-                || first.isAnyOf("SYSDATETIMEOFFSET", "LOCALTIMESTAMP", "CLOCK_TIMESTAMP", "CURRENT_DATE")) {
+        if (first.isAnyOf(NOW) && onlyCalls(tokens)) {
             return Optional.of(Fallback.of(Fallback.Origin.NOW));
         }
-        if (first.isAnyOf("GEN_RANDOM_UUID", "UUID_GENERATE_V4", "NEWID", "RANDOM_UUID", "UUID", "NEWSEQUENTIALID")) {
+        if (first.isAnyOf(RANDOM) && onlyCalls(tokens)) {
             return Optional.of(Fallback.of(Fallback.Origin.RANDOM_UUID));
         }
         if (first.is("NEXTVAL")) {
             return Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
         }
         return Optional.of(constant(column, tokens).orElse(new Fallback(Fallback.Origin.EXPRESSION, text)));
+    }
+
+    /** A word, or a call that brackets close: nothing is computed from it. */
+    private static boolean onlyCalls(List<Token> tokens) {
+        boolean brackets = tokens.size() > 2
+                && tokens.get(1).isSign("(")
+                && tokens.get(tokens.size() - 1).isSign(")")
+                && tokens.stream().filter(each -> each.isSign("(")).count() == 1;
+        return tokens.size() == 1 || brackets;
     }
 
     private Optional<Fallback> constant(TableDraft.Column column, List<Token> tokens) {

@@ -1,8 +1,6 @@
 package dev.keywright.compiler.schema;
 
 import dev.keywright.compiler.Nearest;
-import dev.keywright.compiler.hint.Hint;
-import dev.keywright.compiler.hint.ReadHints;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
@@ -178,100 +176,16 @@ public final class ReadSchema {
         cursor.expect("TABLE");
         cursor.accept("IF", "EXISTS");
         cursor.accept("ONLY");
-        Optional<TableDraft> table = known(statement, cursor.qualifiedName());
-        if (table.isEmpty()) {
-            return;
-        }
-        cursor.accept("WITH", "CHECK");
-        cursor.accept("WITH", "NOCHECK");
-        if (cursor.accept("ADD")) {
-            add(statement, table.get(), cursor);
-        } else if (cursor.accept("ALTER")) {
-            cursor.accept("COLUMN");
-            alterColumn(statement, table.get(), cursor);
-        } else if (!cursor.peek()
-                .isAnyOf("CHECK", "OWNER", "ENABLE", "CLUSTER", "REPLICA", "ENGINE", "AUTO_INCREMENT")) {
-            passedOver(statement, "this ALTER TABLE", "write the table as it is to be in its CREATE TABLE");
-        }
-    }
-
-    private void add(Statement statement, TableDraft table, TokenCursor cursor) {
-        cursor.accept("COLUMN");
-        cursor.accept("IF", "NOT", "EXISTS");
-        if (cursor.peekIs("CONSTRAINT") && cursor.peek(2).is("DEFAULT")) {
-            cursor.next();
-            cursor.next();
-        }
-        if (cursor.accept("DEFAULT")) {
-            addDefault(statement, table, cursor);
-            return;
-        }
-        ReadTable reader = new ReadTable(statement, dialect, types, diagnostics);
-        List<Token> comments = new ArrayList<>(statement.before());
-        comments.addAll(statement.inside());
-        List<Hint> hints = new ReadHints(diagnostics).of(statement.file(), comments);
-        List<Token> element = new ArrayList<>();
-        int depth = 0;
+        Token name = cursor.qualifiedName();
+        // pg_dump gives sequences and views to their owners as if they were tables.
+        Optional<TableDraft> table = cursor.peekIs("OWNER") ? find(Names.of(name, dialect)) : known(statement, name);
+        List<Token> rest = new ArrayList<>();
         while (!cursor.atEnd()) {
-            Token token = cursor.next();
-            depth += token.isSign("(") ? 1 : token.isSign(")") ? -1 : 0;
-            boolean comma = depth == 0 && token.isSign(",");
-            if (!comma) {
-                element.add(token);
-            }
-            if (comma || cursor.atEnd()) {
-                reader.element(table, element, hints);
-                element = new ArrayList<>();
-                cursor.accept("ADD");
-                cursor.accept("COLUMN");
-            }
+            rest.add(cursor.next());
         }
-    }
-
-    /** SQL Server's {@code ADD DEFAULT (0) FOR quantity}. */
-    private void addDefault(Statement statement, TableDraft table, TokenCursor cursor) {
-        TableDraft.Column scratch = new TableDraft.Column("default", statement.place(), Type.TEXT);
-        int forAt = statement.tokens().size() - 1;
-        Token name = statement.tokens().get(forAt);
-        Optional<TableDraft.Column> column = column(statement, table, name);
-        column.ifPresent(each -> scratch.type = each.type);
-        var fallback = new ReadColumn(statement, dialect, types, diagnostics).fallback(scratch, cursor);
-        column.ifPresent(each -> each.fallback = fallback);
-    }
-
-    private void alterColumn(Statement statement, TableDraft table, TokenCursor cursor) {
-        Optional<TableDraft.Column> column = column(statement, table, cursor.name());
-        if (column.isEmpty()) {
-            return;
+        if (table.isPresent() && !rest.isEmpty()) {
+            new ReadAlter(statement, table.get(), dialect, types, diagnostics).read(rest);
         }
-        if (cursor.accept("SET", "NOT", "NULL")) {
-            column.get().nullable = false;
-        } else if (cursor.accept("SET", "DEFAULT")) {
-            column.get().fallback =
-                    new ReadColumn(statement, dialect, types, diagnostics).fallback(column.get(), cursor);
-        } else if (cursor.accept("ADD", "GENERATED")) {
-            column.get().fallback = Optional.of(dev.keywright.core.model.Attribute.Fallback.of(
-                    dev.keywright.core.model.Attribute.Fallback.Origin.IDENTITY));
-        } else {
-            passedOver(statement, "this ALTER COLUMN", "write the column as it is to be in its CREATE TABLE");
-        }
-    }
-
-    private Optional<TableDraft.Column> column(Statement statement, TableDraft table, Token name) {
-        Optional<TableDraft.Column> column = table.column(name.unquoted());
-        if (column.isEmpty()) {
-            List<String> names = table.columns.stream().map(each -> each.name).toList();
-            diagnostics.report(
-                    Problem.UNKNOWN_COLUMN,
-                    statement.place(name),
-                    "table",
-                    table.name.text(),
-                    "column",
-                    name.unquoted(),
-                    "nearest",
-                    Nearest.advice(name.unquoted(), names, "add it to the table, or check its name"));
-        }
-        return column;
     }
 
     private void index(Statement statement) {

@@ -14,6 +14,9 @@ import java.util.Optional;
 /** Reads {@code CREATE TABLE}, with the hints in front of it and those behind its columns. */
 final class ReadTable {
 
+    /** More than any of the five databases takes in a row that is not special. */
+    static final int COLUMNS_MAX = 4_096;
+
     private final Statement statement;
     private final Dialect dialect;
     private final TypeNames types;
@@ -33,13 +36,35 @@ final class ReadTable {
         }
         cursor.accept("IF", "NOT", "EXISTS");
         TableDraft table = new TableDraft(statement, Names.at(cursor.qualifiedName(), statement, dialect));
+        if (cursor.accept("PARTITION", "OF")) {
+            notRead(
+                    statement.first(),
+                    "partition " + table.name.text(),
+                    "its rows are those of the table it is a part of");
+            return Optional.empty();
+        }
         if (!cursor.peek().isSign("(")) {
             diagnostics.report(Problem.TABLE_NOT_DECLARED, table.at(), "table", table.name.text());
             return Optional.empty();
         }
         Token open = cursor.peek();
         List<List<Token>> elements = cursor.commaList();
+        if (elements.size() > COLUMNS_MAX) {
+            diagnostics.report(
+                    Problem.TOO_MANY_COLUMNS,
+                    table.at(),
+                    "table",
+                    table.name.text(),
+                    "count",
+                    elements.size(),
+                    "limit",
+                    COLUMNS_MAX);
+            return Optional.empty();
+        }
         attachHints(table, open, elements);
+        if (cursor.peekIs("INHERITS")) {
+            notRead(cursor.peek(), "INHERITS of table " + table.name.text(), "write out the columns that it inherits");
+        }
         return Optional.of(table);
     }
 
@@ -83,7 +108,7 @@ final class ReadTable {
     private void constraint(TableDraft table, TokenCursor cursor, List<Hint> hints) {
         Token first = cursor.peek();
         if (cursor.accept("CONSTRAINT") && !cursor.peek().isAnyOf("PRIMARY", "UNIQUE", "FOREIGN", "CHECK")) {
-            cursor.name();
+            cursor.qualifiedName();
         }
         if (cursor.accept("PRIMARY", "KEY")) {
             skipTo("(", cursor);
@@ -103,16 +128,17 @@ final class ReadTable {
             table.indexes.add(new TableDraft.Index(
                     name, names(cursor), List.of(), false, Optional.empty(), statement.place(first)));
         } else if (cursor.peek().isAnyOf("FULLTEXT", "SPATIAL", "EXCLUDE", "PERIOD")) {
-            diagnostics.report(
-                    Problem.NOT_READ,
-                    statement.place(first),
-                    "what",
+            notRead(
+                    first,
                     cursor.peek().upper() + " of table " + table.name.text(),
-                    "advice",
                     "keep such searches in an engine made for them");
         } else {
             throw cursor.unexpected("a column or a constraint expected");
         }
+    }
+
+    private void notRead(Token at, String what, String advice) {
+        diagnostics.report(Problem.NOT_READ, statement.place(at), "what", what, "advice", advice);
     }
 
     private static void skipTo(String sign, TokenCursor cursor) {

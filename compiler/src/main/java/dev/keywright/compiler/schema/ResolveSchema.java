@@ -120,6 +120,7 @@ final class ResolveSchema {
         generated.nullable = false;
         draft.columns.add(generated);
         table.key = List.of(name);
+        table.keyGenerated = true;
         // Where the key itself is wrong, that has been told.
         if (!table.keyIsBroken && draft.columns.size() > 1) {
             diagnostics.report(Problem.KEY_GENERATED, draft.at(), "table", draft.name.text(), "column", name);

@@ -26,6 +26,7 @@ final class ResolvedTable {
     private final TableDraft draft;
     List<String> key = List.of();
     boolean keyIsBroken;
+    boolean keyGenerated;
     final List<List<String>> uniques = new ArrayList<>();
     final List<Entity.Index> indexes = new ArrayList<>();
     final List<Link> links = new ArrayList<>();

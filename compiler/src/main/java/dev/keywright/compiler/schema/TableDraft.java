@@ -19,6 +19,7 @@ final class TableDraft {
         final String name;
         final Place at;
         Type type;
+        String declared = "";
         boolean nullable = true;
         boolean ignoresCase;
         Optional<Attribute.Fallback> fallback = Optional.empty();

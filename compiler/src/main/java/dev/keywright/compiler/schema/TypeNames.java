@@ -60,8 +60,9 @@ public final class TypeNames {
                 return dialect == Dialect.H2 ? Optional.of(Type.BIGINT) : Optional.empty();
             case "BIGINT", "INT8", "BIGSERIAL", "SERIAL8":
                 return Optional.of(unsigned ? Type.decimal(20, 0) : Type.BIGINT);
-            case "DECIMAL", "NUMERIC", "DEC", "NUMBER":
-                return Optional.of(decimal(arguments));
+            case "DECIMAL", "NUMERIC", "DEC", "NUMBER", "DECFLOAT":
+                boolean plain = arguments.stream().allMatch(each -> each.matches("[0-9]{1,4}"));
+                return plain ? Optional.of(decimal(arguments)) : Optional.empty();
             case "MONEY":
                 return Optional.of(Type.decimal(19, dialect == Dialect.SQLSERVER ? 4 : 2));
             case "SMALLMONEY":
@@ -105,8 +106,7 @@ public final class TypeNames {
                 }
                 return Optional.of(Type.time(Kind.TIMESTAMP, digits));
             case "DATETIME":
-                return Optional.of(
-                        Type.time(Kind.TIMESTAMP, dialect == Dialect.SQLSERVER ? DATETIME_DIGITS : digits));
+                return Optional.of(Type.time(Kind.TIMESTAMP, dialect == Dialect.SQLSERVER ? DATETIME_DIGITS : digits));
             case "SMALLDATETIME":
                 return Optional.of(Type.time(Kind.TIMESTAMP, 0));
             case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE", "DATETIMEOFFSET", "TIMESTAMP WITH LOCAL TIME ZONE":

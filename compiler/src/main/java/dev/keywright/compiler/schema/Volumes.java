@@ -86,6 +86,7 @@ final class Volumes {
                 rows.get(table.name()),
                 attributes,
                 table.key,
+                table.keyGenerated,
                 table.uniques,
                 table.draft().checks.stream().map(ResolveSchema::text).toList(),
                 table.indexes,
@@ -228,7 +229,8 @@ final class Volumes {
     }
 
     /** Where parents, children and their average are all said, they must agree. */
-    private void fitsRows(ResolvedTable table, ResolvedTable.Link link, Optional<BigDecimal> average, BigDecimal parents) {
+    private void fitsRows(
+            ResolvedTable table, ResolvedTable.Link link, Optional<BigDecimal> average, BigDecimal parents) {
         boolean allSaid = average.isPresent()
                 && tableHints.get(table.name()).has(HintWord.ROWS)
                 && tableHints.get(link.parent().name()).has(HintWord.ROWS);

@@ -103,7 +103,8 @@ public final class LoadSources {
         if (text.indexOf('\0') >= 0) {
             throw new BinaryContent();
         }
-        return text;
+        // Old Macs ended lines like this; a comment would otherwise run to the end of the file.
+        return text.indexOf('\r') < 0 ? text : text.replaceAll("\r(?!\n)", "\n");
     }
 
     private static boolean startsWith(byte[] bytes, int... mark) {

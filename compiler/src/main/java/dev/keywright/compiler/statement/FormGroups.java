@@ -1,5 +1,6 @@
 package dev.keywright.compiler.statement;
 
+import dev.keywright.compiler.Nearest;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -16,12 +17,15 @@ final class FormGroups {
     private static final String[] ASKED_OR_CHANGED = {
         "SELECT", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "VALUES", "TABLE"
     };
+    private static final String[] KNOWN = {
+        "SELECT", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "CREATE", "ALTER", "BEGIN", "COMMIT"
+    };
     private static final String[] PASSED_OVER = {
         "SET", "USE", "GRANT", "REVOKE", "DENY", "COMMENT", "DROP", "PRAGMA", "ANALYZE", "VACUUM", "LOCK", "UNLOCK",
                 "COPY",
         "RESET", "SHOW", "TRUNCATE", "REINDEX", "PRINT", "EXEC", "EXECUTE", "CALL", "ALTER", "DO", "DISCARD", "GO",
                 "IF",
-        "DECLARE", "CHECKPOINT", "CLUSTER", "REFRESH"
+        "DECLARE", "CHECKPOINT", "CLUSTER", "REFRESH", "END", "ELSE", "BEGIN"
     };
 
     private final Dialect dialect;
@@ -74,9 +78,9 @@ final class FormGroups {
                     "word",
                     statement.first().upper());
         } else if (commit) {
-            if (open.isEmpty()) {
+            if (open.isEmpty() && isNamed(begin.get())) {
                 diagnostics.report(Problem.EMPTY_GROUP, begin.get().place());
-            } else {
+            } else if (!open.isEmpty()) {
                 groups.add(new Group(begin.get(), open, true, Optional.empty(), List.of(), List.of()));
             }
             begin = Optional.empty();
@@ -85,13 +89,18 @@ final class FormGroups {
         return true;
     }
 
-    private static boolean isBegin(Statement statement) {
-        boolean alone = statement.begins("BEGIN") && statement.tokens().size() == 1;
+    private boolean isBegin(Statement statement) {
+        // SQL Server's BEGIN alone opens a block, not a transaction.
+        boolean alone = statement.begins("BEGIN") && statement.tokens().size() == 1 && dialect != Dialect.SQLSERVER;
         return alone
                 || statement.begins("BEGIN", "TRANSACTION")
                 || statement.begins("BEGIN", "TRAN")
                 || statement.begins("BEGIN", "WORK")
                 || statement.begins("START", "TRANSACTION");
+    }
+
+    private static boolean isNamed(Statement statement) {
+        return statement.before().stream().anyMatch(each -> each.text().matches("--+\\s*name:.*"));
     }
 
     /** A group that the file ends in. */
@@ -116,12 +125,19 @@ final class FormGroups {
             } else {
                 groups.add(Group.of(statement));
             }
-        } else if (statement.first().isAnyOf(PASSED_OVER)) {
+        } else if (statement.first().isAnyOf(PASSED_OVER) && !isNamed(statement)) {
             passedOver.merge(statement.first().upper(), 1, Integer::sum);
         } else if (statement.begins("CREATE")) {
             create(statement);
         } else {
-            diagnostics.report(Problem.UNKNOWN_STATEMENT, statement.place(), "word", statement.first());
+            diagnostics.report(
+                    Problem.UNKNOWN_STATEMENT,
+                    statement.place(),
+                    "word",
+                    statement.first(),
+                    "nearest",
+                    Nearest.advice(
+                            statement.first().text(), List.of(KNOWN), "remove it, or put it into a file of its own"));
         }
     }
 

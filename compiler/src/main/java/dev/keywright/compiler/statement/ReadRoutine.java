@@ -54,6 +54,16 @@ final class ReadRoutine {
         while (at + 2 < tokens.size() && tokens.get(at + 1).isSign(".")) {
             at += 2;
         }
+        if (tokens.stream().anyMatch(each -> each.is("TRIGGER"))) {
+            diagnostics.report(
+                    Problem.NOT_READ,
+                    routine.place(),
+                    "what",
+                    "this trigger's function",
+                    "advice",
+                    "do in the application what it does");
+            return List.of();
+        }
         String name = at < tokens.size() ? tokens.get(at).unquoted() : "procedure";
         List<Group> groups = new ArrayList<>();
         FormGroups blocks = new FormGroups(dialect, diagnostics);
@@ -74,8 +84,15 @@ final class ReadRoutine {
         return groups;
     }
 
+    /** {@code SELECT @count = COUNT(*)}: it asks nothing that the caller gets. */
+    private static boolean setsVariable(Statement statement) {
+        return statement.tokens().size() > 2
+                && statement.tokens().get(1).kind() == Token.Kind.PARAMETER
+                && statement.tokens().get(2).isSign("=");
+    }
+
     private void part(Statement statement, String name, FormGroups blocks) {
-        if (statement.first().isAnyOf(FLOW)) {
+        if (statement.first().isAnyOf(FLOW) || setsVariable(statement)) {
             diagnostics.report(
                     Problem.CONTROL_FLOW,
                     statement.place(),
@@ -87,10 +104,11 @@ final class ReadRoutine {
         boolean block = statement.begins("BEGIN")
                 && !statement.begins("BEGIN", "TRANSACTION")
                 && !statement.begins("BEGIN", "TRAN");
-        if (!block && !statement.begins("END") && blocks.transaction(statement)) {
+        boolean stray = !blocks.inGroup() && statement.first().isAnyOf("COMMIT", "ROLLBACK");
+        if (stray || (!block && !statement.begins("END") && blocks.transaction(statement))) {
             return;
         }
-        if (statement.first().isAnyOf(STATEMENTS)) {
+        if (statement.first().isAnyOf(STATEMENTS) && !setsVariable(statement)) {
             if (blocks.inGroup()) {
                 blocks.add(statement);
             } else {

@@ -29,15 +29,19 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Returns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.merge.Merge;
+import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.upsert.Upsert;
@@ -89,7 +93,10 @@ public final class ReadStatements {
         List<SqlParser.Parsed> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
-            Prepared prepared = Prepared.of(statement, dialect, group.routineParameters(), questionMarks);
+            if (lacksSemicolon(statement)) {
+                return;
+            }
+            Prepared prepared = Prepared.of(statement, dialect, parameterWords(group, statement), questionMarks);
             questionMarks = prepared.questionMarks();
             parser.parse(prepared, schema.allNames()).ifPresent(parsed::add);
         }
@@ -108,6 +115,31 @@ public final class ReadStatements {
         } else {
             change(group, hints, name.get(), parsed);
         }
+    }
+
+    /** A name inside a statement belongs to the next one: the semicolon between them is missing. */
+    private boolean lacksSemicolon(Statement statement) {
+        Optional<Hint> name = new ReadHints(new Diagnostics())
+                .of(statement.file(), statement.inside()).stream()
+                        .filter(each -> each.word() == HintWord.NAME)
+                        .findFirst();
+        name.ifPresent(each -> diagnostics.report(Problem.NO_SEMICOLON, each.at()));
+        return name.isPresent();
+    }
+
+    /** In PostgreSQL a column hides a procedure's parameter of the same name; in MySQL it is the other way round. */
+    private List<String> parameterWords(Group group, Statement statement) {
+        if (dialect == Dialect.MYSQL) {
+            return group.routineParameters();
+        }
+        Set<String> columns = new TreeSet<>();
+        statement.tokens().stream()
+                .filter(Token::isName)
+                .flatMap(each -> schema.entity(each.unquoted()).stream())
+                .forEach(each -> Schema.names(each).forEach(name -> columns.add(name.toLowerCase(Locale.ROOT))));
+        return group.routineParameters().stream()
+                .filter(each -> !columns.contains(each))
+                .toList();
     }
 
     /** Tells what is wrong with hints that nothing will ask for. */
@@ -147,10 +179,9 @@ public final class ReadStatements {
             name = Optional.of(new StatementName(group.routineName().get(), Optional.empty()));
         }
         if (name.isEmpty()) {
-            boolean data = parsed.get(0).tree() instanceof Insert
-                    && group.head().tokens().stream().noneMatch(each -> each.kind() == Token.Kind.PARAMETER);
-            if (data && !said && !group.block()) {
-                passedOver.merge("INSERT", 1, Integer::sum);
+            Optional<String> meaningless = meaningless(parsed, group);
+            if (meaningless.isPresent() && !said) {
+                passedOver.merge(meaningless.get(), parsed.size(), Integer::sum);
                 return name;
             }
             if (said) {
@@ -170,6 +201,23 @@ public final class ReadStatements {
         }
         names.add(name.get().name());
         return name;
+    }
+
+    /** What a dump holds besides tables: rows, and calls of the database's own functions. */
+    private static Optional<String> meaningless(List<SqlParser.Parsed> parsed, Group group) {
+        boolean constants = group.statements().stream()
+                .flatMap(each -> each.tokens().stream())
+                .noneMatch(each -> each.kind() == Token.Kind.PARAMETER);
+        if (constants && parsed.stream().allMatch(each -> each.tree() instanceof Insert)) {
+            return Optional.of("INSERT");
+        }
+        if (constants && group.block() && parsed.stream().noneMatch(each -> each.tree() instanceof Select)) {
+            return Optional.of("BEGIN");
+        }
+        boolean call = parsed.size() == 1
+                && parsed.get(0).tree() instanceof PlainSelect select
+                && select.getFromItem() == null;
+        return call ? Optional.of("SELECT") : Optional.empty();
     }
 
     private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {

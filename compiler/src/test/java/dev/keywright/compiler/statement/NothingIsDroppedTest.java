@@ -193,16 +193,18 @@ class NothingIsDroppedTest {
         assertThat(unread).isEmpty();
     }
 
-    /** A procedure's parameters are found where they are used; the name of a constraint names nothing else. */
+    /** A procedure's parameters are found where they are used, a constraint's name names nothing, a counter starts anywhere. */
     private static List<Token> meaningful(List<Token> tokens) {
         List<Token> meaningful = new ArrayList<>();
         boolean header = false;
+        boolean identity = false;
         Token last = tokens.get(0);
         for (Token token : tokens) {
             header = token.is("PROCEDURE") || (header && !token.is("AS"));
-            boolean named = last.is("CONSTRAINT");
+            boolean named = last.isAnyOf("CONSTRAINT", "COLLATE", "CHARSET", "INDEX");
+            identity = token.is("IDENTITY") || (identity && !token.isSign(")"));
             last = token;
-            if (!header && !named && carriesMeaning(token)) {
+            if (!header && !named && !identity && carriesMeaning(token)) {
                 meaningful.add(token);
             }
         }

@@ -79,7 +79,7 @@ public enum Problem {
             Severity.ERROR,
             "statements that begin with {word} are not read",
             "a model is made of tables, questions and changes",
-            "remove it, or put it into a file of its own"),
+            "{nearest}"),
     NOT_READ(
             "S207",
             Severity.WARNING,
@@ -92,6 +92,12 @@ public enum Problem {
             "this statement cannot be read: {fault}",
             "the reader met something that it was not made for; that is a fault of ours, and the other statements are read all the same",
             "write it in another way, and report it"),
+    NO_SEMICOLON(
+            "S209",
+            Severity.ERROR,
+            "a statement ends somewhere before this name, but nothing says where",
+            "both statements would be read as one",
+            "put a semicolon behind the first"),
     DUPLICATE_TABLE(
             "M301",
             Severity.ERROR,
@@ -202,6 +208,12 @@ public enum Problem {
             "table {table} is made from something else than a list of columns",
             "what its columns are cannot be seen here",
             "write out its columns in a CREATE TABLE"),
+    TOO_MANY_COLUMNS(
+            "M320",
+            Severity.ERROR,
+            "table {table} has {count} columns; at most {limit} are read",
+            "a table of this width is written by machines, and every question over it grows with it",
+            "split it, or keep what varies in a JSON column"),
     UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is not known", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",

@@ -187,7 +187,7 @@ public sealed interface Condition
 
         @Override
         public String toString() {
-            return bracketed(condition) + " if " + parameter + " is given";
+            return (condition instanceof Given ? condition : bracketed(condition)) + " if " + parameter + " is given";
         }
     }
 
@@ -285,6 +285,7 @@ public sealed interface Condition
     }
 
     private static String bracketed(Condition condition) {
-        return condition instanceof And || condition instanceof Or ? "(" + condition + ")" : condition.toString();
+        boolean several = condition instanceof And || condition instanceof Or || condition instanceof Given;
+        return several ? "(" + condition + ")" : condition.toString();
     }
 }

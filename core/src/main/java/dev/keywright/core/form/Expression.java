@@ -62,7 +62,7 @@ public sealed interface Expression
         @Override
         public String toString() {
             boolean bare = type.numeric() || type.kind() == Kind.BOOLEAN;
-            return text.map(each -> bare ? each : "'" + each.replace("'", "''") + "'")
+            return text.map(each -> bare ? each : "'" + each.replace("'", "''").replace("\n", "\\n") + "'")
                     .orElse("null");
         }
     }
@@ -137,7 +137,8 @@ public sealed interface Expression
         @Override
         public String toString() {
             boolean bracketed = left instanceof Arithmetic && operation == Operation.TIMES;
-            return (bracketed ? "(" + left + ")" : left) + " " + operation.sign() + " " + (right instanceof Arithmetic ? "(" + right + ")" : right);
+            return (bracketed ? "(" + left + ")" : left) + " " + operation.sign() + " "
+                    + (right instanceof Arithmetic ? "(" + right + ")" : right);
         }
     }
 

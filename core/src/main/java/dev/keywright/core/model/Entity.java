@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  *
  * @param rows how many there are, or will be
  * @param key the columns that tell rows apart; never empty, since a table without a key is given one
+ * @param keyGenerated whether the key is a column that the schema does not have
  * @param uniques other sets of columns that no two rows share
  * @param checks conditions of the schema, kept as notes
  * @param indexes indexes of the schema, kept as hints of what is asked
@@ -19,6 +20,7 @@ public record Entity(
         long rows,
         List<Attribute> attributes,
         List<String> key,
+        boolean keyGenerated,
         List<List<String>> uniques,
         List<String> checks,
         List<Index> indexes,
@@ -69,6 +71,13 @@ public record Entity(
         for (String column : key) {
             Check.that(has(attributes, column), "%s has no column %s for its key", name, column);
         }
+    }
+
+    /** The columns that SQL sees: all but a key that was made up. */
+    public List<Attribute> visible() {
+        return keyGenerated
+                ? attributes.stream().filter(each -> !key.contains(each.name())).toList()
+                : attributes;
     }
 
     public Optional<Attribute> attribute(String column) {

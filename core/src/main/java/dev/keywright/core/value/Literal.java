@@ -13,6 +13,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -72,10 +74,14 @@ public final class Literal {
             case DECIMAL:
                 return decimal(text, type);
             case REAL:
-                return Float.toString(Float.parseFloat(text.strip()) + 0f);
+                float small = Float.parseFloat(text.strip()) + 0f;
+                require(!Float.isInfinite(small), text, type);
+                return Float.toString(small);
             case DOUBLE:
                 // Adding zero turns -0 into 0: they are one value (C21).
-                return Double.toString(Double.parseDouble(text.strip()) + 0d);
+                double large = Double.parseDouble(text.strip()) + 0d;
+                require(!Double.isInfinite(large), text, type);
+                return Double.toString(large);
             case TEXT:
                 return text(text, type.size());
             case UUID:
@@ -96,10 +102,50 @@ public final class Literal {
             case ENUM:
                 require(type.labels().contains(text), text, type);
                 return text;
-            case BYTES, ARRAY, JSON:
+            case ARRAY:
+                return "{" + String.join(",", elements(type, text)) + "}";
+            case BYTES, JSON:
                 return text;
         }
         throw new IllegalStateException("no literal of " + type);
+    }
+
+    /**
+     * The elements of {@code {a,"b c"}}, each in its one spelling.
+     *
+     * @throws IllegalArgumentException where {@code text} is no such array
+     */
+    public static List<String> elements(Type type, String text) {
+        String body = text.strip();
+        require(body.startsWith("{") && body.endsWith("}") && body.length() >= 2, text, type);
+        List<String> elements = new ArrayList<>();
+        StringBuilder element = new StringBuilder();
+        boolean quoted = false;
+        boolean any = false;
+        for (int i = 1; i < body.length(); i++) {
+            char c = body.charAt(i);
+            if (c == '\\' && i + 2 < body.length()) {
+                element.append(body.charAt(++i));
+            } else if (c == '"') {
+                quoted = !quoted;
+                any = true;
+            } else if (!quoted && (c == ',' || i == body.length() - 1)) {
+                String each = element.toString().strip();
+                require(any || !each.isEmpty() || (elements.isEmpty() && c != ','), text, type);
+                // A null element never equals anything, so a constant with one is a slip.
+                require(any || !each.equalsIgnoreCase("null"), text, type);
+                if (any || !each.isEmpty()) {
+                    elements.add(canonical(type.element().orElseThrow(), each));
+                }
+                element.setLength(0);
+                any = false;
+            } else {
+                require(quoted || (c != '{' && c != '}'), text, type);
+                element.append(c);
+            }
+        }
+        require(!quoted, text, type);
+        return List.copyOf(elements);
     }
 
     private static void require(boolean holds, String text, Type type) {
