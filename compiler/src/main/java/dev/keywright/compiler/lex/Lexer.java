@@ -63,7 +63,7 @@ public final class Lexer {
             } else if (c == '$' && dialect.dollarQuotes() && dollarTag() > 0) {
                 add(Token.Kind.STRING, dollarEnd(dollarTag()));
             } else if (isParameter(c)) {
-                add(Token.Kind.PARAMETER, c == '?' ? at + 1 : wordEnd(at + 1));
+                add(Token.Kind.PARAMETER, c == '?' ? digitsEnd(at + 1) : wordEnd(at + 1));
             } else if (isWordStart(c)) {
                 add(Token.Kind.WORD, wordEnd(at));
             } else if (isDigit(c) || (c == '.' && isDigit(peek(1)))) {
@@ -180,6 +180,15 @@ public final class Lexer {
     private int wordEnd(int from) {
         int end = from;
         while (end < text.length() && isWordPart(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** SQLite numbers its parameters: {@code ?2}. */
+    private int digitsEnd(int from) {
+        int end = from;
+        while (end < text.length() && isDigit(text.charAt(end))) {
             end++;
         }
         return end;

@@ -195,6 +195,9 @@ public final class Splitter {
         }
         Token last = current.get(current.size() - 1);
         Token head = current.get(0);
+        if (head.isAnyOf("GRANT", "REVOKE", "DENY")) {
+            return false;
+        }
         // SET NOCOUNT ON ends in a word that elsewhere wants more.
         if (last.isAnyOf(CONTINUES) && !head.is("SET")) {
             return false;
@@ -204,12 +207,9 @@ public final class Splitter {
                 return !head.isAnyOf("UPDATE", "MERGE", "ALTER");
             case "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE":
                 return !(head.is("WITH") && !mentions("SELECT", "INSERT", "UPDATE", "DELETE", "MERGE"))
-                        && !(head.is("INSERT") && token.is("SELECT") && !mentions("SELECT", "VALUES"))
-                        && !head.isAnyOf("GRANT", "REVOKE", "DENY");
+                        && !(head.is("INSERT") && token.is("SELECT") && !mentions("SELECT", "VALUES"));
             case "WITH":
                 return !head.isAnyOf("CREATE", "ALTER", "SELECT", "MERGE", "BEGIN", "UPDATE", "DELETE", "INSERT");
-            case "CREATE", "ALTER":
-                return !head.isAnyOf("GRANT", "REVOKE");
             case "IF":
                 return !head.isAnyOf("CREATE", "DROP", "ALTER");
             case "END", "ELSE":

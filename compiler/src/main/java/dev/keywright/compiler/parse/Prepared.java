@@ -306,9 +306,8 @@ public final class Prepared {
         if (token.text().equals("?")) {
             return ":" + POSITIONAL + ++questionMarks;
         }
-        return token.text().startsWith("$")
-                ? ":" + POSITIONAL + token.text().substring(1)
-                : ":" + token.text().substring(1);
+        boolean numbered = token.text().startsWith("$") || token.text().startsWith("?");
+        return ":" + (numbered ? POSITIONAL : "") + token.text().substring(1);
     }
 
     private boolean isRoutineParameter(int index) {

@@ -212,7 +212,7 @@ public final class ReadStatements {
             return Optional.of("INSERT");
         }
         if (constants && group.block() && parsed.stream().noneMatch(each -> each.tree() instanceof Select)) {
-            return Optional.of("BEGIN");
+            return Optional.of("BEGIN … COMMIT");
         }
         boolean call = parsed.size() == 1
                 && parsed.get(0).tree() instanceof PlainSelect select

@@ -90,7 +90,7 @@ public enum Problem {
             "S208",
             Severity.ERROR,
             "this statement cannot be read: {fault}",
-            "the reader met something that it was not made for; that is a fault of ours, and the other statements are read all the same",
+            "the reader met something that it was not made for: a fault of ours; the other statements are read all the same",
             "write it in another way, and report it"),
     NO_SEMICOLON(
             "S209",
