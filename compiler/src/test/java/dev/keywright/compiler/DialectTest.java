@@ -213,7 +213,8 @@ class DialectTest {
         assertThat(change.mutations()).hasSize(2);
         assertThat(change.parameters()).extracting(each -> each.name()).containsExactly("n", "id");
         assertThat(change.rate()).hasToString("7/s");
-        assertThat(reading.model().questions()).extracting(Question::name).containsExactly("Put_2");
+        assertThat(reading.model().questions()).extracting(Question::name).containsExactly("put_2");
+        assertThat(change.name()).isEqualTo("put");
     }
 
     @Test

@@ -3,12 +3,16 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.cli.Main;
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.model.Model;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -36,11 +40,27 @@ class ExamplesTest {
     }
 
     @Test
+    void readingAllOfThemIsQuick() {
+        readAll();
+        long start = System.nanoTime();
+        readAll();
+        long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        System.out.println("reading all examples, warm: " + ms + " ms, target 2000 ms");
+        // Five times the target, since machines are shared: a slip of that size is not noise.
+        assertThat(ms).isLessThan(10_000);
+    }
+
+    private static void readAll() {
+        Project.examples()
+                .forEach(each -> assertThat(Compiler.read(each).entities()).isNotEmpty());
+    }
+
+    @Test
     void ratesOfRubisNameEveryStatement() {
         Path rubis = Project.root().resolve("examples/rubis");
-        var model = dev.keywright.compiler.Compiler.read(rubis);
-        for (String mix : java.util.List.of("browsing", "bidding", "write_medium", "write_heavy")) {
-            var named = Golden.text(rubis.resolve(mix + ".rates"))
+        Model model = Compiler.read(rubis);
+        for (String mix : List.of("browsing", "bidding", "write_medium", "write_heavy")) {
+            List<String> named = Golden.text(rubis.resolve(mix + ".rates"))
                     .lines()
                     .map(each -> each.replaceAll("#.*", "").strip())
                     .filter(each -> !each.isEmpty())

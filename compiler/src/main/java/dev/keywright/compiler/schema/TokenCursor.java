@@ -121,6 +121,9 @@ final class TokenCursor {
             }
             names.add(part.get(0));
         }
+        if (names.isEmpty()) {
+            throw unexpected("a column's name expected");
+        }
         return names;
     }
 

@@ -81,7 +81,7 @@ final class FormGroups {
             if (open.isEmpty() && isNamed(begin.get())) {
                 diagnostics.report(Problem.EMPTY_GROUP, begin.get().place());
             } else if (!open.isEmpty()) {
-                groups.add(new Group(begin.get(), open, true, Optional.empty(), List.of(), List.of()));
+                groups.add(new Group(begin.get(), open, true, Optional.empty(), false, List.of(), List.of()));
             }
             begin = Optional.empty();
             open = new ArrayList<>();

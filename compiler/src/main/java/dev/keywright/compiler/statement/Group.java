@@ -9,7 +9,8 @@ import java.util.Optional;
  * What is read as one question or change: a statement, or those between BEGIN and COMMIT.
  *
  * @param head the statement, or the BEGIN; its comments carry the hints
- * @param routineName the name of the procedure around it
+ * @param routineName what it is called after the procedure around it
+ * @param aloneInRoutine whether that procedure has no other
  * @param routineParameters words that mean a parameter of that procedure
  * @param routineComments the comments in front of that procedure
  */
@@ -18,6 +19,7 @@ record Group(
         List<Statement> statements,
         boolean block,
         Optional<String> routineName,
+        boolean aloneInRoutine,
         List<String> routineParameters,
         List<Token> routineComments) {
 
@@ -28,6 +30,6 @@ record Group(
     }
 
     static Group of(Statement statement) {
-        return new Group(statement, List.of(statement), false, Optional.empty(), List.of(), List.of());
+        return new Group(statement, List.of(statement), false, Optional.empty(), false, List.of(), List.of());
     }
 }

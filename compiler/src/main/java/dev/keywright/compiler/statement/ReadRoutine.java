@@ -1,5 +1,7 @@
 package dev.keywright.compiler.statement;
 
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.ReadHints;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
 import dev.keywright.compiler.lex.Splitter;
@@ -72,16 +74,32 @@ final class ReadRoutine {
             part(statement, name, blocks);
         }
         blocks.end();
+        String base = said().orElse(name);
         int number = 0;
         for (Group group : blocks.groups()) {
-            String own = ++number == 1 ? name : name + "_" + number;
+            String own = ++number == 1 ? base : base + "_" + number;
             groups.add(new Group(
-                    group.head(), group.statements(), group.block(), Optional.of(own), parameters, routine.before()));
+                    group.head(),
+                    group.statements(),
+                    group.block(),
+                    Optional.of(own),
+                    blocks.groups().size() == 1,
+                    parameters,
+                    routine.before()));
         }
         if (groups.isEmpty()) {
             diagnostics.report(Problem.PROCEDURE_EMPTY, routine.place(), "procedure", name);
         }
         return groups;
+    }
+
+    /** A name in front of the procedure is for all that is in it. */
+    private Optional<String> said() {
+        return new ReadHints(new Diagnostics())
+                .of(routine.file(), routine.before()).stream()
+                        .filter(each -> each.word() == HintWord.NAME)
+                        .map(each -> each.value().split("\\s")[0])
+                        .findFirst();
     }
 
     /** {@code SELECT @count = COUNT(*)}: it asks nothing that the caller gets. */

@@ -164,8 +164,8 @@ public final class ReadStatements {
         List<Hint> found = new ArrayList<>(reader.of(group.head().file(), comments));
         for (Hint hint : reader.of(group.head().file(), group.routineComments())) {
             boolean told = found.stream().anyMatch(each -> each.word() == hint.word());
-            // The name in front of a procedure is the procedure's; its statements are numbered.
-            if (!told && hint.word() != HintWord.NAME) {
+            // Where a procedure has several statements they are numbered, each with the name in front of it.
+            if (!told && (hint.word() != HintWord.NAME || group.aloneInRoutine())) {
                 found.add(hint);
             }
         }

@@ -71,6 +71,7 @@ class NothingIsDroppedTest {
             "ON",
             "OFF",
             "INNODB",
+            "NOCOUNT",
             "CACHED",
             "RECURSIVE",
             "NOT",
