@@ -3,6 +3,7 @@ package dev.keywright.cli;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.Reading;
 import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.words.ModelText;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -16,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** FILES and {@code --dialect}, which every verb that reads SQL takes. */
+/** FILES, {@code --dialect} and {@code --json}, which every verb that reads SQL takes. */
 final class Inputs {
 
     @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders of them.")
@@ -29,12 +30,24 @@ final class Inputs {
             description = "Their flavour: postgresql, mysql, sqlserver, h2 or sqlite; detected where it is not said.")
     private Dialect dialect;
 
-    Reading read() {
-        return Compiler.read(files, Optional.ofNullable(dialect));
+    @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
+    private boolean json;
+
+    /** Reads the files, prints the model and a closing line, tells what is wrong, and gives the exit code. */
+    int show(CommandLine line, String closing) {
+        Reading reading = Compiler.read(files, Optional.ofNullable(dialect));
+        if (json) {
+            line.getOut().println(ModelJson.of(reading));
+        } else {
+            line.getOut().print(ModelText.of(reading) + closing);
+            line.getOut().flush();
+            tell(reading, line.getErr());
+        }
+        return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
     }
 
     /** Writes what there is to say about the input, and a line that counts it. */
-    static void tell(Reading reading, PrintWriter err) {
+    private static void tell(Reading reading, PrintWriter err) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {
             return;

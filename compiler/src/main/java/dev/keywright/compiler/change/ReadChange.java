@@ -244,17 +244,7 @@ public final class ReadChange {
     private boolean sameType(Expression.Column from, Attribute to, Object node) {
         boolean same = from.type().comparableWith(to.type());
         if (!same) {
-            context.report(
-                    Problem.TYPES_DIFFER,
-                    node,
-                    "left",
-                    to.name(),
-                    "type",
-                    to.type(),
-                    "right",
-                    from,
-                    "otherType",
-                    from.type());
+            context.typesDiffer(node, to.name(), to.type(), from, from.type());
         }
         return same;
     }

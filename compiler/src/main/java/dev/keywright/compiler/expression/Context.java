@@ -5,6 +5,7 @@ import dev.keywright.compiler.schema.Schema;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.value.Type;
 
 /** What every reader of a part of a statement needs. */
 public record Context(
@@ -16,6 +17,11 @@ public record Context(
 
     public void report(Problem problem, Object node, Object... arguments) {
         diagnostics.report(problem, place(node), asWritten(arguments));
+    }
+
+    /** {@code left} is of one type, {@code right} is of another. */
+    public void typesDiffer(Object node, Object left, Type type, Object right, Object otherType) {
+        report(Problem.TYPES_DIFFER, node, "left", left, "type", type, "right", right, "otherType", otherType);
     }
 
     /** Parameters without a name have one only inside. */

@@ -110,7 +110,7 @@ public final class ReadCondition {
             return exists(exists);
         } else if (bare instanceof JsonOperator contains
                 && contains.getStringExpression().equals("@>")) {
-            return contains(contains);
+            return new ReadMembership(context, values).contains(contains);
         } else if (bare instanceof Column column) {
             return truth(column);
         } else if (bare instanceof net.sf.jsqlparser.expression.AnalyticExpression) {
@@ -192,8 +192,9 @@ public final class ReadCondition {
         }
         var left = ReadValue.bare(node.getLeftExpression());
         var right = ReadValue.bare(node.getRightExpression());
-        if (operator == Operator.EQUAL && anyOf(right).isPresent()) {
-            return member(left, anyOf(right).get());
+        if (operator == Operator.EQUAL && ReadMembership.anyOf(right).isPresent()) {
+            return new ReadMembership(context, values)
+                    .member(left, ReadMembership.anyOf(right).get());
         }
         if (ReadValue.readsColumn(left) && ReadValue.readsColumn(right)) {
             return columns(node, left, operator, right);
@@ -222,17 +223,8 @@ public final class ReadCondition {
             return Optional.empty();
         }
         if (!one.get().type().comparableWith(other.get().type())) {
-            context.report(
-                    Problem.TYPES_DIFFER,
-                    node,
-                    "left",
-                    one.get(),
-                    "type",
-                    one.get().type(),
-                    "right",
-                    other.get(),
-                    "otherType",
-                    other.get().type());
+            context.typesDiffer(
+                    node, one.get(), one.get().type(), other.get(), other.get().type());
             return Optional.empty();
         }
         return Optional.of(new Condition.Compare(one.get(), operator, other.get()));
@@ -244,76 +236,14 @@ public final class ReadCondition {
             Operator operator,
             net.sf.jsqlparser.expression.Expression value) {
         return values.typed(column, Problem.COLUMN_FUNCTION)
-                .flatMap(typed -> values.value(value, typed.type(), name(typed)).map(other -> {
-                    if (other instanceof Expression.Constant constant
-                            && constant.text().isEmpty()) {
-                        context.report(Problem.EQUALS_NULL, node, "what", node);
-                    }
-                    return Conditions.compare(typed, operator, other);
-                }));
-    }
-
-    private static Optional<String> name(Expression expression) {
-        return expression instanceof Expression.Column column ? Optional.of(column.name()) : Optional.empty();
-    }
-
-    /** What stands inside {@code ANY(…)}. */
-    private static Optional<net.sf.jsqlparser.expression.Expression> anyOf(
-            net.sf.jsqlparser.expression.Expression node) {
-        boolean any = node instanceof net.sf.jsqlparser.expression.Function function
-                && (function.getName().equalsIgnoreCase("any")
-                        || function.getName().equalsIgnoreCase("some"))
-                && function.getParameters() != null
-                && function.getParameters().size() == 1;
-        return any
-                ? Optional.of(((net.sf.jsqlparser.expression.Function) node)
-                        .getParameters()
-                        .get(0))
-                : Optional.empty();
-    }
-
-    private Optional<Condition> member(
-            net.sf.jsqlparser.expression.Expression element, net.sf.jsqlparser.expression.Expression array) {
-        if (ReadValue.readsColumn(array)) {
-            return values.typed(array, Problem.COLUMN_FUNCTION).flatMap(column -> {
-                if (column.type().kind() != Kind.ARRAY) {
-                    return notAnArray(array, column);
-                }
-                Type wanted = column.type().element().orElseThrow();
-                return (ReadValue.readsColumn(element)
-                                ? values.typed(element, Problem.COLUMN_FUNCTION)
-                                : values.value(element, wanted, name(column)))
-                        .map(each -> new Condition.Member(each, column));
-            });
-        }
-        return values.typed(element, Problem.COLUMN_FUNCTION)
-                .flatMap(column -> values.value(array, Type.array(column.type()), name(column))
-                        .map(each -> new Condition.Member(column, each)));
-    }
-
-    private Optional<Condition> notAnArray(Object node, Expression column) {
-        context.report(
-                Problem.TYPES_DIFFER,
-                node,
-                "left",
-                column,
-                "type",
-                column.type(),
-                "right",
-                "ANY or @>",
-                "otherType",
-                "for arrays");
-        return Optional.empty();
-    }
-
-    private Optional<Condition> contains(JsonOperator node) {
-        return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
-            if (column.type().kind() != Kind.ARRAY) {
-                return notAnArray(node, column);
-            }
-            return values.value(node.getRightExpression(), column.type(), name(column))
-                    .map(each -> new Condition.Contains(column, each));
-        });
+                .flatMap(typed -> values.value(value, typed.type(), ReadValue.name(typed))
+                        .map(other -> {
+                            if (other instanceof Expression.Constant constant
+                                    && constant.text().isEmpty()) {
+                                context.report(Problem.EQUALS_NULL, node, "what", node);
+                            }
+                            return Conditions.compare(typed, operator, other);
+                        }));
     }
 
     private Optional<Condition> between(Between node) {
@@ -347,7 +277,7 @@ public final class ReadCondition {
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
             List<Expression> options = new ArrayList<>();
             for (net.sf.jsqlparser.expression.Expression each : list) {
-                values.value(each, column.type(), name(column))
+                values.value(each, column.type(), ReadValue.name(column))
                         .filter(option -> !options.contains(option))
                         .ifPresent(options::add);
             }
@@ -375,17 +305,7 @@ public final class ReadCondition {
     private Optional<Condition> truth(Column node) {
         return scope.column(node).flatMap(column -> {
             if (column.type().kind() != Kind.BOOLEAN) {
-                context.report(
-                        Problem.TYPES_DIFFER,
-                        node,
-                        "left",
-                        column,
-                        "type",
-                        column.type(),
-                        "right",
-                        "a condition",
-                        "otherType",
-                        Type.BOOLEAN);
+                context.typesDiffer(node, column, column.type(), "a condition", Type.BOOLEAN);
                 return Optional.empty();
             }
             return Optional.of(equalsBoolean(column, true));

@@ -34,8 +34,7 @@ final class ReadLike {
         if (column.isEmpty() || !isText(node, column.get())) {
             return Optional.empty();
         }
-        Optional<String> name =
-                column.get() instanceof Expression.Column each ? Optional.of(each.name()) : Optional.empty();
+        Optional<String> name = ReadValue.name(column.get());
         return values.value(node.getRightExpression(), Type.TEXT, name)
                 .flatMap(pattern -> pattern(node, column.get(), pattern, escape))
                 .map(each -> node.isNot() ? Conditions.not(each) : each);
@@ -56,17 +55,7 @@ final class ReadLike {
     private boolean isText(LikeExpression node, Expression column) {
         boolean text = column.type().kind() == Kind.TEXT;
         if (!text) {
-            context.report(
-                    Problem.TYPES_DIFFER,
-                    node,
-                    "left",
-                    column,
-                    "type",
-                    column.type(),
-                    "right",
-                    "LIKE",
-                    "otherType",
-                    "for text");
+            context.typesDiffer(node, column, column.type(), "LIKE", "for text");
         }
         return text;
     }

@@ -72,6 +72,11 @@ public final class ReadValue {
         return bare instanceof CastExpression cast && readsColumn(cast.getLeftExpression());
     }
 
+    /** What a column is called; empty for what is no column. */
+    static Optional<String> name(Expression expression) {
+        return expression instanceof Expression.Column column ? Optional.of(column.name()) : Optional.empty();
+    }
+
     /** A node without the brackets around it. */
     public static net.sf.jsqlparser.expression.Expression bare(net.sf.jsqlparser.expression.Expression node) {
         net.sf.jsqlparser.expression.Expression bare = node;
@@ -144,17 +149,7 @@ public final class ReadValue {
             boolean unordered = function != Function.COUNT
                     && (of.type().kind() == Kind.BOOLEAN || of.type().kind() == Kind.JSON);
             if (unordered || (sums && !of.type().numeric())) {
-                context.report(
-                        Problem.TYPES_DIFFER,
-                        node,
-                        "left",
-                        of,
-                        "type",
-                        of.type(),
-                        "right",
-                        node,
-                        "otherType",
-                        "a number");
+                context.typesDiffer(node, of, of.type(), node, "a number");
                 return Optional.empty();
             }
             Type type = aggregateType(function, of.type());
@@ -232,17 +227,7 @@ public final class ReadValue {
 
     private Optional<Expression> now(net.sf.jsqlparser.expression.Expression node, Type type, Optional<String> column) {
         if (type.kind().family() != Kind.Family.TIMESTAMP) {
-            context.report(
-                    Problem.TYPES_DIFFER,
-                    node,
-                    "left",
-                    column.orElse("this"),
-                    "type",
-                    type,
-                    "right",
-                    node,
-                    "otherType",
-                    "a timestamp");
+            context.typesDiffer(node, column.orElse("this"), type, node, "a timestamp");
             return Optional.empty();
         }
         return Optional.of(context.parameters()

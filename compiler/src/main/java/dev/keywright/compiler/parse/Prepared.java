@@ -30,99 +30,21 @@ public final class Prepared {
     public static final String POSITIONAL = "keywright_positional_";
 
     /** Words that are never names without quotes, in any dialect. */
-    private static final Set<String> RESERVED = Set.of(
-            "ALL",
-            "AND",
-            "ANY",
-            "AS",
-            "ASC",
-            "BETWEEN",
-            "BY",
-            "CASE",
-            "CAST",
-            "CONFLICT",
-            "CROSS",
-            "DEFAULT",
-            "DELETE",
-            "DESC",
-            "DISTINCT",
-            "DO",
-            "ELSE",
-            "END",
-            "EXISTS",
-            "FALSE",
-            "FETCH",
-            "FIRST",
-            "FROM",
-            "GROUP",
-            "HAVING",
-            "IN",
-            "INNER",
-            "INSERT",
-            "INTO",
-            "IS",
-            "JOIN",
-            "LATERAL",
-            "LEFT",
-            "LIKE",
-            "LIMIT",
-            "MERGE",
-            "NOT",
-            "NULL",
-            "NULLS",
-            "OFFSET",
-            "ON",
-            "ONLY",
-            "OR",
-            "ORDER",
-            "OUTER",
-            "RECURSIVE",
-            "RETURNING",
-            "SELECT",
-            "SET",
-            "THEN",
-            "TOP",
-            "TRUE",
-            "UNION",
-            "UPDATE",
-            "USING",
-            "VALUES",
-            "WHEN",
-            "WHERE",
-            "WITH");
+    private static final Set<String> RESERVED =
+            Set.of(("ALL AND ANY AS ASC BETWEEN BY CASE CAST CONFLICT CROSS DEFAULT DELETE DESC DISTINCT DO ELSE "
+                            + "END EXISTS FALSE FETCH FIRST FROM GROUP HAVING IN INNER INSERT INTO IS JOIN LATERAL LEFT LIKE "
+                            + "LIMIT MERGE NOT NULL NULLS OFFSET ON ONLY OR ORDER OUTER RECURSIVE RETURNING SELECT SET THEN "
+                            + "TOP TRUE UNION UPDATE USING VALUES WHEN WHERE WITH")
+                    .split(" "));
 
     /** Words that a value can stand behind. */
-    private static final Set<String> VALUE_FOLLOWS = Set.of(
-            "WHERE",
-            "AND",
-            "OR",
-            "NOT",
-            "SELECT",
-            "SET",
-            "VALUES",
-            "LIMIT",
-            "THEN",
-            "WHEN",
-            "ELSE",
-            "IN",
-            "BETWEEN",
-            "LIKE",
-            "BY",
-            "ON",
-            "HAVING",
-            "RETURN",
-            "TOP",
-            "ANY",
-            "DISTINCT",
-            "CASE",
-            "IS",
-            "OFFSET",
-            "FIRST",
-            "NEXT");
+    private static final Set<String> VALUE_FOLLOWS =
+            Set.of(("WHERE AND OR NOT SELECT SET VALUES LIMIT THEN WHEN ELSE IN BETWEEN LIKE BY ON HAVING RETURN "
+                            + "TOP ANY DISTINCT CASE IS OFFSET FIRST NEXT")
+                    .split(" "));
 
     /** Columns of these names are taken for a function or a unit of time, without an error. */
-    private static final Set<String> MISTAKEN =
-            Set.of("year", "month", "day", "hour", "minute", "second", "quarter", "week");
+    private static final Set<String> MISTAKEN = Set.of(("year month day hour minute second quarter week").split(" "));
 
     private final Statement statement;
     private final Dialect dialect;

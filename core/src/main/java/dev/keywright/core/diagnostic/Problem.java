@@ -90,7 +90,7 @@ public enum Problem {
             "S208",
             Severity.ERROR,
             "this statement cannot be read: {fault}",
-            "the reader met something that it was not made for: a fault of ours; the other statements are read all the same",
+            "the reader was not made for what it met; that is a fault of ours, and the other statements are read",
             "write it in another way, and report it"),
     NO_SEMICOLON(
             "S209",
@@ -127,7 +127,7 @@ public enum Problem {
             Severity.ERROR,
             "column {column} has the type {type}, which is not known",
             "a key must keep the order of the type's values, so each type is known by name",
-            "use integer, decimal, double, boolean, text, uuid, date, time, timestamp, timestamptz, bytea, json, an enum, or an array of one"),
+            "use integer, decimal, double, boolean, text, uuid, date, time, timestamp, bytea, json, an enum or an array"),
     REFERENCE_TO_NOTHING(
             "M306",
             Severity.ERROR,
