@@ -9,12 +9,13 @@ import dev.keywright.compiler.question.ReadFrom;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
-import dev.keywright.core.form.Expression.Arithmetic.Operation;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.form.Term.Arithmetic.Operation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Mutation.Assignment;
+import dev.keywright.core.model.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.CaseExpression;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.operators.arithmetic.Addition;
 import net.sf.jsqlparser.expression.operators.arithmetic.Multiplication;
 import net.sf.jsqlparser.expression.operators.arithmetic.Subtraction;
@@ -37,7 +41,7 @@ public final class ReadChange {
 
     private final Context context;
     private final Scope scope;
-    private final Map<String, net.sf.jsqlparser.expression.Expression> proposed = new TreeMap<>();
+    private final Map<String, Expression> proposed = new TreeMap<>();
     private String proposedAlias = "excluded";
     private Entity entity;
 
@@ -74,7 +78,7 @@ public final class ReadChange {
     }
 
     /** What an upsert would insert: {@code excluded.name}, {@code VALUES(name)}, or a MERGE's source. */
-    void propose(String alias, String column, net.sf.jsqlparser.expression.Expression value) {
+    void propose(String alias, String column, Expression value) {
         proposedAlias = alias;
         proposed.put(column.toLowerCase(Locale.ROOT), value);
     }
@@ -145,7 +149,7 @@ public final class ReadChange {
             for (int i = 0; i < set.getColumns().size(); i++) {
                 Column column = set.getColumns().get(i);
                 new ReadValue(scope).onlyColumn(column);
-                net.sf.jsqlparser.expression.Expression value = set.getValues().get(i);
+                Expression value = set.getValues().get(i);
                 scope.column(column)
                         .flatMap(target -> assign(target, value, column))
                         .ifPresent(each -> {
@@ -166,11 +170,11 @@ public final class ReadChange {
         }
     }
 
-    Optional<Assignment> assign(Expression.Column target, net.sf.jsqlparser.expression.Expression value, Object node) {
+    Optional<Assignment> assign(Term.Column target, Expression value, Object node) {
         Attribute attribute = Schema.attribute(entity, target.name()).orElseThrow();
         return written(value, attribute).map(each -> {
-            boolean nothing = each instanceof Expression.Constant constant
-                    && constant.text().isEmpty();
+            boolean nothing =
+                    each instanceof Term.Constant constant && constant.text().isEmpty();
             if (nothing && !attribute.nullable()) {
                 context.report(Problem.VALUE_MISSING, node, "column", attribute.name());
             }
@@ -179,8 +183,8 @@ public final class ReadChange {
     }
 
     /** A parameter, a constant, now(), DEFAULT, or a column of the row plus or minus one of these. */
-    Optional<Expression> written(net.sf.jsqlparser.expression.Expression node, Attribute attribute) {
-        net.sf.jsqlparser.expression.Expression bare = ReadValue.bare(node);
+    Optional<Term> written(Expression node, Attribute attribute) {
+        Expression bare = ReadValue.bare(node);
         if (bare instanceof Column column && column.toString().equalsIgnoreCase("DEFAULT")) {
             return fallback(attribute, node);
         }
@@ -198,12 +202,11 @@ public final class ReadChange {
                 && ReadValue.readsColumn(bare)
                 && attribute.type().numeric()) {
             BinaryExpression binary = (BinaryExpression) bare;
-            Optional<Expression> left = written(binary.getLeftExpression(), attribute);
-            Optional<Expression> right = written(binary.getRightExpression(), attribute);
+            Optional<Term> left = written(binary.getLeftExpression(), attribute);
+            Optional<Term> right = written(binary.getRightExpression(), attribute);
             return left.isEmpty() || right.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(
-                            new Expression.Arithmetic(left.get(), operation.get(), right.get(), attribute.type()));
+                    : Optional.of(new Term.Arithmetic(left.get(), operation.get(), right.get(), attribute.type()));
         }
         if (operation.isPresent() || ReadValue.readsColumn(bare) || isCall(bare)) {
             context.report(Problem.VALUE_EXPRESSION, bare, "what", bare);
@@ -213,35 +216,32 @@ public final class ReadChange {
     }
 
     /** The column of {@code excluded.name} or {@code VALUES(name)}. */
-    private Optional<String> proposal(net.sf.jsqlparser.expression.Expression node) {
+    private Optional<String> proposal(Expression node) {
         if (node instanceof Column column
                 && column.getTable() != null
                 && column.getTable().getName() != null) {
             boolean from = Scope.unquoted(column.getTable().getName()).equalsIgnoreCase(proposedAlias);
             return from && !proposed.isEmpty() ? Optional.of(Scope.unquoted(column.getColumnName())) : Optional.empty();
         }
-        boolean values = node instanceof net.sf.jsqlparser.expression.Function function
+        boolean values = node instanceof Function function
                 && function.getName().equalsIgnoreCase("values")
                 && function.getParameters() != null
                 && function.getParameters().size() == 1;
         return values
-                ? Optional.of(Scope.unquoted(((net.sf.jsqlparser.expression.Function) node)
-                        .getParameters()
-                        .get(0)
-                        .toString()))
+                ? Optional.of(
+                        Scope.unquoted(((Function) node).getParameters().get(0).toString()))
                 : Optional.empty();
     }
 
-    private Optional<Expression> proposed(
-            String column, net.sf.jsqlparser.expression.Expression node, Attribute attribute) {
-        net.sf.jsqlparser.expression.Expression value = proposed.get(column.toLowerCase(Locale.ROOT));
+    private Optional<Term> proposed(String column, Expression node, Attribute attribute) {
+        Expression value = proposed.get(column.toLowerCase(Locale.ROOT));
         if (value == null) {
             throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", node + " is not among what is inserted");
         }
         return written(value, attribute);
     }
 
-    private boolean sameType(Expression.Column from, Attribute to, Object node) {
+    private boolean sameType(Term.Column from, Attribute to, Object node) {
         boolean same = from.type().comparableWith(to.type());
         if (!same) {
             context.typesDiffer(node, to.name(), to.type(), from, from.type());
@@ -249,12 +249,12 @@ public final class ReadChange {
         return same;
     }
 
-    private static boolean isCall(net.sf.jsqlparser.expression.Expression node) {
-        boolean call = node instanceof net.sf.jsqlparser.expression.Function;
-        return call && !ReadValue.isNow(node) || node instanceof net.sf.jsqlparser.expression.CaseExpression;
+    private static boolean isCall(Expression node) {
+        boolean call = node instanceof Function;
+        return call && !ReadValue.isNow(node) || node instanceof CaseExpression;
     }
 
-    private static Optional<Operation> operation(net.sf.jsqlparser.expression.Expression node) {
+    private static Optional<Operation> operation(Expression node) {
         Class<?> kind = node.getClass();
         return Optional.ofNullable(
                 kind == Addition.class
@@ -264,19 +264,19 @@ public final class ReadChange {
                                 : kind == Multiplication.class ? Operation.TIMES : null);
     }
 
-    private Optional<Expression> fallback(Attribute attribute, Object node) {
+    private Optional<Term> fallback(Attribute attribute, Object node) {
         Optional<Attribute.Fallback> fallback = attribute.fallback();
         if (fallback.isEmpty() || fallback.get().origin() == Attribute.Fallback.Origin.NULL) {
-            return Optional.of(Expression.Constant.nothing(attribute.type()));
+            return Optional.of(Term.Constant.nothing(attribute.type()));
         }
         switch (fallback.get().origin()) {
             case CONSTANT:
-                return Optional.of(new Expression.Constant(
+                return Optional.of(new Term.Constant(
                         attribute.type(), Optional.of(fallback.get().text())));
             case NOW:
                 return Optional.of(context.parameters()
                         .use(
-                                dev.keywright.core.model.Parameter.NOW,
+                                Parameter.NOW,
                                 attribute.type(),
                                 Optional.empty(),
                                 context.place(node),

@@ -4,7 +4,7 @@ import dev.keywright.compiler.expression.Context;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
@@ -12,6 +12,7 @@ import dev.keywright.core.model.Mutation.Assignment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
@@ -131,8 +132,8 @@ public final class ReadInsert {
         List<String> tried = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
-            net.sf.jsqlparser.expression.Expression value = values.get(i);
-            Optional<Expression.Column> target = change.scope().column(column);
+            Expression value = values.get(i);
+            Optional<Term.Column> target = change.scope().column(column);
             // A value that is wrong has been told; that it is missing too would only confuse.
             target.ifPresent(each -> tried.add(each.name()));
             if (target.isEmpty() || generated(target.get(), value)) {
@@ -152,7 +153,7 @@ public final class ReadInsert {
     }
 
     /** {@code DEFAULT} for what the store makes by itself is the same as leaving it out. */
-    private boolean generated(Expression.Column target, net.sf.jsqlparser.expression.Expression value) {
+    private boolean generated(Term.Column target, Expression value) {
         Attribute attribute = Schema.attribute(change.entity(), target.name()).orElseThrow();
         return value.toString().equalsIgnoreCase("DEFAULT")
                 && attribute.fallback().filter(Attribute.Fallback::known).isPresent();

@@ -6,13 +6,14 @@ import dev.keywright.compiler.expression.Refused;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.compiler.question.Clauses;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Mutation.Assignment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.schema.Column;
@@ -87,8 +88,8 @@ public final class ReadMerge {
         List<Assignment> row = new ArrayList<>();
         for (int i = 0; i < insert.getColumns().size(); i++) {
             Column column = insert.getColumns().get(i);
-            net.sf.jsqlparser.expression.Expression value = insert.getValues().get(i);
-            Optional<Expression.Column> target = change.scope().column(column);
+            Expression value = insert.getValues().get(i);
+            Optional<Term.Column> target = change.scope().column(column);
             target.flatMap(each -> change.assign(each, value, column)).ifPresent(each -> {
                 change.once(row, each, column);
                 row.add(each);
@@ -129,8 +130,7 @@ public final class ReadMerge {
             throw refused(merge, "the values of its source are not all named");
         }
         for (int i = 0; i < names.size(); i++) {
-            change.propose(
-                    alias, Scope.unquoted(names.get(i).name), (net.sf.jsqlparser.expression.Expression) row.get(i));
+            change.propose(alias, Scope.unquoted(names.get(i).name), (Expression) row.get(i));
         }
     }
 
@@ -144,7 +144,7 @@ public final class ReadMerge {
     /** The columns of {@code ON t.a = s.a AND t.b = s.b}. */
     private List<String> key(Merge merge) {
         List<String> columns = new ArrayList<>();
-        net.sf.jsqlparser.expression.Expression rest = ReadValue.bare(merge.getOnCondition());
+        Expression rest = ReadValue.bare(merge.getOnCondition());
         while (rest instanceof AndExpression and) {
             columns.add(0, keyColumn(merge, ReadValue.bare(and.getRightExpression())));
             rest = ReadValue.bare(and.getLeftExpression());
@@ -153,7 +153,7 @@ public final class ReadMerge {
         return columns;
     }
 
-    private String keyColumn(Merge merge, net.sf.jsqlparser.expression.Expression node) {
+    private String keyColumn(Merge merge, Expression node) {
         if (node instanceof EqualsTo equal
                 && equal.getLeftExpression() instanceof Column left
                 && equal.getRightExpression() instanceof Column right

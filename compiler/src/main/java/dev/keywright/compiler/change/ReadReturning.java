@@ -5,8 +5,8 @@ import dev.keywright.compiler.expression.Scope;
 import dev.keywright.compiler.question.ReadFrom;
 import dev.keywright.compiler.question.ReadOutputs;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class ReadReturning {
         clause(tree).orElseThrow().forEach(items::add);
         List<String> names = new ArrayList<>();
         for (Form.Output output : new ReadOutputs(scope, false).read(items)) {
-            if (output.value() instanceof Expression.Column column) {
+            if (output.value() instanceof Term.Column column) {
                 names.add(column.name());
             } else {
                 context.report(Problem.COMPUTED_OUTPUT, table, "what", output);

@@ -2,7 +2,7 @@ package dev.keywright.compiler.expression;
 
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Condition.Operator;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -15,18 +15,17 @@ public final class Conditions {
     private Conditions() {}
 
     /** What differs from one of the two booleans is the other. */
-    static Condition compare(Expression left, Operator operator, Expression right) {
+    static Condition compare(Term left, Operator operator, Term right) {
         boolean flips = operator == Operator.UNEQUAL
                 && right.type().kind() == Kind.BOOLEAN
-                && right instanceof Expression.Constant constant
+                && right instanceof Term.Constant constant
                 && constant.text().isPresent();
         if (!flips) {
             return new Condition.Compare(left, operator, right);
         }
-        boolean value =
-                Boolean.parseBoolean(((Expression.Constant) right).text().orElseThrow());
+        boolean value = Boolean.parseBoolean(((Term.Constant) right).text().orElseThrow());
         return new Condition.Compare(
-                left, Operator.EQUAL, new Expression.Constant(right.type(), Optional.of(Boolean.toString(!value))));
+                left, Operator.EQUAL, new Term.Constant(right.type(), Optional.of(Boolean.toString(!value))));
     }
 
     static Optional<Condition> and(List<Condition> parts) {
@@ -46,8 +45,8 @@ public final class Conditions {
         if (parts.size() < 2) {
             return parts.stream().findFirst();
         }
-        List<Expression> options = new ArrayList<>();
-        Optional<Expression> value = choice(parts.get(0), options);
+        List<Term> options = new ArrayList<>();
+        Optional<Term> value = choice(parts.get(0), options);
         for (Condition part : parts.subList(1, parts.size())) {
             if (value.isEmpty() || !choice(part, options).equals(value)) {
                 return Optional.of(new Condition.Or(parts));
@@ -57,10 +56,10 @@ public final class Conditions {
     }
 
     /** What an equality or a choice chooses for; what it chooses goes into {@code options}. */
-    private static Optional<Expression> choice(Condition condition, List<Expression> options) {
+    private static Optional<Term> choice(Condition condition, List<Term> options) {
         if (condition instanceof Condition.Compare compare
                 && compare.operator() == Operator.EQUAL
-                && !(compare.right() instanceof Expression.Column)) {
+                && !(compare.right() instanceof Term.Column)) {
             options.add(compare.right());
             return Optional.of(compare.left());
         }
@@ -71,7 +70,7 @@ public final class Conditions {
         return Optional.empty();
     }
 
-    static Optional<Condition> among(Expression value, List<Expression> options) {
+    static Optional<Condition> among(Term value, List<Term> options) {
         if (options.size() < 2) {
             return options.stream().findFirst().map(each -> new Condition.Compare(value, Operator.EQUAL, each));
         }
@@ -103,9 +102,8 @@ public final class Conditions {
      * A pattern that only fixes how a text begins, or a parameter, which is read when asked; empty for other patterns.
      * The pattern comes back with a backslash as its escape, whatever the statement used.
      */
-    static Optional<Condition> like(Expression column, Expression pattern, char escape) {
-        if (!(pattern instanceof Expression.Constant constant)
-                || constant.text().isEmpty()) {
+    static Optional<Condition> like(Term column, Term pattern, char escape) {
+        if (!(pattern instanceof Term.Constant constant) || constant.text().isEmpty()) {
             return Optional.of(new Condition.Like(column, pattern));
         }
         String text = constant.text().get();
@@ -131,8 +129,8 @@ public final class Conditions {
         return prefix.toString().replaceAll("([\\\\%_])", "\\\\$1");
     }
 
-    private static Expression.Constant text(String text) {
-        return new Expression.Constant(Type.TEXT, Optional.of(text));
+    private static Term.Constant text(String text) {
+        return new Term.Constant(Type.TEXT, Optional.of(text));
     }
 
     /** Whether a condition cannot hold where this source's columns are all null. */
@@ -157,7 +155,7 @@ public final class Conditions {
                 && reads(isNull.value(), source);
     }
 
-    private static boolean reads(Expression expression, String source) {
-        return expression instanceof Expression.Column column && column.source().equals(source);
+    private static boolean reads(Term expression, String source) {
+        return expression instanceof Term.Column column && column.source().equals(source);
     }
 }

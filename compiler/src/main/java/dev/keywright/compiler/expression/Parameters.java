@@ -4,7 +4,7 @@ import dev.keywright.compiler.parse.Prepared;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -45,8 +45,7 @@ public final class Parameters {
     }
 
     /** A parameter where a value of {@code type} is wanted; {@code column} is what it meets, if it is a column. */
-    public Expression.Parameter use(
-            String written, Type type, Optional<String> column, Place at, Diagnostics diagnostics) {
+    public Term.Parameter use(String written, Type type, Optional<String> column, Place at, Diagnostics diagnostics) {
         Use use = find(written, at);
         if (!settled) {
             if (use.type.isEmpty()) {
@@ -59,14 +58,14 @@ public final class Parameters {
             diagnostics.report(
                     Problem.PARAMETER_TYPES, at, "parameter", use.name, "one", use.type.orElseThrow(), "other", type);
         }
-        return new Expression.Parameter(use.name, use.type.orElse(type));
+        return new Term.Parameter(use.name, use.type.orElse(type));
     }
 
     /** A parameter that null leaves out, whatever its type. */
-    Expression.Parameter optional(String written, Place at) {
+    Term.Parameter optional(String written, Place at) {
         Use use = find(written, at);
         use.optional = true;
-        return new Expression.Parameter(use.name, use.type.orElse(Type.TEXT));
+        return new Term.Parameter(use.name, use.type.orElse(Type.TEXT));
     }
 
     private Use find(String written, Place at) {

@@ -3,7 +3,7 @@ package dev.keywright.compiler.expression;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Condition.Operator;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.ArrayDeque;
@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.AnalyticExpression;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.BooleanValue;
 import net.sf.jsqlparser.expression.CastExpression;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.JdbcNamedParameter;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
@@ -51,9 +53,9 @@ public final class ReadCondition {
     }
 
     /** The conditions that AND joins. */
-    public List<Condition> all(net.sf.jsqlparser.expression.Expression node) {
+    public List<Condition> all(Expression node) {
         List<Condition> conditions = new ArrayList<>();
-        for (net.sf.jsqlparser.expression.Expression part : operands(node, AndExpression.class)) {
+        for (Expression part : operands(node, AndExpression.class)) {
             if (part instanceof BooleanValue value && value.getValue()) {
                 continue;
             }
@@ -66,12 +68,11 @@ public final class ReadCondition {
     }
 
     /** The operands of a chain, left to right; a loop, since chains can be thousands long. */
-    private static List<net.sf.jsqlparser.expression.Expression> operands(
-            net.sf.jsqlparser.expression.Expression node, Class<? extends BinaryExpression> chain) {
-        Deque<net.sf.jsqlparser.expression.Expression> open = new ArrayDeque<>(List.of(node));
-        List<net.sf.jsqlparser.expression.Expression> operands = new ArrayList<>();
+    private static List<Expression> operands(Expression node, Class<? extends BinaryExpression> chain) {
+        Deque<Expression> open = new ArrayDeque<>(List.of(node));
+        List<Expression> operands = new ArrayList<>();
         while (!open.isEmpty()) {
-            net.sf.jsqlparser.expression.Expression next = ReadValue.bare(open.pop());
+            Expression next = ReadValue.bare(open.pop());
             if (next.getClass() == chain) {
                 open.push(((BinaryExpression) next).getRightExpression());
                 open.push(((BinaryExpression) next).getLeftExpression());
@@ -83,8 +84,8 @@ public final class ReadCondition {
     }
 
     /** One condition; empty where it cannot be carried, which has been reported. */
-    private Optional<Condition> one(net.sf.jsqlparser.expression.Expression node) {
-        net.sf.jsqlparser.expression.Expression bare = ReadValue.bare(node);
+    private Optional<Condition> one(Expression node) {
+        Expression bare = ReadValue.bare(node);
         if (bare instanceof AndExpression && !onlyTrue(bare)) {
             return Conditions.and(all(bare));
         } else if (bare instanceof OrExpression) {
@@ -113,7 +114,7 @@ public final class ReadCondition {
             return new ReadMembership(context, values).contains(contains);
         } else if (bare instanceof Column column) {
             return truth(column);
-        } else if (bare instanceof net.sf.jsqlparser.expression.AnalyticExpression) {
+        } else if (bare instanceof AnalyticExpression) {
             throw context.refuse(Problem.WINDOW_FUNCTION, bare, "what", bare);
         }
         context.report(Problem.EXPRESSION, bare, "what", bare);
@@ -130,11 +131,11 @@ public final class ReadCondition {
     }
 
     /** TRUE AND TRUE: nothing is left to compare. */
-    private static boolean onlyTrue(net.sf.jsqlparser.expression.Expression node) {
+    private static boolean onlyTrue(Expression node) {
         return operands(node, AndExpression.class).stream().allMatch(each -> each instanceof BooleanValue);
     }
 
-    private static Optional<Operator> operator(net.sf.jsqlparser.expression.Expression node) {
+    private static Optional<Operator> operator(Expression node) {
         Class<?> kind = node.getClass();
         return Optional.ofNullable(
                 kind == EqualsTo.class
@@ -150,8 +151,8 @@ public final class ReadCondition {
                                                         : kind == GreaterThanEquals.class ? Operator.AT_LEAST : null);
     }
 
-    private Optional<Condition> or(net.sf.jsqlparser.expression.Expression node) {
-        List<net.sf.jsqlparser.expression.Expression> operands = operands(node, OrExpression.class);
+    private Optional<Condition> or(Expression node) {
+        List<Expression> operands = operands(node, OrExpression.class);
         List<JdbcNamedParameter> tested = operands.stream()
                 .flatMap(each -> absentParameter(each).stream())
                 .toList();
@@ -160,7 +161,7 @@ public final class ReadCondition {
         }
         Optional<JdbcNamedParameter> absent = tested.stream().findFirst();
         List<Condition> parts = new ArrayList<>();
-        for (net.sf.jsqlparser.expression.Expression operand : operands) {
+        for (Expression operand : operands) {
             if (absent.isEmpty() || absentParameter(operand).isEmpty()) {
                 one(operand).ifPresent(parts::add);
             }
@@ -169,17 +170,16 @@ public final class ReadCondition {
         if (absent.isEmpty() || either.isEmpty()) {
             return either;
         }
-        Expression.Parameter parameter =
-                context.parameters().optional(absent.get().getName(), context.place(absent.get()));
+        Term.Parameter parameter = context.parameters().optional(absent.get().getName(), context.place(absent.get()));
         return Optional.of(new Condition.Given(parameter, either.get()));
     }
 
     /** The parameter of {@code :p IS NULL}, cast or not. */
-    private static Optional<JdbcNamedParameter> absentParameter(net.sf.jsqlparser.expression.Expression node) {
+    private static Optional<JdbcNamedParameter> absentParameter(Expression node) {
         if (!(node instanceof IsNullExpression isNull) || isNull.isNot() || isNull.isUseNotNull()) {
             return Optional.empty();
         }
-        net.sf.jsqlparser.expression.Expression tested = ReadValue.bare(isNull.getLeftExpression());
+        Expression tested = ReadValue.bare(isNull.getLeftExpression());
         if (tested instanceof CastExpression cast) {
             tested = ReadValue.bare(cast.getLeftExpression());
         }
@@ -212,13 +212,9 @@ public final class ReadCondition {
         return Optional.empty();
     }
 
-    private Optional<Condition> columns(
-            Object node,
-            net.sf.jsqlparser.expression.Expression left,
-            Operator operator,
-            net.sf.jsqlparser.expression.Expression right) {
-        Optional<Expression> one = values.typed(left, Problem.COLUMN_FUNCTION);
-        Optional<Expression> other = values.typed(right, Problem.COLUMN_FUNCTION);
+    private Optional<Condition> columns(Object node, Expression left, Operator operator, Expression right) {
+        Optional<Term> one = values.typed(left, Problem.COLUMN_FUNCTION);
+        Optional<Term> other = values.typed(right, Problem.COLUMN_FUNCTION);
         if (one.isEmpty() || other.isEmpty()) {
             return Optional.empty();
         }
@@ -230,15 +226,11 @@ public final class ReadCondition {
         return Optional.of(new Condition.Compare(one.get(), operator, other.get()));
     }
 
-    private Optional<Condition> columnAndValue(
-            Object node,
-            net.sf.jsqlparser.expression.Expression column,
-            Operator operator,
-            net.sf.jsqlparser.expression.Expression value) {
+    private Optional<Condition> columnAndValue(Object node, Expression column, Operator operator, Expression value) {
         return values.typed(column, Problem.COLUMN_FUNCTION)
                 .flatMap(typed -> values.value(value, typed.type(), ReadValue.name(typed))
                         .map(other -> {
-                            if (other instanceof Expression.Constant constant
+                            if (other instanceof Term.Constant constant
                                     && constant.text().isEmpty()) {
                                 context.report(Problem.EQUALS_NULL, node, "what", node);
                             }
@@ -275,13 +267,13 @@ public final class ReadCondition {
             return Optional.empty();
         }
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
-            List<Expression> options = new ArrayList<>();
-            for (net.sf.jsqlparser.expression.Expression each : list) {
+            List<Term> options = new ArrayList<>();
+            for (Expression each : list) {
                 values.value(each, column.type(), ReadValue.name(column))
                         .filter(option -> !options.contains(option))
                         .ifPresent(options::add);
             }
-            if (options.size() == 1 && options.get(0) instanceof Expression.Parameter parameter) {
+            if (options.size() == 1 && options.get(0) instanceof Term.Parameter parameter) {
                 context.report(Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
             }
             return Conditions.among(column, options).map(each -> node.isNot() ? Conditions.not(each) : each);
@@ -297,9 +289,9 @@ public final class ReadCondition {
         });
     }
 
-    private static Condition.Compare equalsBoolean(Expression column, boolean value) {
+    private static Condition.Compare equalsBoolean(Term column, boolean value) {
         return new Condition.Compare(
-                column, Operator.EQUAL, new Expression.Constant(Type.BOOLEAN, Optional.of(Boolean.toString(value))));
+                column, Operator.EQUAL, new Term.Constant(Type.BOOLEAN, Optional.of(Boolean.toString(value))));
     }
 
     private Optional<Condition> truth(Column node) {

@@ -2,7 +2,7 @@ package dev.keywright.compiler.expression;
 
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class ReadLike {
             throw context.refuse(Problem.CLAUSE, node, "what", "LIKE BINARY");
         }
         char escape = escape(node);
-        Optional<Expression> column = values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION);
+        Optional<Term> column = values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION);
         if (column.isEmpty() || !isText(node, column.get())) {
             return Optional.empty();
         }
@@ -52,7 +52,7 @@ final class ReadLike {
         return ((StringValue) node.getEscape()).getValue().charAt(0);
     }
 
-    private boolean isText(LikeExpression node, Expression column) {
+    private boolean isText(LikeExpression node, Term column) {
         boolean text = column.type().kind() == Kind.TEXT;
         if (!text) {
             context.typesDiffer(node, column, column.type(), "LIKE", "for text");
@@ -60,8 +60,8 @@ final class ReadLike {
         return text;
     }
 
-    private Optional<Condition> pattern(LikeExpression node, Expression column, Expression pattern, char escape) {
-        if (pattern instanceof Expression.Parameter && escape != USUAL_ESCAPE) {
+    private Optional<Condition> pattern(LikeExpression node, Term column, Term pattern, char escape) {
+        if (pattern instanceof Term.Parameter && escape != USUAL_ESCAPE) {
             throw context.refuse(Problem.CLAUSE, node, "what", "ESCAPE for a pattern that the caller gives");
         }
         Optional<Condition> like = Conditions.like(column, pattern, escape);

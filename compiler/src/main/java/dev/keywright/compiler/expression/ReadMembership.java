@@ -2,10 +2,12 @@ package dev.keywright.compiler.expression;
 
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.operators.relational.JsonOperator;
 
 /** Reads what asks for elements of arrays: {@code = ANY(…)} and {@code @>}. */
@@ -20,21 +22,16 @@ final class ReadMembership {
     }
 
     /** What stands inside {@code ANY(…)}. */
-    static Optional<net.sf.jsqlparser.expression.Expression> anyOf(net.sf.jsqlparser.expression.Expression node) {
-        boolean any = node instanceof net.sf.jsqlparser.expression.Function function
+    static Optional<Expression> anyOf(Expression node) {
+        boolean any = node instanceof Function function
                 && (function.getName().equalsIgnoreCase("any")
                         || function.getName().equalsIgnoreCase("some"))
                 && function.getParameters() != null
                 && function.getParameters().size() == 1;
-        return any
-                ? Optional.of(((net.sf.jsqlparser.expression.Function) node)
-                        .getParameters()
-                        .get(0))
-                : Optional.empty();
+        return any ? Optional.of(((Function) node).getParameters().get(0)) : Optional.empty();
     }
 
-    Optional<Condition> member(
-            net.sf.jsqlparser.expression.Expression element, net.sf.jsqlparser.expression.Expression array) {
+    Optional<Condition> member(Expression element, Expression array) {
         if (ReadValue.readsColumn(array)) {
             return values.typed(array, Problem.COLUMN_FUNCTION).flatMap(column -> {
                 if (column.type().kind() != Kind.ARRAY) {
@@ -52,7 +49,7 @@ final class ReadMembership {
                         .map(each -> new Condition.Member(column, each)));
     }
 
-    private Optional<Condition> notAnArray(Object node, Expression column) {
+    private Optional<Condition> notAnArray(Object node, Term column) {
         context.typesDiffer(node, column, column.type(), "ANY or @>", "for arrays");
         return Optional.empty();
     }

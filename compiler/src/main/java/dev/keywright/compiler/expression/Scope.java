@@ -2,8 +2,8 @@ package dev.keywright.compiler.expression;
 
 import dev.keywright.compiler.Nearest;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ public final class Scope {
     /** Something in FROM: what it is called there, and the columns it offers. */
     public record Binding(String alias, List<Form.Output> columns) {
 
-        public Optional<Expression.Column> find(String name) {
+        public Optional<Term.Column> find(String name) {
             return columns.stream()
                     .filter(each -> each.name().equalsIgnoreCase(name))
-                    .map(each -> (Expression.Column) each.value())
+                    .map(each -> (Term.Column) each.value())
                     .findFirst();
         }
     }
@@ -78,19 +78,19 @@ public final class Scope {
     /** Every column of an entity, as a source gives it. */
     public static List<Form.Output> columns(String source, Entity entity) {
         return entity.visible().stream()
-                .map(each -> new Form.Output(each.name(), new Expression.Column(source, each.name(), each.type())))
+                .map(each -> new Form.Output(each.name(), new Term.Column(source, each.name(), each.type())))
                 .toList();
     }
 
     /** Looks a column up; what is not found is reported. */
-    public Optional<Expression.Column> column(Column column) {
+    public Optional<Term.Column> column(Column column) {
         String name = unquoted(column.getColumnName());
         return column.getTable() == null || column.getTable().getName() == null
                 ? bare(column, name)
                 : qualified(column, unquoted(column.getTable().getName()), name);
     }
 
-    private Optional<Expression.Column> bare(Column column, String name) {
+    private Optional<Term.Column> bare(Column column, String name) {
         List<Binding> holders =
                 bindings.stream().filter(each -> each.find(name).isPresent()).toList();
         if (holders.size() > 1) {
@@ -111,10 +111,10 @@ public final class Scope {
         return Optional.empty();
     }
 
-    private Optional<Expression.Column> qualified(Column column, String alias, String name) {
+    private Optional<Term.Column> qualified(Column column, String alias, String name) {
         for (Binding binding : bindings) {
             if (binding.alias().equalsIgnoreCase(alias)) {
-                Optional<Expression.Column> found = binding.find(name);
+                Optional<Term.Column> found = binding.find(name);
                 if (found.isEmpty()) {
                     TreeSet<String> known = new TreeSet<>();
                     binding.columns().forEach(one -> known.add(one.name()));

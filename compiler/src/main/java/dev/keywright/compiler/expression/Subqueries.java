@@ -1,6 +1,7 @@
 package dev.keywright.compiler.expression;
 
 import dev.keywright.core.form.Condition;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.statement.select.Select;
 
 /** Reads the SELECT inside a condition. Conditions know that there is one; how it is read is a question's business. */
@@ -10,5 +11,5 @@ public interface Subqueries {
     Condition exists(Scope outer, Select select);
 
     /** {@code left IN (SELECT …)} */
-    Condition in(Scope outer, Select select, net.sf.jsqlparser.expression.Expression left);
+    Condition in(Scope outer, Select select, Expression left);
 }

@@ -4,13 +4,14 @@ import dev.keywright.compiler.expression.Context;
 import dev.keywright.compiler.expression.ReadValue;
 import dev.keywright.compiler.expression.Refused;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Type;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import net.sf.jsqlparser.expression.AllValue;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
@@ -19,7 +20,7 @@ final class Limits {
 
     private Limits() {}
 
-    static Optional<Expression> of(Context context, PlainSelect select, ReadValue values) {
+    static Optional<Term> of(Context context, PlainSelect select, ReadValue values) {
         boolean several = Stream.of(select.getLimit(), select.getTop(), select.getFetch())
                         .filter(Objects::nonNull)
                         .count()
@@ -27,7 +28,7 @@ final class Limits {
         if (several) {
             throw context.refuse(Problem.CLAUSE, select, "what", "more than one limit");
         }
-        net.sf.jsqlparser.expression.Expression count = null;
+        Expression count = null;
         if (select.getLimit() != null) {
             if (select.getLimit().getByExpressions() != null) {
                 throw context.refuse(Problem.CLAUSE, select.getLimit(), "what", select.getLimit());
@@ -55,10 +56,9 @@ final class Limits {
         if (count == null) {
             return Optional.empty();
         }
-        net.sf.jsqlparser.expression.Expression written = count;
-        Expression limit =
-                values.value(count, Type.BIGINT, Optional.of("limit")).orElseThrow(Refused::new);
-        if (limit instanceof Expression.Constant constant
+        Expression written = count;
+        Term limit = values.value(count, Type.BIGINT, Optional.of("limit")).orElseThrow(Refused::new);
+        if (limit instanceof Term.Constant constant
                 && constant.text().map(each -> Long.parseLong(each) < 1).orElse(true)) {
             throw context.refuse(Problem.LIMIT_VALUE, written, "value", written);
         }

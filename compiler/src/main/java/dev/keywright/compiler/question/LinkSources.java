@@ -5,8 +5,8 @@ import dev.keywright.compiler.expression.Context;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Condition.Operator;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
@@ -190,12 +190,12 @@ final class LinkSources {
         return condition instanceof Condition.Compare compare
                 && compare.operator() == Operator.EQUAL
                 && is(compare.left(), source, owner.column())
-                && compare.right() instanceof Expression.Constant constant
+                && compare.right() instanceof Term.Constant constant
                 && constant.text().equals(Optional.of(owner.label()));
     }
 
-    private static boolean is(Expression expression, String source, String name) {
-        return expression instanceof Expression.Column column
+    private static boolean is(Term expression, String source, String name) {
+        return expression instanceof Term.Column column
                 && column.source().equals(source)
                 && column.name().equals(name);
     }

@@ -1,7 +1,9 @@
 package dev.keywright.compiler.question;
 
+import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,16 @@ final class Node {
         this.join = join;
         this.on = on;
         this.syntax = syntax;
+    }
+
+    /** The sources that a subquery can hang on. */
+    static List<Node> outside(Scope outer, Object syntax) {
+        List<Node> nodes = new ArrayList<>();
+        for (Scope.Binding binding : outer.bindings()) {
+            String source = ((Term.Column) binding.columns().get(0).value()).source();
+            nodes.add(new Node(source, outer.entity(source), Source.Join.INNER, List.of(), syntax));
+        }
+        return nodes;
     }
 
     /** Whether each row of the parent meets several rows here. */

@@ -8,11 +8,11 @@ import dev.keywright.compiler.expression.Scope;
 import dev.keywright.compiler.expression.Subqueries;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
-import dev.keywright.core.model.Entity;
+import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.NullValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
@@ -33,7 +33,7 @@ public final class ReadExists {
         }
 
         @Override
-        public Condition in(Scope outer, Select select, net.sf.jsqlparser.expression.Expression left) {
+        public Condition in(Scope outer, Select select, Expression left) {
             return new ReadExists(outer, select).in(left);
         }
     };
@@ -53,13 +53,12 @@ public final class ReadExists {
     }
 
     /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
-    public Condition in(net.sf.jsqlparser.expression.Expression left) {
-        Expression column =
-                new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
+    public Condition in(Expression left) {
+        Term column = new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
         return read(Optional.of(column));
     }
 
-    private Condition read(Optional<Expression> left) {
+    private Condition read(Optional<Term> left) {
         PlainSelect body = plain(context, select);
         Clauses.onlyFromAndWhere(context, body);
         Scope scope = outer.inner();
@@ -71,7 +70,7 @@ public final class ReadExists {
         } else {
             onlyAsksForRows(scope, body);
         }
-        Node root = LinkSources.hangOn(context, nodes, where, outerNodes())
+        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, select))
                 .orElseThrow(() -> context.refuse(Problem.SUBQUERY, select));
         root.on = where;
         return new Condition.Exists(root.toSource());
@@ -80,7 +79,7 @@ public final class ReadExists {
     /** What an EXISTS selects does not matter, unless it folds rows: then there always is one. */
     private void onlyAsksForRows(Scope scope, PlainSelect body) {
         for (SelectItem<?> item : body.getSelectItems()) {
-            net.sf.jsqlparser.expression.Expression node = item.getExpression();
+            Expression node = item.getExpression();
             boolean plain = node instanceof AllColumns
                     || node instanceof NullValue
                     || ReadValue.literal(node).isPresent();
@@ -92,19 +91,7 @@ public final class ReadExists {
         }
     }
 
-    private List<Node> outerNodes() {
-        List<Node> nodes = new ArrayList<>();
-        for (Scope.Binding binding : outer.bindings()) {
-            if (binding.columns().get(0).value() instanceof Expression.Column column) {
-                Entity entity = outer.entity(column.source());
-                nodes.add(new Node(
-                        column.source(), entity, dev.keywright.core.form.Source.Join.INNER, List.of(), select));
-            }
-        }
-        return nodes;
-    }
-
-    private Expression given(Scope scope, PlainSelect body) {
+    private Term given(Scope scope, PlainSelect body) {
         List<SelectItem<?>> items = body.getSelectItems();
         if (items.size() != 1 || !(items.get(0).getExpression() instanceof Column column)) {
             throw context.refuse(Problem.SUBQUERY, select);

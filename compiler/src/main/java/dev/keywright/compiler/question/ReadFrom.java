@@ -6,13 +6,14 @@ import dev.keywright.compiler.expression.ReadCondition;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
@@ -59,7 +60,7 @@ public final class ReadFrom {
         boolean lateral = item instanceof LateralSubSelect || (join.isApply() && item instanceof ParenthesedSelect);
         Node node = lateral ? new ReadLateral(scope, (ParenthesedSelect) item, kind).read() : table(item, kind);
         List<Condition> on = new ArrayList<>();
-        for (net.sf.jsqlparser.expression.Expression each : join.getOnExpressions()) {
+        for (Expression each : join.getOnExpressions()) {
             on.addAll(new ReadCondition(scope).all(each));
         }
         for (Column column : join.getUsingColumns()) {
@@ -92,7 +93,7 @@ public final class ReadFrom {
 
     private Condition using(Column column, Node node) {
         String name = Scope.unquoted(column.getColumnName());
-        List<Expression.Column> sides = new ArrayList<>();
+        List<Term.Column> sides = new ArrayList<>();
         for (Scope.Binding binding : scope.bindings()) {
             binding.find(name).ifPresent(sides::add);
         }

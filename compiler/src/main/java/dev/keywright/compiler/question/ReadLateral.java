@@ -7,9 +7,9 @@ import dev.keywright.compiler.expression.Refused;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,10 +50,10 @@ final class ReadLateral {
         Node root = linked(nodes, where);
         ReadOutputs outputs = new ReadOutputs(scope, false);
         List<Form.Output> given = outputs.read(body.getSelectItems());
-        if (given.stream().anyMatch(each -> !(each.value() instanceof Expression.Column))) {
+        if (given.stream().anyMatch(each -> !(each.value() instanceof Term.Column))) {
             throw refused("it gives more than columns");
         }
-        Expression limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
+        Term limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
         List<Form.Order> order =
                 new ReadOrder(scope, given, ReadOutputs.named(body.getSelectItems())).read(body.getOrderByElements());
         if (order.isEmpty()) {
@@ -66,13 +66,7 @@ final class ReadLateral {
     }
 
     private Node linked(List<Node> nodes, List<Condition> where) {
-        List<Node> parents = new ArrayList<>();
-        for (Scope.Binding binding : outer.bindings()) {
-            Expression.Column column =
-                    (Expression.Column) binding.columns().get(0).value();
-            parents.add(new Node(column.source(), outer.entity(column.source()), Source.Join.INNER, List.of(), syntax));
-        }
-        Node root = LinkSources.hangOn(context, nodes, where, parents)
+        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, syntax))
                 .orElseThrow(() -> refused("none of its tables is joined to one outside by a foreign key"));
         root.join = join;
         return root;

@@ -4,11 +4,12 @@ import dev.keywright.compiler.expression.Context;
 import dev.keywright.compiler.expression.ReadValue;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.OrderByElement;
@@ -45,8 +46,8 @@ final class ReadOrder {
         return order;
     }
 
-    private Optional<Expression> by(OrderByElement element) {
-        net.sf.jsqlparser.expression.Expression node = ReadValue.bare(element.getExpression());
+    private Optional<Term> by(OrderByElement element) {
+        Expression node = ReadValue.bare(element.getExpression());
         if (element.getWithFill() != null || element.isMysqlWithRollup()) {
             throw context.refuse(Problem.CLAUSE, node, "what", element);
         }

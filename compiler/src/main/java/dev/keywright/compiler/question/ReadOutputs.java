@@ -4,12 +4,13 @@ import dev.keywright.compiler.expression.Context;
 import dev.keywright.compiler.expression.ReadValue;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
@@ -30,7 +31,7 @@ public final class ReadOutputs {
     public List<Form.Output> read(List<SelectItem<?>> items) {
         List<Form.Output> outputs = new ArrayList<>();
         for (SelectItem<?> item : items) {
-            net.sf.jsqlparser.expression.Expression node = item.getExpression();
+            Expression node = item.getExpression();
             if (node instanceof AllTableColumns all) {
                 context.onlyHolds(all, all.getTable() + ".*");
                 outputs.addAll(allOf(all));
@@ -63,7 +64,7 @@ public final class ReadOutputs {
                 .columns();
     }
 
-    private Optional<Form.Output> one(SelectItem<?> item, net.sf.jsqlparser.expression.Expression node) {
+    private Optional<Form.Output> one(SelectItem<?> item, Expression node) {
         return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
             String name = item.getAlias() == null
                     ? name(value)
@@ -73,11 +74,11 @@ public final class ReadOutputs {
     }
 
     /** What PostgreSQL calls a column without an alias. */
-    private static String name(Expression value) {
-        if (value instanceof Expression.Column column) {
+    private static String name(Term value) {
+        if (value instanceof Term.Column column) {
             return column.name();
         }
-        return value instanceof Expression.Aggregate aggregate
+        return value instanceof Term.Aggregate aggregate
                 ? aggregate.function().name().toLowerCase(Locale.ROOT)
                 : "coalesce";
     }
@@ -90,7 +91,7 @@ public final class ReadOutputs {
                             .filter(each -> each.name().equalsIgnoreCase(output.name()))
                             .count()
                     > 1;
-            String wanted = clash && output.value() instanceof Expression.Column column
+            String wanted = clash && output.value() instanceof Term.Column column
                     ? column.source() + "." + output.name()
                     : output.name();
             String name = wanted;

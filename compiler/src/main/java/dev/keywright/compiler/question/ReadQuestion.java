@@ -6,12 +6,13 @@ import dev.keywright.compiler.expression.ReadValue;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
@@ -62,19 +63,19 @@ public final class ReadQuestion {
 
     private void noAggregates(Object node, List<Condition> where) {
         boolean aggregated = where.stream()
-                .anyMatch(each ->
-                        each instanceof Condition.Compare compare && !(compare.left() instanceof Expression.Column));
+                .anyMatch(
+                        each -> each instanceof Condition.Compare compare && !(compare.left() instanceof Term.Column));
         if (aggregated) {
             throw context.refuse(Problem.EXPRESSION, node, "what", "an aggregate or COALESCE in WHERE");
         }
     }
 
     private Form form(PlainSelect select, List<Node> nodes, List<Condition> where, List<Form.Output> outputs) {
-        List<Expression.Column> groups = groups(select.getGroupBy(), outputs);
+        List<Term.Column> groups = groups(select.getGroupBy(), outputs);
         List<Condition> having =
                 select.getHaving() == null ? List.of() : new ReadCondition(scope).all(select.getHaving());
         Form.Distinct distinct = distinct(select);
-        Optional<Expression> limit = Limits.of(context, select, new ReadValue(scope));
+        Optional<Term> limit = Limits.of(context, select, new ReadValue(scope));
         List<String> named = ReadOutputs.named(select.getSelectItems());
         List<Form.Order> order = new ReadOrder(scope, outputs, named).read(select.getOrderByElements());
         Form loose = new Form(nodes.get(0).toSource(), where, outputs, distinct, groups, having, order, limit);
@@ -84,8 +85,8 @@ public final class ReadQuestion {
         return new Form(loose.root(), where, outputs, distinct, groups, having, stable(select, loose, nodes), limit);
     }
 
-    private List<Expression.Column> groups(GroupByElement groupBy, List<Form.Output> outputs) {
-        List<Expression.Column> groups = new ArrayList<>();
+    private List<Term.Column> groups(GroupByElement groupBy, List<Form.Output> outputs) {
+        List<Term.Column> groups = new ArrayList<>();
         if (groupBy == null) {
             return groups;
         }
@@ -94,14 +95,13 @@ public final class ReadQuestion {
             throw context.refuse(Problem.CLAUSE, groupBy.getGroupByExpressionList(), "what", groupBy);
         }
         for (Object each : groupBy.getGroupByExpressionList()) {
-            net.sf.jsqlparser.expression.Expression node =
-                    ReadValue.bare((net.sf.jsqlparser.expression.Expression) each);
-            Optional<Expression> group = node instanceof LongValue ordinal
+            Expression node = ReadValue.bare((Expression) each);
+            Optional<Term> group = node instanceof LongValue ordinal
                             && ordinal.getValue() >= 1
                             && ordinal.getValue() <= outputs.size()
                     ? Optional.of(outputs.get((int) ordinal.getValue() - 1).value())
                     : aliased(node, outputs).or(() -> new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION));
-            if (group.isPresent() && group.get() instanceof Expression.Column column) {
+            if (group.isPresent() && group.get() instanceof Term.Column column) {
                 groups.add(column);
             } else if (group.isPresent()) {
                 context.report(Problem.COLUMN_FUNCTION, node, "what", node);
@@ -111,7 +111,7 @@ public final class ReadQuestion {
     }
 
     /** A group may be named by what the answer calls it, where no column has that name. */
-    private Optional<Expression> aliased(net.sf.jsqlparser.expression.Expression node, List<Form.Output> outputs) {
+    private Optional<Term> aliased(Expression node, List<Form.Output> outputs) {
         boolean bare = node instanceof Column column
                 && (column.getTable() == null || column.getTable().getName() == null);
         if (!bare
@@ -125,14 +125,14 @@ public final class ReadQuestion {
                 .findFirst();
     }
 
-    private static String name(net.sf.jsqlparser.expression.Expression node) {
+    private static String name(Expression node) {
         return Scope.unquoted(((Column) node).getColumnName());
     }
 
     /** What a group gives, orders by or asks must be the same for all its rows. */
     private void grouped(PlainSelect select, Form form) {
         for (int i = 0; i < form.outputs().size(); i++) {
-            Expression value = form.outputs().get(i).value();
+            Term value = form.outputs().get(i).value();
             SelectItem<?> item = select.getSelectItems()
                     .get(Math.min(i, select.getSelectItems().size() - 1));
             oneOfGroup(value, form, item.getExpression());
@@ -147,19 +147,19 @@ public final class ReadQuestion {
         }
     }
 
-    private void oneOfGroup(Expression value, Form form, Object node) {
-        Expression inner = value instanceof Expression.Coalesce coalesce ? coalesce.value() : value;
-        boolean keyed = inner instanceof Expression.Column column && determined(column, form);
-        if (inner instanceof Expression.Column && !keyed) {
+    private void oneOfGroup(Term value, Form form, Object node) {
+        Term inner = value instanceof Term.Coalesce coalesce ? coalesce.value() : value;
+        boolean keyed = inner instanceof Term.Column column && determined(column, form);
+        if (inner instanceof Term.Column && !keyed) {
             context.report(Problem.NOT_GROUPED, node, "column", inner);
         }
     }
 
     /** A group by a source's whole key has one row of it, as PostgreSQL knows too. */
-    private boolean determined(Expression.Column column, Form form) {
+    private boolean determined(Term.Column column, Form form) {
         List<String> grouped = form.groups().stream()
                 .filter(each -> each.source().equals(column.source()))
-                .map(Expression.Column::name)
+                .map(Term.Column::name)
                 .toList();
         return form.groups().contains(column)
                 || grouped.containsAll(scope.entity(column.source()).key());
@@ -179,12 +179,12 @@ public final class ReadQuestion {
         if (on == null) {
             return Form.Distinct.ROWS;
         }
-        List<Expression.Column> firstOf = new ArrayList<>();
+        List<Term.Column> firstOf = new ArrayList<>();
         for (SelectItem<?> each : on) {
             new ReadValue(scope)
                     .typed(each.getExpression(), Problem.COLUMN_FUNCTION)
-                    .filter(value -> value instanceof Expression.Column)
-                    .ifPresent(value -> firstOf.add((Expression.Column) value));
+                    .filter(value -> value instanceof Term.Column)
+                    .ifPresent(value -> firstOf.add((Term.Column) value));
         }
         return new Form.Distinct(false, firstOf);
     }
@@ -195,10 +195,10 @@ public final class ReadQuestion {
     }
 
     private List<Form.Order> stable(PlainSelect select, Form form, List<Node> nodes) {
-        List<Expression> given = form.outputs().stream().map(Form.Output::value).toList();
+        List<Term> given = form.outputs().stream().map(Form.Output::value).toList();
         if (form.distinct().rows()) {
             for (int i = 0; i < form.order().size(); i++) {
-                Expression by = form.order().get(i).by();
+                Term by = form.order().get(i).by();
                 if (!given.contains(by)) {
                     context.report(Problem.DISTINCT_ORDER, orderNode(select, i), "what", by);
                 }
@@ -208,9 +208,9 @@ public final class ReadQuestion {
         if (form.aggregated()) {
             return TieBreak.by(form.order(), form.groups());
         }
-        List<Expression.Column> firstOf = form.distinct().firstOf();
+        List<Term.Column> firstOf = form.distinct().firstOf();
         if (!firstOf.isEmpty() && !form.order().isEmpty()) {
-            List<Expression> leading = form.order().stream()
+            List<Term> leading = form.order().stream()
                     .limit(firstOf.size())
                     .map(Form.Order::by)
                     .toList();

@@ -6,9 +6,9 @@ import dev.keywright.compiler.expression.Refused;
 import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Type;
@@ -44,7 +44,7 @@ final class ReadRecursion {
 
         List<Form.Output> columns(String source) {
             return given.stream()
-                    .map(each -> new Form.Output(each.name(), moved((Expression.Column) each.value(), source)))
+                    .map(each -> new Form.Output(each.name(), moved((Term.Column) each.value(), source)))
                     .toList();
         }
 
@@ -60,8 +60,8 @@ final class ReadRecursion {
                     over.depthStart());
         }
 
-        private static Expression.Column moved(Expression.Column column, String source) {
-            return new Expression.Column(source, column.name(), column.type());
+        private static Term.Column moved(Term.Column column, String source) {
+            return new Term.Column(source, column.name(), column.type());
         }
     }
 
@@ -113,7 +113,7 @@ final class ReadRecursion {
                 .toList();
         Columns columns = columns(anchor, start, entity);
         List<String> given = columns.given.stream()
-                .map(each -> ((Expression.Column) each.value()).name())
+                .map(each -> ((Term.Column) each.value()).name())
                 .toList();
         if (distinct && !given.containsAll(entity.key())) {
             throw refused(
@@ -139,15 +139,15 @@ final class ReadRecursion {
                         : Scope.unquoted(each.getAlias().getName());
                 columns.depth = Optional.of(depth);
                 columns.depthStart = (int) count.getValue();
-                columns.given.add(new Form.Output(depth, new Expression.Column(START, depth, Type.INTEGER)));
+                columns.given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
             } else if (each.getExpression() instanceof AllColumns) {
                 columns.given.addAll(Scope.columns(START, entity));
             } else if (each.getExpression() instanceof Column column) {
-                Expression.Column found = start.column(column).orElseThrow(Refused::new);
+                Term.Column found = start.column(column).orElseThrow(Refused::new);
                 String alias = each.getAlias() == null
                         ? found.name()
                         : Scope.unquoted(each.getAlias().getName());
-                columns.given.add(new Form.Output(alias, new Expression.Column(START, found.name(), found.type())));
+                columns.given.add(new Form.Output(alias, new Term.Column(START, found.name(), found.type())));
             } else {
                 throw refused("it computes " + each);
             }
@@ -225,22 +225,20 @@ final class ReadRecursion {
             boolean deeper = each.getExpression() instanceof Addition sum
                     && sum.getRightExpression().toString().equals("1")
                     && sum.getLeftExpression() instanceof Column count
-                    && columns.depth.equals(scope.column(count).map(Expression.Column::name));
+                    && columns.depth.equals(scope.column(count).map(Term.Column::name));
             if (deeper) {
                 String depth = columns.depth.orElseThrow();
-                given.add(new Form.Output(depth, new Expression.Column(START, depth, Type.INTEGER)));
+                given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
             } else {
                 new ReadOutputs(scope, false).read(List.of(each)).forEach(output -> given.add(output));
             }
         }
         boolean same = given.size() == columns.given.size();
         for (int i = 0; same && i < given.size(); i++) {
-            Expression.Column wanted = (Expression.Column) columns.given.get(i).value();
-            Expression found = given.get(i).value();
+            Term.Column wanted = (Term.Column) columns.given.get(i).value();
+            Term found = given.get(i).value();
             boolean counts = columns.depth.equals(Optional.of(wanted.name()));
-            same = counts
-                    ? found.equals(wanted)
-                    : found.equals(new Expression.Column(source, wanted.name(), wanted.type()));
+            same = counts ? found.equals(wanted) : found.equals(new Term.Column(source, wanted.name(), wanted.type()));
         }
         if (!same) {
             throw refused("its two SELECTs give different columns");

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.question;
 
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,12 +21,10 @@ final class Renamed implements Condition.Cases<Condition> {
         return condition.match(new Renamed(from, to));
     }
 
-    private Expression of(Expression expression) {
-        boolean moves = expression instanceof Expression.Column column
-                && column.source().equals(from);
-        return moves
-                ? new Expression.Column(to, ((Expression.Column) expression).name(), expression.type())
-                : expression;
+    private Term of(Term expression) {
+        boolean moves =
+                expression instanceof Term.Column column && column.source().equals(from);
+        return moves ? new Term.Column(to, ((Term.Column) expression).name(), expression.type()) : expression;
     }
 
     private List<Condition> all(List<Condition> parts) {

@@ -1,7 +1,7 @@
 package dev.keywright.compiler.question;
 
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,25 +16,25 @@ final class TieBreak {
 
     /** Rows of joined tables are told apart by the keys of those that multiply them. */
     static List<Form.Order> byKeys(List<Form.Order> order, List<Node> nodes) {
-        List<Expression> rest = new ArrayList<>();
+        List<Term> rest = new ArrayList<>();
         for (Node node : nodes) {
             if (node.multiplies()) {
                 for (String column : node.entity.key()) {
                     Type type = node.entity.attribute(column).orElseThrow().type();
-                    rest.add(new Expression.Column(node.source, column, type));
+                    rest.add(new Term.Column(node.source, column, type));
                 }
             }
         }
         return by(order, rest);
     }
 
-    static List<Form.Order> by(List<Form.Order> order, List<? extends Expression> rest) {
+    static List<Form.Order> by(List<Form.Order> order, List<? extends Term> rest) {
         if (order.isEmpty()) {
             return order;
         }
         boolean descending = order.get(order.size() - 1).descending();
         List<Form.Order> whole = new ArrayList<>(order);
-        for (Expression each : rest) {
+        for (Term each : rest) {
             if (whole.stream().noneMatch(one -> one.by().equals(each))) {
                 whole.add(Form.Order.by(each, descending));
             }

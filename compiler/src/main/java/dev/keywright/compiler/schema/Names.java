@@ -1,6 +1,7 @@
 package dev.keywright.compiler.schema;
 
 import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import java.util.Locale;
 
@@ -15,7 +16,7 @@ final class Names {
         return folds ? token.text().toLowerCase(Locale.ROOT) : token.unquoted();
     }
 
-    static TableDraft.Name at(Token token, dev.keywright.compiler.lex.Statement statement, Dialect dialect) {
+    static TableDraft.Name at(Token token, Statement statement, Dialect dialect) {
         return new TableDraft.Name(of(token, dialect), statement.place(token));
     }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Reads what declares tables: CREATE TYPE and DOMAIN first, then CREATE TABLE, then what is added by ALTER TABLE and
@@ -82,8 +83,7 @@ public final class ReadSchema {
                         .anyMatch(each -> each.is("INDEX"));
     }
 
-    private void each(
-            List<Statement> statements, java.util.function.Predicate<Statement> those, Consumer<Statement> read) {
+    private void each(List<Statement> statements, Predicate<Statement> those, Consumer<Statement> read) {
         for (Statement statement : statements) {
             if (those.test(statement)) {
                 try {

@@ -7,6 +7,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -157,7 +158,7 @@ final class FormGroups {
                 .findFirst()
                 .orElseThrow()
                 .text()
-                .toLowerCase(java.util.Locale.ROOT);
+                .toLowerCase(Locale.ROOT);
         diagnostics.report(
                 Problem.NOT_READ,
                 statement.place(),

@@ -2,9 +2,9 @@ package dev.keywright.compiler.statement;
 
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Role;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
 import java.util.List;
@@ -30,7 +30,7 @@ final class Questions {
 
     boolean namesOne() {
         boolean limited = form.limit().isPresent()
-                && form.limit().get() instanceof Expression.Constant constant
+                && form.limit().get() instanceof Term.Constant constant
                 && constant.text().equals(Optional.of("1"));
         boolean folded = form.aggregated() && form.groups().isEmpty();
         return limited || folded || root.unique(fixed());
@@ -40,9 +40,9 @@ final class Questions {
     private List<String> fixed() {
         return form.where().stream()
                 .filter(each -> each.role() == Role.EQUALITY)
-                .map(each -> (Expression.Column) ((Condition.Compare) each).left())
+                .map(each -> (Term.Column) ((Condition.Compare) each).left())
                 .filter(each -> each.source().equals(form.root().alias()))
-                .map(Expression.Column::name)
+                .map(Term.Column::name)
                 .toList();
     }
 }

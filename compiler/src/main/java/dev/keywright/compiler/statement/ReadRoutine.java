@@ -10,6 +10,7 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -180,7 +181,7 @@ final class ReadRoutine {
                         routine.tokens().size()));
         int first = tokens.isEmpty() ? Integer.MAX_VALUE : tokens.get(0).start();
         routine.inside().stream().filter(each -> each.start() >= first).forEach(tokens::add);
-        tokens.sort(java.util.Comparator.comparingInt(Token::start));
+        tokens.sort(Comparator.comparingInt(Token::start));
         return Splitter.body(routine.file(), tokens);
     }
 

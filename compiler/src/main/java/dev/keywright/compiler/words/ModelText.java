@@ -9,6 +9,7 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.model.Returns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -133,7 +134,7 @@ public final class ModelText {
         List<String> lines = new ArrayList<>();
         List<String> head = new ArrayList<>();
         head.add(question.returns().word() + " " + question.rate());
-        if (question.returns() == dev.keywright.core.model.Returns.MANY) {
+        if (question.returns() == Returns.MANY) {
             head.add("page " + question.page());
         }
         head.add("read " + question.read());

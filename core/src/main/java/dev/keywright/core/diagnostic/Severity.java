@@ -1,5 +1,7 @@
 package dev.keywright.core.diagnostic;
 
+import java.util.Locale;
+
 /** How much a diagnostic matters: an error stops what depends on it, a warning does not, a note only tells. */
 public enum Severity {
     ERROR,
@@ -7,6 +9,6 @@ public enum Severity {
     NOTE;
 
     public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -75,7 +75,7 @@ public sealed interface Condition
     }
 
     /** {@code s.created_at < :before}; a column, where there is one, stands on the left. */
-    record Compare(Expression left, Operator operator, Expression right) implements Condition {
+    record Compare(Term left, Operator operator, Term right) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -89,7 +89,7 @@ public sealed interface Condition
     }
 
     /** {@code status in ('new', :other)} */
-    record Among(Expression value, List<Expression> options) implements Condition {
+    record Among(Term value, List<Term> options) implements Condition {
 
         public Among {
             options = List.copyOf(options);
@@ -103,12 +103,12 @@ public sealed interface Condition
 
         @Override
         public String toString() {
-            return value + " in (" + options.stream().map(Expression::toString).collect(Collectors.joining(", ")) + ")";
+            return value + " in (" + options.stream().map(Term::toString).collect(Collectors.joining(", ")) + ")";
         }
     }
 
     /** {@code id = any(:ids)}, {@code :tag = any(p.tags)} */
-    record Member(Expression element, Expression array) implements Condition {
+    record Member(Term element, Term array) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -122,7 +122,7 @@ public sealed interface Condition
     }
 
     /** {@code p.tags @> :all}: the array has every one of the elements. */
-    record Contains(Expression array, Expression elements) implements Condition {
+    record Contains(Term array, Term elements) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -136,7 +136,7 @@ public sealed interface Condition
     }
 
     /** {@code name like 'x%'}: a constant pattern is a prefix; a parameter is read when the question is asked. */
-    record Like(Expression value, Expression pattern) implements Condition {
+    record Like(Term value, Term pattern) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -150,7 +150,7 @@ public sealed interface Condition
     }
 
     /** {@code award is null} */
-    record IsNull(Expression value) implements Condition {
+    record IsNull(Term value) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -178,7 +178,7 @@ public sealed interface Condition
     }
 
     /** {@code (:status is null or status = :status)}: the condition counts only where the parameter is given. */
-    record Given(Expression.Parameter parameter, Condition condition) implements Condition {
+    record Given(Term.Parameter parameter, Condition condition) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {

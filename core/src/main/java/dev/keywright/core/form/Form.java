@@ -28,25 +28,24 @@ public record Form(
         List<Condition> where,
         List<Output> outputs,
         Distinct distinct,
-        List<Expression.Column> groups,
+        List<Term.Column> groups,
         List<Condition> having,
         List<Order> order,
-        Optional<Expression> limit) {
+        Optional<Term> limit) {
 
     /** A column of the answer. */
-    public record Output(String name, Expression value) {
+    public record Output(String name, Term value) {
 
         @Override
         public String toString() {
             boolean plain = value.toString().equals(name)
-                    || value instanceof Expression.Column column
-                            && column.name().equals(name);
+                    || value instanceof Term.Column column && column.name().equals(name);
             return plain ? value.toString() : value + " as " + name;
         }
     }
 
     /** Which rows of the answer are given once. */
-    public record Distinct(boolean rows, List<Expression.Column> firstOf) {
+    public record Distinct(boolean rows, List<Term.Column> firstOf) {
 
         public static final Distinct NO = new Distinct(false, List.of());
         public static final Distinct ROWS = new Distinct(true, List.of());
@@ -58,9 +57,9 @@ public record Form(
     }
 
     /** {@code s.created_at desc}; nulls count as greatest unless {@code nullsFirst} says otherwise. */
-    public record Order(Expression by, boolean descending, boolean nullsFirst) {
+    public record Order(Term by, boolean descending, boolean nullsFirst) {
 
-        public static Order by(Expression expression, boolean descending) {
+        public static Order by(Term expression, boolean descending) {
             return new Order(expression, descending, descending);
         }
 
@@ -85,9 +84,9 @@ public record Form(
         return !groups.isEmpty() || !having.isEmpty() || outputs.stream().anyMatch(each -> aggregates(each.value()));
     }
 
-    private static boolean aggregates(Expression expression) {
-        return expression instanceof Expression.Aggregate
-                || expression instanceof Expression.Coalesce coalesce && aggregates(coalesce.value());
+    private static boolean aggregates(Term expression) {
+        return expression instanceof Term.Aggregate
+                || expression instanceof Term.Coalesce coalesce && aggregates(coalesce.value());
     }
 
     /** The normal form as a reader checks it against the SQL, a line a clause. */

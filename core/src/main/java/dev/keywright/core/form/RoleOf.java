@@ -5,7 +5,7 @@ final class RoleOf implements Condition.Cases<Role> {
 
     @Override
     public Role compare(Condition.Compare compare) {
-        if (!(compare.left() instanceof Expression.Column) || !given(compare.right())) {
+        if (!(compare.left() instanceof Term.Column) || !given(compare.right())) {
             return Role.RESIDUAL;
         }
         switch (compare.operator()) {
@@ -21,31 +21,31 @@ final class RoleOf implements Condition.Cases<Role> {
 
     @Override
     public Role among(Condition.Among among) {
-        boolean bare = among.value() instanceof Expression.Column;
+        boolean bare = among.value() instanceof Term.Column;
         return bare && among.options().stream().allMatch(RoleOf::given) ? Role.MEMBERSHIP : Role.RESIDUAL;
     }
 
     @Override
     public Role member(Condition.Member member) {
-        if (member.element() instanceof Expression.Column) {
+        if (member.element() instanceof Term.Column) {
             return given(member.array()) ? Role.MEMBERSHIP : Role.RESIDUAL;
         }
-        return member.array() instanceof Expression.Column ? Role.CONTAINMENT : Role.RESIDUAL;
+        return member.array() instanceof Term.Column ? Role.CONTAINMENT : Role.RESIDUAL;
     }
 
     @Override
     public Role contains(Condition.Contains contains) {
-        return contains.array() instanceof Expression.Column ? Role.CONTAINMENT : Role.RESIDUAL;
+        return contains.array() instanceof Term.Column ? Role.CONTAINMENT : Role.RESIDUAL;
     }
 
     @Override
     public Role like(Condition.Like like) {
-        return like.value() instanceof Expression.Column ? Role.PREFIX : Role.RESIDUAL;
+        return like.value() instanceof Term.Column ? Role.PREFIX : Role.RESIDUAL;
     }
 
     @Override
     public Role isNull(Condition.IsNull isNull) {
-        return isNull.value() instanceof Expression.Column ? Role.NULL_TEST : Role.RESIDUAL;
+        return isNull.value() instanceof Term.Column ? Role.NULL_TEST : Role.RESIDUAL;
     }
 
     @Override
@@ -76,9 +76,9 @@ final class RoleOf implements Condition.Cases<Role> {
         return Role.RESIDUAL;
     }
 
-    private static boolean given(Expression expression) {
-        return expression instanceof Expression.Parameter
-                || expression instanceof Expression.Constant
-                || expression instanceof Expression.Elements;
+    private static boolean given(Term expression) {
+        return expression instanceof Term.Parameter
+                || expression instanceof Term.Constant
+                || expression instanceof Term.Elements;
     }
 }

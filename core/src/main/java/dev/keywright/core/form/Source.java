@@ -85,7 +85,7 @@ public record Source(
     }
 
     /** The first rows of each parent in an order: the last order of an item, say. */
-    public record First(Expression limit, List<Form.Order> order) {
+    public record First(Term limit, List<Form.Order> order) {
 
         public First {
             order = List.copyOf(order);

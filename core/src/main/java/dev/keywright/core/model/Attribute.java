@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.value.Type;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -55,7 +56,7 @@ public record Attribute(
                 case CONSTANT, EXPRESSION:
                     return text;
                 case NULL, NOW, IDENTITY:
-                    return origin.name().toLowerCase(java.util.Locale.ROOT);
+                    return origin.name().toLowerCase(Locale.ROOT);
                 case RANDOM_UUID:
                     return "random uuid";
             }

@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /** How fresh an answer must be, written as in the hint: {@code strong}, {@code within 5 s}. */
@@ -29,7 +30,7 @@ public record Consistency(Level level, Optional<Duration> age) {
 
     @Override
     public String toString() {
-        String word = level.name().toLowerCase(java.util.Locale.ROOT);
+        String word = level.name().toLowerCase(Locale.ROOT);
         return age.map(each -> word + " " + each.toSeconds() + " s").orElse(word);
     }
 }

@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Expression;
+import dev.keywright.core.form.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,7 +12,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     String entity();
 
     /** {@code status = 'ended'} */
-    record Assignment(String column, Expression value) {
+    record Assignment(String column, Term value) {
 
         @Override
         public String toString() {

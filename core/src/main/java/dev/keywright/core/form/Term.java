@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a condition compares, an answer gives or a change writes. */
-public sealed interface Expression
-        permits Expression.Column,
-                Expression.Parameter,
-                Expression.Constant,
-                Expression.Aggregate,
-                Expression.Coalesce,
-                Expression.Arithmetic,
-                Expression.Elements {
+public sealed interface Term
+        permits Term.Column,
+                Term.Parameter,
+                Term.Constant,
+                Term.Aggregate,
+                Term.Coalesce,
+                Term.Arithmetic,
+                Term.Elements {
 
     Type type();
 
     /** A column of a source, written {@code s.created_at}. */
-    record Column(String source, String name, Type type) implements Expression {
+    record Column(String source, String name, Type type) implements Term {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -34,7 +34,7 @@ public sealed interface Expression
     }
 
     /** What the caller gives, written {@code :before}. */
-    record Parameter(String name, Type type) implements Expression {
+    record Parameter(String name, Type type) implements Term {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -48,7 +48,7 @@ public sealed interface Expression
     }
 
     /** A value in its one spelling; empty is null. */
-    record Constant(Type type, Optional<String> text) implements Expression {
+    record Constant(Type type, Optional<String> text) implements Term {
 
         public static Constant nothing(Type type) {
             return new Constant(type, Optional.empty());
@@ -72,7 +72,7 @@ public sealed interface Expression
      *
      * @param of what is taken from each row; empty for {@code count(*)}
      */
-    record Aggregate(Function function, boolean distinct, Optional<Expression> of, Type type) implements Expression {
+    record Aggregate(Function function, boolean distinct, Optional<Term> of, Type type) implements Term {
 
         /** SQL's five. */
         public enum Function {
@@ -91,12 +91,12 @@ public sealed interface Expression
         @Override
         public String toString() {
             return function.name().toLowerCase(Locale.ROOT) + "(" + (distinct ? "distinct " : "")
-                    + of.map(Expression::toString).orElse("*") + ")";
+                    + of.map(Term::toString).orElse("*") + ")";
         }
     }
 
     /** A value, or where it is null the constant. */
-    record Coalesce(Expression value, Constant otherwise, Type type) implements Expression {
+    record Coalesce(Term value, Constant otherwise, Type type) implements Term {
 
         @Override
         public <R> R match(Cases<R> cases) {
@@ -110,7 +110,7 @@ public sealed interface Expression
     }
 
     /** {@code x + 1}; only changes compute. */
-    record Arithmetic(Expression left, Operation operation, Expression right, Type type) implements Expression {
+    record Arithmetic(Term left, Operation operation, Term right, Type type) implements Term {
 
         /** What changes may compute. */
         public enum Operation {
@@ -143,7 +143,7 @@ public sealed interface Expression
     }
 
     /** An array that the statement spells out. */
-    record Elements(List<Expression> values, Type type) implements Expression {
+    record Elements(List<Term> values, Type type) implements Term {
 
         public Elements {
             values = List.copyOf(values);
@@ -156,7 +156,7 @@ public sealed interface Expression
 
         @Override
         public String toString() {
-            return values.stream().map(Expression::toString).collect(Collectors.joining(", ", "[", "]"));
+            return values.stream().map(Term::toString).collect(Collectors.joining(", ", "[", "]"));
         }
     }
 
