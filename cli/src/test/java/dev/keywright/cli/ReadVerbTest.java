@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -163,6 +164,13 @@ class ReadVerbTest {
         assertThat(empty.err()).contains("error F102");
         Files.write(folder.resolve("b.sql"), new byte[] {0, 1});
         assertThat(Command.run("read", folder.toString()).err()).contains("b.sql:1:1: error F104");
+        Path large = folder.resolve("large.sql");
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(50L << 20);
+        }
+        Command huge = Command.run("read", large.toString());
+        assertThat(huge.code()).isEqualTo(2);
+        assertThat(huge.err()).contains("large.sql:1:1: error F105");
     }
 
     @Test

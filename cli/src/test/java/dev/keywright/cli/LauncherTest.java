@@ -1,0 +1,105 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.testkit.Project;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ./keywright} as a new user meets it: in a copy of the sources where nothing was built. */
+class LauncherTest {
+
+    private static final int VERSION_TARGET_MS = 500;
+
+    @TempDir
+    Path folder;
+
+    /** What a process printed, and how it ended. */
+    private record Ended(int code, String out, String err) {}
+
+    @Test
+    void itBuildsOnFirstUseThenAnswersAtOnceAndBuildsAgainWhenSourcesChange() throws Exception {
+        Path copy = folder.resolve("checkout");
+        copySources(Project.root(), copy);
+
+        Ended first = run(folder, copy.resolve("keywright").toString(), "--version");
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.out()).startsWith("keywright ");
+        assertThat(first.err().lines().toList()).hasSize(1).allMatch(each -> each.contains("building"));
+
+        Ended second = run(folder, copy.resolve("keywright").toString(), "--version");
+        assertThat(second.out()).isEqualTo(first.out());
+        assertThat(second.err()).isEmpty();
+
+        quick(copy);
+        exitCodesAndPathsComeThrough(copy);
+
+        Files.writeString(
+                copy.resolve("cli/src/main/java/dev/keywright/cli/Later.java"),
+                "package dev.keywright.cli;\n\nclass Later {}\n");
+        assertThat(run(folder, copy.resolve("keywright").toString(), "--version")
+                        .err())
+                .contains("building");
+    }
+
+    /** Printed; a test fails only above five times the target, since machines are shared. */
+    private void quick(Path copy) throws Exception {
+        List<Long> times = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            long start = System.nanoTime();
+            run(folder, copy.resolve("keywright").toString(), "--version");
+            times.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+        }
+        long median = times.stream().sorted().skip(3).findFirst().orElseThrow();
+        System.out.println("./keywright --version, warm: " + median + " ms, target " + VERSION_TARGET_MS + " ms");
+        assertThat(median).isLessThan(5L * VERSION_TARGET_MS);
+    }
+
+    private void exitCodesAndPathsComeThrough(Path copy) throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("kw"), copy.resolve("keywright"));
+        Files.writeString(folder.resolve("bad.sql"), "CREATE TABLE t (id int PRIMARY KEY, t_id int REFERENCES tt);");
+        Ended bad = run(folder, link.toString(), "read", "bad.sql");
+        assertThat(bad.code()).isEqualTo(2);
+        assertThat(bad.err()).contains("bad.sql:1:57: error M306");
+    }
+
+    private static Ended run(Path directory, String... command) throws IOException, InterruptedException {
+        File out = Files.createTempFile("out", ".txt").toFile();
+        File err = Files.createTempFile("err", ".txt").toFile();
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(out)
+                .redirectError(err)
+                .start();
+        assertThat(process.waitFor(5, TimeUnit.MINUTES))
+                .as(String.join(" ", command))
+                .isTrue();
+        return new Ended(process.exitValue(), Files.readString(out.toPath()), Files.readString(err.toPath()));
+    }
+
+    /** Everything but what was built and the history. */
+    private static void copySources(Path from, Path to) throws IOException {
+        try (Stream<Path> entries = Files.walk(from)) {
+            for (Path entry : (Iterable<Path>) entries::iterator) {
+                Path relative = from.relativize(entry);
+                boolean left = Stream.of(".git", "target", "node_modules")
+                        .anyMatch(each ->
+                                Stream.of(relative.toString().split("/")).anyMatch(each::equals));
+                if (!left && Files.isDirectory(entry)) {
+                    Files.createDirectories(to.resolve(relative));
+                } else if (!left) {
+                    Files.copy(entry, to.resolve(relative));
+                    to.resolve(relative).toFile().setExecutable(Files.isExecutable(entry));
+                }
+            }
+        }
+    }
+}
