@@ -94,7 +94,7 @@ public final class Parameters {
     private static int number(Use use) {
         boolean numbered = use.written.startsWith(Prepared.POSITIONAL);
         String digits = numbered ? use.written.substring(Prepared.POSITIONAL.length()) : "";
-        return digits.isEmpty() || digits.length() > 6 ? 0 : Integer.parseInt(digits);
+        return digits.matches("[0-9]{1,6}") ? Integer.parseInt(digits) : 0;
     }
 
     private String freeName(String wanted) {

@@ -63,7 +63,7 @@ public final class Lexer {
             } else if (c == '$' && dialect.dollarQuotes() && dollarTag() > 0) {
                 add(Token.Kind.STRING, dollarEnd(dollarTag()));
             } else if (isParameter(c)) {
-                add(Token.Kind.PARAMETER, c == '?' ? digitsEnd(at + 1) : wordEnd(at + 1));
+                add(Token.Kind.PARAMETER, c == '?' || c == '$' ? digitsEnd(at + 1) : wordEnd(at + 1));
             } else if (isWordStart(c)) {
                 add(Token.Kind.WORD, wordEnd(at));
             } else if (isDigit(c) || (c == '.' && isDigit(peek(1)))) {
@@ -185,7 +185,7 @@ public final class Lexer {
         return end;
     }
 
-    /** SQLite numbers its parameters: {@code ?2}. */
+    /** The end of a number behind {@code $} or, in SQLite, {@code ?}. */
     private int digitsEnd(int from) {
         int end = from;
         while (end < text.length() && isDigit(text.charAt(end))) {

@@ -178,6 +178,11 @@ public final class Prepared {
                 continue;
             } else {
                 append(respelled(token, i), token);
+                boolean touches = i + 1 < tokens.size() && tokens.get(i + 1).start() == token.end();
+                if (touches && token.kind() == Token.Kind.PARAMETER) {
+                    // A parameter without a name now has one, which must not run into what follows.
+                    add(' ', token.end() - 1);
+                }
             }
         }
     }
