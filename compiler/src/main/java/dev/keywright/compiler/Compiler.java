@@ -68,7 +68,7 @@ public final class Compiler {
         List<Statement> others = new ArrayList<>();
         for (SourceFile source : sources) {
             List<Statement> statements =
-                    Splitter.statements(source, dialect, Lexer.tokens(source, dialect, diagnostics));
+                    Splitter.statements(source, dialect, Lexer.tokens(source, dialect, diagnostics), diagnostics);
             if (statements.isEmpty()) {
                 diagnostics.report(Problem.EMPTY_FILE, Place.of(source.name()), "file", source.name());
             }

@@ -218,6 +218,50 @@ class DialectTest {
     }
 
     @Test
+    void noStatementIsLostBehindAMissingSemicolon() {
+        Reading reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY)\nCREATE TABLE v (id int PRIMARY KEY);\n"
+                + "SET x = 1\n-- name: q1 :many\nSELECT id FROM t;\n");
+        assertThat(reading.diagnostics()).extracting(each -> each.code()).containsOnly("S209");
+        assertThat(reading.model().entities()).hasSize(2);
+        Reading server = Sql.read(
+                "CREATE TABLE [t] ([id] int PRIMARY KEY)\nGO\n-- name: a :many\nSELECT id FROM t WHERE id = @a\n"
+                        + "-- name: b :many\nSELECT id FROM t\n",
+                Dialect.SQLSERVER);
+        assertThat(server.diagnostics()).isEmpty();
+        assertThat(server.model().questions()).extracting(Question::name).containsExactly("a", "b");
+    }
+
+    @Test
+    void statementsUnderAConditionAreTakenToo() {
+        Reading reading = Sql.read(
+                "CREATE TABLE `t` (`id` int PRIMARY KEY, `n` int) ENGINE=InnoDB;\nDELIMITER //\n"
+                        + "CREATE PROCEDURE p(IN x INT, IN n INT)\nBEGIN\n  IF x > 3 THEN UPDATE t SET n = n WHERE id = x;\n"
+                        + "  ELSEIF x > 2 THEN DELETE FROM t WHERE id = x;\n  ELSE INSERT INTO t (id, n) VALUES (x, n);\n  END IF;\nEND//\n");
+        assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
+        assertThat(reading.model().changes())
+                .extracting(each -> each.mutations().get(0).toString())
+                .containsExactly(
+                        "update t where t.id = :x set n = :n",
+                        "delete t where t.id = :x",
+                        "insert t with id = :x, n = :n");
+        assertThat(reading.diagnostics()).extracting(each -> each.code()).containsOnly("P701");
+    }
+
+    @Test
+    void rowsOfADumpAreCountedWithoutParsingThem() {
+        StringBuilder dump = new StringBuilder("CREATE TABLE t (id int PRIMARY KEY, name text);\n");
+        for (int i = 0; i < 20_000; i++) {
+            dump.append("INSERT INTO t VALUES (").append(i).append(", 'it''s; :not :a parameter');\n");
+        }
+        dump.append("INSERT INTO t VALUES (1, 'x')")
+                .append(", (2, 'y')".repeat(20_000))
+                .append(";\n");
+        Reading reading = Sql.read(dump.toString());
+        assertThat(reading.diagnostics()).isEmpty();
+        assertThat(reading.passedOver()).containsExactly(new Reading.PassedOver("INSERT", 20_001));
+    }
+
+    @Test
     void columnsMayBeNamedLikeUnitsAndTypes() {
         Model model = Sql.model(
                 "CREATE TABLE t (year int, month int, day int, number int, date date, comment text, value text,"

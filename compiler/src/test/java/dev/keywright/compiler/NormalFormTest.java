@@ -183,6 +183,41 @@ class NormalFormTest {
     }
 
     @Test
+    void whatIsJoinedBeforeTheCutStandsFurtherIn() {
+        List<String> lines = Sql.question(
+                        "SELECT c.id, l.name FROM customer c LEFT JOIN LATERAL (SELECT p.name FROM orders o"
+                                + " JOIN customer p ON p.id = o.payer_id WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true")
+                .form()
+                .lines();
+        assertThat(lines.get(1)).contains("left children orders o").contains("first 1 of each");
+        assertThat(lines.get(2)).isEqualTo("           join parent customer p by orders.payer_id of o");
+    }
+
+    @Test
+    void anAnswerIsCalledWhatTheStatementCallsIt() {
+        List<String> names = Sql.question(
+                        "SELECT l.state, l.x FROM customer c JOIN LATERAL (SELECT o.state AS x, o.total AS state"
+                                + " FROM orders o WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true")
+                .form()
+                .outputs()
+                .stream()
+                .map(Object::toString)
+                .toList();
+        assertThat(names).containsExactly("o.total as state", "o.state as x");
+    }
+
+    @Test
+    void theCorrelatedTableNeedNotComeFirst() {
+        String first =
+                "SELECT c.id FROM customer c WHERE EXISTS (SELECT 1 FROM line l JOIN orders o ON l.order_id = o.id"
+                        + " WHERE o.customer_id = c.id AND l.quantity > 1)";
+        String other =
+                "SELECT c.id FROM customer c WHERE EXISTS (SELECT 1 FROM orders o, line l WHERE l.order_id = o.id"
+                        + " AND o.customer_id = c.id AND l.quantity > 1)";
+        assertThat(Sql.form(first)).isEqualTo(Sql.form(other));
+    }
+
+    @Test
     void oneEntityByItsKeyIsReadStronglyTheRestEventually() {
         assertThat(Sql.question("SELECT * FROM orders WHERE id = :id").read()).isEqualTo(Consistency.STRONG);
         assertThat(Sql.question("SELECT * FROM orders WHERE customer_id = :id").read())

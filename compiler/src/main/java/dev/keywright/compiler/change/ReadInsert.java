@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.NullValue;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
@@ -152,11 +153,15 @@ public final class ReadInsert {
         return row;
     }
 
-    /** {@code DEFAULT} for what the store makes by itself is the same as leaving it out. */
+    /** {@code DEFAULT} for what the store makes by itself is the same as leaving it out; so is NULL for a number. */
     private boolean generated(Term.Column target, Expression value) {
-        Attribute attribute = Schema.attribute(change.entity(), target.name()).orElseThrow();
+        Optional<Attribute.Fallback> fallback =
+                Schema.attribute(change.entity(), target.name()).orElseThrow().fallback();
+        boolean number = fallback.filter(each -> each.origin() == Attribute.Fallback.Origin.IDENTITY)
+                .isPresent();
         return value.toString().equalsIgnoreCase("DEFAULT")
-                && attribute.fallback().filter(Attribute.Fallback::known).isPresent();
+                        && fallback.filter(Attribute.Fallback::known).isPresent()
+                || value instanceof NullValue && number;
     }
 
     private Mutation mutation(Insert insert, List<Assignment> row, int rows) {

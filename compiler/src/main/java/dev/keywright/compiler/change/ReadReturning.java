@@ -41,6 +41,10 @@ public final class ReadReturning {
                 new Scope.Binding(Scope.unquoted(alias), Scope.columns(scope.source(entity.name(), entity), entity)));
         List<SelectItem<?>> items = new ArrayList<>();
         clause(tree).orElseThrow().forEach(items::add);
+        boolean renamed = items.stream().anyMatch(each -> each.getAlias() != null);
+        if (renamed || clause(tree).orElseThrow().getDataItems() != null) {
+            throw context.refuseAt(Problem.CLAUSE, "RETURNING", "what", "RETURNING with AS or INTO");
+        }
         List<String> names = new ArrayList<>();
         for (Form.Output output : new ReadOutputs(scope, false).read(items)) {
             if (output.value() instanceof Term.Column column) {

@@ -9,8 +9,10 @@ import dev.keywright.core.value.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import net.sf.jsqlparser.expression.AnalyticExpression;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.BooleanValue;
@@ -54,17 +56,17 @@ public final class ReadCondition {
 
     /** The conditions that AND joins. */
     public List<Condition> all(Expression node) {
-        List<Condition> conditions = new ArrayList<>();
+        Set<Condition> conditions = new LinkedHashSet<>();
         for (Expression part : operands(node, AndExpression.class)) {
             if (part instanceof BooleanValue value && value.getValue()) {
                 continue;
             }
             one(part).ifPresent(each -> {
                 List<Condition> parts = each instanceof Condition.And and ? and.parts() : List.of(each);
-                parts.stream().filter(one -> !conditions.contains(one)).forEach(conditions::add);
+                conditions.addAll(parts);
             });
         }
-        return conditions;
+        return new ArrayList<>(conditions);
     }
 
     /** The operands of a chain, left to right; a loop, since chains can be thousands long. */
@@ -170,8 +172,18 @@ public final class ReadCondition {
         if (absent.isEmpty() || either.isEmpty()) {
             return either;
         }
+        operands.forEach(this::checkCast);
         Term.Parameter parameter = context.parameters().optional(absent.get().getName(), context.place(absent.get()));
         return Optional.of(new Condition.Given(parameter, either.get()));
+    }
+
+    /** {@code :p::date IS NULL} says a type too. */
+    private void checkCast(Expression operand) {
+        boolean cast = absentParameter(operand).isPresent()
+                && ReadValue.bare(((IsNullExpression) operand).getLeftExpression()) instanceof CastExpression;
+        if (cast) {
+            values.cast((CastExpression) ReadValue.bare(((IsNullExpression) operand).getLeftExpression()));
+        }
     }
 
     /** The parameter of {@code :p IS NULL}, cast or not. */
@@ -267,13 +279,12 @@ public final class ReadCondition {
             return Optional.empty();
         }
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
-            List<Term> options = new ArrayList<>();
+            Set<Term> distinct = new LinkedHashSet<>();
             for (Expression each : list) {
-                values.value(each, column.type(), ReadValue.name(column))
-                        .filter(option -> !options.contains(option))
-                        .ifPresent(options::add);
+                values.value(each, column.type(), ReadValue.name(column)).ifPresent(distinct::add);
             }
-            if (options.size() == 1 && options.get(0) instanceof Term.Parameter parameter) {
+            List<Term> options = List.copyOf(distinct);
+            if (list.size() == 1 && options.size() == 1 && options.get(0) instanceof Term.Parameter parameter) {
                 context.report(Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
             }
             return Conditions.among(column, options).map(each -> node.isNot() ? Conditions.not(each) : each);

@@ -28,6 +28,7 @@ import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.Select;
 
 /**
@@ -196,23 +197,30 @@ public final class ReadValue {
     }
 
     private Optional<Term> cast(CastExpression cast, Type type, Optional<String> column) {
-        String name = cast.getColDataType() == null ? "" : cast.getColDataType().getDataType();
-        List<String> arguments =
-                cast.getColDataType() == null || cast.getColDataType().getArgumentsStringList() == null
-                        ? List.of()
-                        : cast.getColDataType().getArgumentsStringList();
-        boolean array = cast.getColDataType() != null
-                && cast.getColDataType().getArrayData() != null
-                && !cast.getColDataType().getArrayData().isEmpty();
-        Optional<Type> named = context.schema()
-                .types()
-                .find(name.replace("\"", "").toUpperCase(Locale.ROOT), arguments, false)
-                .map(each -> array ? Type.array(each) : each);
+        Optional<Type> named = castType(cast);
         if (named.isEmpty() || !named.get().comparableWith(type)) {
             context.report(Problem.EXPRESSION, cast, "what", cast);
             return Optional.empty();
         }
         return value(cast.getLeftExpression(), named.get(), column);
+    }
+
+    /** A parameter that takes its type from a cast alone. */
+    Optional<Term> cast(CastExpression cast) {
+        return castType(cast).flatMap(type -> value(cast.getLeftExpression(), type, Optional.empty()));
+    }
+
+    private Optional<Type> castType(CastExpression cast) {
+        ColDataType named = cast.getColDataType();
+        if (named == null) {
+            return Optional.empty();
+        }
+        List<String> arguments = named.getArgumentsStringList() == null ? List.of() : named.getArgumentsStringList();
+        boolean array = named.getArrayData() != null && !named.getArrayData().isEmpty();
+        return context.schema()
+                .types()
+                .find(named.getDataType().replace("\"", "").toUpperCase(Locale.ROOT), arguments, false)
+                .map(each -> array ? Type.array(each) : each);
     }
 
     private Optional<Term> elements(ArrayConstructor array, Type type, Optional<String> column) {

@@ -17,8 +17,16 @@ import net.sf.jsqlparser.schema.Column;
 /** The names that a statement can use at some point: its tables by alias, and those of the statement around it. */
 public final class Scope {
 
-    /** Something in FROM: what it is called there, and the columns it offers. */
-    public record Binding(String alias, List<Form.Output> columns) {
+    /**
+     * Something in FROM: what it is called there, and the columns it offers.
+     *
+     * @param limited whether it is the first rows of each of something
+     */
+    public record Binding(String alias, List<Form.Output> columns, boolean limited) {
+
+        public Binding(String alias, List<Form.Output> columns) {
+            this(alias, columns, false);
+        }
 
         public Optional<Term.Column> find(String name) {
             return columns.stream()
@@ -147,6 +155,17 @@ public final class Scope {
                 name,
                 "nearest",
                 Nearest.advice(name, known, "add it to the table, or check its name"));
+    }
+
+    /** What the one who offers a column calls it. */
+    public String name(Column column) {
+        String written = unquoted(column.getColumnName());
+        return bindings.stream()
+                .flatMap(each -> each.columns().stream())
+                .map(Form.Output::name)
+                .filter(written::equalsIgnoreCase)
+                .findFirst()
+                .orElse(written);
     }
 
     public Optional<Binding> binding(String alias) {

@@ -30,17 +30,7 @@ public final class DetectDialect {
     private static final List<String> SQLITE_WORDS = List.of("AUTOINCREMENT", "PRAGMA", "ROWID");
     private static final List<String> H2_WORDS = List.of("CACHED", "VARCHAR_IGNORECASE", "RUNSCRIPT");
     private static final List<String> POSTGRESQL_WORDS = List.of(
-            "TIMESTAMPTZ",
-            "JSONB",
-            "BYTEA",
-            "SERIAL",
-            "BIGSERIAL",
-            "ILIKE",
-            "LATERAL",
-            "CONFLICT",
-            "INT4",
-            "INT8",
-            "PLPGSQL");
+            "TIMESTAMPTZ", "JSONB", "BYTEA", "SERIAL", "BIGSERIAL", "ILIKE", "LATERAL", "INT4", "INT8", "PLPGSQL");
 
     private DetectDialect() {}
 
@@ -64,7 +54,7 @@ public final class DetectDialect {
         }
         int sqlserver = 2 * count(words, SQLSERVER_WORDS) + Math.min(brackets, 4) + Math.min(atSigns, 2);
         int mysql = 2 * count(words, MYSQL_WORDS) + Math.min(backticks, 4);
-        int sqlite = 2 * count(words, SQLITE_WORDS);
+        int sqlite = 4 * count(words, SQLITE_WORDS);
         int h2 = 2 * count(words, H2_WORDS);
         int postgresql = 1 + 2 * count(words, POSTGRESQL_WORDS);
         int most = Math.max(Math.max(Math.max(sqlserver, mysql), Math.max(sqlite, h2)), postgresql);
@@ -93,7 +83,7 @@ public final class DetectDialect {
                 return !before.isAnyOf("OUTER", "CROSS");
             case "DUPLICATE":
                 return !before.is("ON");
-            case "GO":
+            case "GO", "DELIMITER":
                 return i > 0 && file.line(before.start()) == file.line(token.start());
             default:
                 return false;

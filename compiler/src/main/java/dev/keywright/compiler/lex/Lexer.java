@@ -84,7 +84,7 @@ public final class Lexer {
     /** A dump's rows stand between {@code COPY … FROM stdin;} and a line with a backslash and a point. */
     private void skipCopiedRows() {
         int last = tokens.size() - 1;
-        if (!tokens.get(last).isSign(";") || last == 0 || !tokens.get(last - 1).is("STDIN")) {
+        if (!tokens.get(last).isSign(";")) {
             return;
         }
         int first = last;
@@ -96,7 +96,8 @@ public final class Lexer {
                 .findFirst()
                 .filter(each -> each.is("COPY"))
                 .isPresent();
-        if (copy) {
+        boolean input = tokens.subList(first, last).stream().anyMatch(each -> each.is("STDIN"));
+        if (copy && input) {
             int end = text.indexOf("\n\\.", at - 1);
             at = end < 0 ? text.length() : end + 3;
         }

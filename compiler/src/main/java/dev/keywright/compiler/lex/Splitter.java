@@ -1,6 +1,8 @@
 package dev.keywright.compiler.lex;
 
 import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,6 +63,7 @@ public final class Splitter {
     private final SourceFile file;
     private final Dialect dialect;
     private final List<Token> tokens;
+    private final Diagnostics diagnostics;
     private final List<Statement> statements = new ArrayList<>();
     private List<Token> current = new ArrayList<>();
     private List<Token> before = new ArrayList<>();
@@ -71,19 +74,21 @@ public final class Splitter {
     private int statementEnd = -1;
     private int skipTo;
 
-    private Splitter(SourceFile file, Dialect dialect, List<Token> tokens) {
+    private Splitter(SourceFile file, Dialect dialect, List<Token> tokens, Diagnostics diagnostics) {
         this.file = file;
         this.dialect = dialect;
         this.tokens = tokens;
+        this.diagnostics = diagnostics;
     }
 
-    public static List<Statement> statements(SourceFile file, Dialect dialect, List<Token> tokens) {
-        return new Splitter(file, dialect, tokens).run();
+    public static List<Statement> statements(
+            SourceFile file, Dialect dialect, List<Token> tokens, Diagnostics diagnostics) {
+        return new Splitter(file, dialect, tokens, diagnostics).run();
     }
 
     /** The statements inside a procedure's body, which may lack semicolons. */
     public static List<Statement> body(SourceFile file, List<Token> tokens) {
-        return new Splitter(file, Dialect.SQLSERVER, tokens).run();
+        return new Splitter(file, Dialect.SQLSERVER, tokens, new Diagnostics()).run();
     }
 
     private List<Statement> run() {
@@ -102,8 +107,8 @@ public final class Splitter {
             } else if (current.isEmpty() && token.is("DELIMITER")) {
                 setDelimiter(token);
             } else {
-                if (dialect.optionalSemicolons() && beginsStatement(token, next(i))) {
-                    end(current.get(current.size() - 1).end());
+                if (dialect.optionalSemicolons() ? beginsStatement(token, next(i)) : lacksSemicolon(token)) {
+                    endBefore();
                 }
                 take(token, i);
             }
@@ -140,6 +145,34 @@ public final class Splitter {
         } else {
             (current.isEmpty() ? before : inside).add(token);
         }
+    }
+
+    /** Ends a statement that nothing closes; comments on lines of their own belong to the next. */
+    private void endBefore() {
+        int end = current.get(current.size() - 1).end();
+        List<Token> next = inside.stream()
+                .filter(each -> each.start() >= end && file.line(each.start()) > file.line(end - 1))
+                .toList();
+        inside.removeAll(next);
+        end(end);
+        before.addAll(next);
+    }
+
+    /** A statement that can only be a new one begins a line: it is told, and read by itself. */
+    private boolean lacksSemicolon(Token token) {
+        boolean closed = !current.isEmpty()
+                && brackets == 0
+                && !isRoutine()
+                && current.get(0).isAnyOf("CREATE", "DROP", "SET", "USE", "COMMENT")
+                && current.stream().limit(4).noneMatch(each -> each.isAnyOf("VIEW", "RULE", "SCHEMA", "POLICY"))
+                && !current.get(current.size() - 1).isAnyOf(CONTINUES);
+        boolean begins = token.isAnyOf("CREATE", "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "GRANT", "ALTER")
+                && closed
+                && file.line(current.get(current.size() - 1).start()) < file.line(token.start());
+        if (begins) {
+            diagnostics.report(Problem.NO_SEMICOLON, file.place(token.start(), token.end()));
+        }
+        return begins;
     }
 
     private void end(int offset) {
@@ -199,7 +232,8 @@ public final class Splitter {
             return false;
         }
         // SET NOCOUNT ON ends in a word that elsewhere wants more.
-        if (last.isAnyOf(CONTINUES) && !head.is("SET")) {
+        boolean flow = last.is("THEN") && !head.isAnyOf("SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "WITH");
+        if (last.isAnyOf(CONTINUES) && !head.is("SET") && !flow) {
             return false;
         }
         switch (token.upper()) {

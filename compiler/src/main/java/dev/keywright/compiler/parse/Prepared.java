@@ -199,6 +199,10 @@ public final class Prepared {
     private String respelled(Token token, int index) {
         switch (token.kind()) {
             case QUOTED_NAME:
+                // MySQL's backticks hide a parameter no better than they hide a column.
+                if (dialect == Dialect.MYSQL && isRoutineParameter(index)) {
+                    return ":" + token.unquoted();
+                }
                 return "\"" + token.unquoted().replace("\"", "\"\"") + "\"";
             case STRING:
                 return string(token);
@@ -234,6 +238,11 @@ public final class Prepared {
             return ":" + POSITIONAL + ++questionMarks;
         }
         boolean numbered = token.text().startsWith("$") || token.text().startsWith("?");
+        if (token.text().matches("\\?[0-9]{1,6}")) {
+            // In SQLite a bare one behind it takes the next number.
+            questionMarks =
+                    Math.max(questionMarks, Integer.parseInt(token.text().substring(1)));
+        }
         return ":" + (numbered ? POSITIONAL : "") + token.text().substring(1);
     }
 
@@ -246,8 +255,26 @@ public final class Prepared {
                 && !VALUE_FOLLOWS.contains(tokens.get(index - 1).upper());
         boolean called = index + 1 < tokens.size()
                 && (tokens.get(index + 1).isSign("(") || tokens.get(index + 1).isSign("."));
-        String word = tokens.get(index).text().toLowerCase(Locale.ROOT);
-        return !qualified && !called && !alias && routineParameters.contains(word);
+        String word = tokens.get(index).unquoted().toLowerCase(Locale.ROOT);
+        return !qualified && !called && !alias && !isTarget(index) && routineParameters.contains(word);
+    }
+
+    /** Whether a word is a column that is written: in the list of an INSERT, or in front of an = in SET. */
+    private boolean isTarget(int index) {
+        List<Token> tokens = statement.tokens();
+        if (statement.first().isAnyOf("INSERT", "REPLACE")) {
+            int open = 0;
+            while (open < tokens.size() && !tokens.get(open).isSign("(")) {
+                open++;
+            }
+            boolean list =
+                    tokens.subList(0, Math.min(open, tokens.size())).stream().noneMatch(each -> each.is("VALUES"));
+            return list && index > open && index < closing(tokens, open);
+        }
+        boolean before = index > 0
+                && (tokens.get(index - 1).is("SET") || tokens.get(index - 1).isSign(","));
+        boolean behind = index + 1 < tokens.size() && tokens.get(index + 1).isSign("=");
+        return statement.first().is("UPDATE") && before && behind;
     }
 
     /** The parser knows neither SQL Server's MERGE without INTO nor H2's with KEY. */

@@ -45,6 +45,11 @@ final class LinkSources {
      */
     static Optional<Node> hangOn(Context context, List<Node> nodes, List<Condition> where, List<Node> outside) {
         LinkSources links = new LinkSources(context, where);
+        if (nodes.stream().allMatch(each -> each.join == Source.Join.INNER)) {
+            // Whatever ON says of inner joins holds wherever it stands.
+            nodes.forEach(each -> where.addAll(each.on));
+            nodes.forEach(each -> each.on = List.of());
+        }
         for (Node root : nodes) {
             boolean inner = nodes.stream().allMatch(each -> each == root || each.join == Source.Join.INNER);
             if ((root == nodes.get(0) || inner) && links.attach(root, outside)) {

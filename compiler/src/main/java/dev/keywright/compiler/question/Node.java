@@ -30,12 +30,18 @@ final class Node {
         this.syntax = syntax;
     }
 
-    /** The sources that a subquery can hang on. */
-    static List<Node> outside(Scope outer, Object syntax) {
+    /** The sources that a subquery can hang on; with {@code limited} also the first rows of each of something. */
+    static List<Node> outside(Scope outer, Object syntax, boolean limited) {
         List<Node> nodes = new ArrayList<>();
         for (Scope.Binding binding : outer.bindings()) {
+            // A table without columns has been told; nothing can refer to it.
+            if (binding.columns().isEmpty()) {
+                continue;
+            }
             String source = ((Term.Column) binding.columns().get(0).value()).source();
-            nodes.add(new Node(source, outer.entity(source), Source.Join.INNER, List.of(), syntax));
+            if (limited || !binding.limited()) {
+                nodes.add(new Node(source, outer.entity(source), Source.Join.INNER, List.of(), syntax));
+            }
         }
         return nodes;
     }

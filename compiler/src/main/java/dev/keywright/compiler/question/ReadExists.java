@@ -70,7 +70,7 @@ public final class ReadExists {
         } else {
             onlyAsksForRows(scope, body);
         }
-        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, select))
+        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, select, true))
                 .orElseThrow(() -> context.refuse(Problem.SUBQUERY, select));
         root.on = where;
         return new Condition.Exists(root.toSource());

@@ -53,6 +53,12 @@ final class ReadLateral {
         if (given.stream().anyMatch(each -> !(each.value() instanceof Term.Column))) {
             throw refused("it gives more than columns");
         }
+        boolean outside = given.stream()
+                .map(each -> ((Term.Column) each.value()).source())
+                .anyMatch(each -> nodes.stream().noneMatch(node -> node.source.equals(each)));
+        if (outside) {
+            throw refused("it gives a column from outside; select that outside");
+        }
         Term limit = Limits.of(context, body, new ReadValue(scope)).orElseThrow(() -> refused("it has no LIMIT"));
         List<Form.Order> order =
                 new ReadOrder(scope, given, ReadOutputs.named(body.getSelectItems())).read(body.getOrderByElements());
@@ -61,12 +67,12 @@ final class ReadLateral {
         }
         root.first = Optional.of(new Source.First(limit, TieBreak.byKeys(order, nodes)));
         root.on = where;
-        outer.bind(new Scope.Binding(Scope.unquoted(syntax.getAlias().getName()), given));
+        outer.bind(new Scope.Binding(Scope.unquoted(syntax.getAlias().getName()), given, true));
         return root;
     }
 
     private Node linked(List<Node> nodes, List<Condition> where) {
-        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, syntax))
+        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, syntax, false))
                 .orElseThrow(() -> refused("none of its tables is joined to one outside by a foreign key"));
         root.join = join;
         return root;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
@@ -67,7 +68,7 @@ public final class ReadOutputs {
     private Optional<Form.Output> one(SelectItem<?> item, Expression node) {
         return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
             String name = item.getAlias() == null
-                    ? name(value)
+                    ? node instanceof Column column ? scope.name(column) : name(value)
                     : Scope.unquoted(item.getAlias().getName());
             return new Form.Output(name, value);
         });

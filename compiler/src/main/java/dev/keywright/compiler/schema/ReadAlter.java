@@ -81,6 +81,8 @@ final class ReadAlter {
         } else if (cursor.accept("ALTER")) {
             cursor.accept("COLUMN");
             alterColumn(cursor);
+        } else if (cursor.accept("MODIFY")) {
+            modify(cursor);
         } else if (!cursor.peek().isAnyOf(WITHOUT_MEANING)) {
             passedOver(cursor.peek().upper() + " of this ALTER TABLE");
         }
@@ -131,6 +133,20 @@ final class ReadAlter {
         } else if (!cursor.accept("SET", "STATISTICS") && !cursor.accept("SET", "STORAGE")) {
             passedOver("this ALTER COLUMN");
         }
+    }
+
+    /** MySQL's dumps number a column only when the rows are in: {@code MODIFY id int NOT NULL AUTO_INCREMENT}. */
+    private void modify(TokenCursor cursor) {
+        cursor.accept("COLUMN");
+        Optional<TableDraft.Column> column = column(cursor.peek());
+        TableDraft scratch = new TableDraft(statement, table.name);
+        reader().into(scratch, cursor);
+        column.ifPresent(each -> {
+            TableDraft.Column changed = scratch.columns.get(0);
+            each.type = changed.type;
+            each.nullable = changed.nullable;
+            each.fallback = changed.fallback;
+        });
     }
 
     private ReadColumn reader() {

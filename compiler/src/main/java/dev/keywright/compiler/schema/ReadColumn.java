@@ -107,6 +107,8 @@ final class ReadColumn {
             identity(column);
         }
         column.nullable &= !types.refusesNull(last.unquoted());
+        column.kept = column.declared.equals("ROWVERSION")
+                || (dialect == Dialect.SQLSERVER && column.declared.equals("TIMESTAMP"));
     }
 
     private static Type arrays(Type element, TokenCursor cursor) {
@@ -134,7 +136,8 @@ final class ReadColumn {
         if (cursor.accept("CONSTRAINT")) {
             cursor.name();
         } else if (cursor.accept("NOT", "NULL")) {
-            column.nullable = false;
+            // What the database writes by itself need not be given.
+            column.nullable = column.kept;
         } else if (cursor.accept("NULL") || cursor.accept("NOT", "FOR", "REPLICATION")) {
             column.nullable &= true;
         } else if (cursor.accept("PRIMARY", "KEY") || (dialect == Dialect.MYSQL && cursor.accept("KEY"))) {
@@ -209,6 +212,10 @@ final class ReadColumn {
             cursor.next();
             return true;
         }
+        if (cursor.accept("AFTER")) {
+            cursor.name();
+            return true;
+        }
         if (cursor.accept("SELECTIVITY") || cursor.accept("STORAGE") || cursor.accept("COMPRESSION")) {
             cursor.next();
             return true;
@@ -221,6 +228,7 @@ final class ReadColumn {
         }
         String[] words = {
             "ROWGUIDCOL",
+            "FIRST",
             "SPARSE",
             "PERSISTED",
             "STORED",

@@ -125,6 +125,10 @@ final class ReadTable {
             table.checks.add(cursor.bracketed());
         } else if (cursor.accept("KEY") || cursor.accept("INDEX")) {
             String name = cursor.peek().isSign("(") ? "" : cursor.name().unquoted();
+            if (cursor.peek(1).isSign("(")) {
+                notRead(first, "index " + name + " over an expression", "keep the value in a column of its own");
+                return;
+            }
             table.indexes.add(new TableDraft.Index(
                     name, names(cursor), List.of(), false, Optional.empty(), statement.place(first)));
         } else if (cursor.peek().isAnyOf("FULLTEXT", "SPATIAL", "EXCLUDE", "PERIOD")) {

@@ -176,6 +176,18 @@ final class ResolveSchema {
         boolean complete = columns.size() == reference.columns().size()
                 && (reference.parentColumns().isEmpty()
                         || parentColumns.size() == reference.parentColumns().size());
+        if (reference.parentColumns().isEmpty() && parent.get().keyGenerated) {
+            diagnostics.report(
+                    Problem.REFERENCE_NOT_UNIQUE,
+                    reference.at(),
+                    "child",
+                    from,
+                    "parent",
+                    parent.get().name(),
+                    "columns",
+                    "no key");
+            return;
+        }
         if (complete && fits(from, reference, child, columns, parent.get(), parentColumns)) {
             child.links.add(new ResolvedTable.Link(
                     columns,

@@ -20,6 +20,7 @@ final class TableDraft {
         final Place at;
         Type type;
         String declared = "";
+        boolean kept;
         boolean nullable = true;
         boolean ignoresCase;
         Optional<Attribute.Fallback> fallback = Optional.empty();

@@ -285,6 +285,24 @@ final class Volumes {
         } else if (average.isPresent() && average.get().compareTo(BigDecimal.valueOf(said.getAsLong())) > 0) {
             link.hints().contradicts(HintWord.AT_MOST, "the average is " + average.get(), "give a larger bound");
         }
+        holdsRows(table, link, said.getAsLong());
         return one ? OptionalLong.of(1) : said;
+    }
+
+    /** Where rows are said on both sides and every child has a parent, the bound must leave room for them. */
+    private void holdsRows(ResolvedTable table, ResolvedTable.Link link, long atMost) {
+        boolean allSaid = tableHints.get(table.name()).has(HintWord.ROWS)
+                && tableHints.get(link.parent().name()).has(HintWord.ROWS)
+                && link.when().isEmpty()
+                && link.columns().stream()
+                        .noneMatch(each -> table.draft().column(each).orElseThrow().nullable);
+        BigDecimal room = BigDecimal.valueOf(atMost).multiply(BigDecimal.valueOf(parents(table, link)));
+        if (allSaid && room.compareTo(BigDecimal.valueOf(rows.get(table.name()))) < 0) {
+            link.hints()
+                    .contradicts(
+                            HintWord.AT_MOST,
+                            table.name() + " has " + rows.get(table.name()) + " rows, but there is room for " + room,
+                            "give a larger bound, or mend the rows");
+        }
     }
 }

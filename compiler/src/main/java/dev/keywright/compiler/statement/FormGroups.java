@@ -3,6 +3,7 @@ package dev.keywright.compiler.statement;
 import dev.keywright.compiler.Nearest;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
@@ -52,6 +53,9 @@ final class FormGroups {
 
     void read(List<Statement> statements) {
         for (Statement statement : statements) {
+            if (!statement.first().isAnyOf(ASKED_OR_CHANGED)) {
+                nameInside(statement);
+            }
             if (ReadRoutine.isRoutine(statement)) {
                 groups.addAll(new ReadRoutine(statement, dialect, diagnostics).groups());
             } else if (!transaction(statement)) {
@@ -100,8 +104,20 @@ final class FormGroups {
                 || statement.begins("START", "TRANSACTION");
     }
 
+    /** A name inside a statement belongs to the next one: the semicolon between them is missing. */
+    private void nameInside(Statement statement) {
+        statement.inside().stream()
+                .filter(each -> each.start() < statement.last().start() && !ReadRoutine.isRoutine(statement))
+                .filter(FormGroups::isName)
+                .forEach(each -> diagnostics.report(Problem.NO_SEMICOLON, statement.place(each)));
+    }
+
+    private static boolean isName(Token comment) {
+        return comment.text().matches("--+\\s*name:.*");
+    }
+
     private static boolean isNamed(Statement statement) {
-        return statement.before().stream().anyMatch(each -> each.text().matches("--+\\s*name:.*"));
+        return statement.before().stream().anyMatch(FormGroups::isName);
     }
 
     /** A group that the file ends in. */

@@ -19,7 +19,23 @@ import java.util.Optional;
 final class ReadRoutine {
 
     private static final String[] FLOW = {
-        "IF", "ELSE", "ELSEIF", "WHILE", "DECLARE", "EXEC", "EXECUTE", "LOOP", "FOR", "OPEN", "FETCH", "CALL", "PERFORM"
+        "IF",
+        "ELSE",
+        "ELSEIF",
+        "WHILE",
+        "DECLARE",
+        "EXEC",
+        "EXECUTE",
+        "LOOP",
+        "FOR",
+        "OPEN",
+        "FETCH",
+        "CALL",
+        "PERFORM",
+        "ELSIF",
+        "EXCEPTION",
+        "CASE",
+        "WHEN"
     };
     private static final String[] STATEMENTS = {"SELECT", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE"};
 

@@ -90,6 +90,11 @@ public final class ReadStatements {
     private void group(Group group) {
         boolean mayAsk = !group.block() && group.head().first().isAnyOf("SELECT", "WITH", "VALUES", "TABLE");
         Hints hints = hints(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE);
+        checkValues(hints);
+        if (isData(group) && !hints.has(HintWord.NAME)) {
+            passedOver.merge("INSERT", 1, Integer::sum);
+            return;
+        }
         List<SqlParser.Parsed> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
@@ -107,7 +112,6 @@ public final class ReadStatements {
         boolean asks = parsed.get(0).tree() instanceof Select;
         Optional<StatementName> name = name(group, hints, parsed, asks);
         if (name.isEmpty()) {
-            checkValues(hints);
             return;
         }
         if (!group.block() && asks) {
@@ -142,7 +146,18 @@ public final class ReadStatements {
                 .toList();
     }
 
-    /** Tells what is wrong with hints that nothing will ask for. */
+    /** Rows of constants, which a dump may have by the million: seen from their words, without the parser. */
+    private static boolean isData(Group group) {
+        Statement statement = group.head();
+        return !group.block()
+                && group.routineName().isEmpty()
+                && statement.begins("INSERT")
+                && statement.tokens().stream().anyMatch(each -> each.is("VALUES"))
+                && statement.tokens().stream()
+                        .noneMatch(each -> each.kind() == Token.Kind.PARAMETER || each.is("SELECT"));
+    }
+
+    /** Tells what is wrong with hints, even where nothing will ask for them. */
     private static void checkValues(Hints hints) {
         hints.rate();
         hints.read();

@@ -175,7 +175,9 @@ public final class ModelText {
 
     /** A clause of a normal form, its continuation lines under its text. */
     private static List<String> clause(String line) {
-        return wrapped("  " + line.substring(0, 9), List.of(line.substring(9)));
+        String text = line.substring(9);
+        int indent = text.length() - text.stripLeading().length();
+        return wrapped("  " + line.substring(0, 9 + indent), List.of(text.strip()));
     }
 
     /** Parts behind a head, with commas between them, broken where a part ends or, in a long one, at a space. */

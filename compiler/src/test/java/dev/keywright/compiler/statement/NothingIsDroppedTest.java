@@ -145,7 +145,8 @@ class NothingIsDroppedTest {
 
     private static String tables(Path file, Dialect dialect) {
         SourceFile source = new SourceFile("tables.sql", Golden.text(file));
-        return Splitter.statements(source, dialect, Lexer.tokens(source, dialect, new Diagnostics())).stream()
+        return Splitter.statements(source, dialect, Lexer.tokens(source, dialect, new Diagnostics()), new Diagnostics())
+                .stream()
                 .filter(ReadSchema::declares)
                 .map(Statement::text)
                 .collect(Collectors.joining(";\n", "", ";\n"));
@@ -157,7 +158,8 @@ class NothingIsDroppedTest {
         whole.model().entities().forEach(each -> each.attributes()
                 .forEach(one -> names.add(one.name().toLowerCase(Locale.ROOT))));
         SourceFile source = new SourceFile("change.sql", sql);
-        Statement statement = Splitter.statements(source, dialect, Lexer.tokens(source, dialect, new Diagnostics()))
+        Statement statement = Splitter.statements(
+                        source, dialect, Lexer.tokens(source, dialect, new Diagnostics()), new Diagnostics())
                 .get(0);
         return Prepared.of(statement, dialect, List.of(), 0).quoting(names).text();
     }

@@ -95,7 +95,7 @@ public enum Problem {
     NO_SEMICOLON(
             "S209",
             Severity.ERROR,
-            "a statement ends somewhere before this name, but nothing says where",
+            "a statement ends somewhere before this, but nothing says where",
             "both statements would be read as one",
             "put a semicolon behind the first"),
     DUPLICATE_TABLE(

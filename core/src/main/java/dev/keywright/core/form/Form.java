@@ -92,7 +92,7 @@ public record Form(
     /** The normal form as a reader checks it against the SQL, a line a clause. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        sourceLines(root, lines);
+        sourceLines(root, "", lines);
         for (Role role : Role.values()) {
             List<Condition> those =
                     where.stream().filter(each -> each.role() == role).toList();
@@ -114,10 +114,12 @@ public record Form(
         return List.copyOf(lines);
     }
 
-    private static void sourceLines(Source source, List<String> lines) {
+    /** What is joined before a cut stands further in than what is joined behind it. */
+    private static void sourceLines(Source source, String indent, List<String> lines) {
         String text = source.withJoins(List.of()).toString();
-        lines.add(line(lines.isEmpty() ? "from" : "", text));
-        source.joins().forEach(each -> sourceLines(each, lines));
+        lines.add(line(lines.isEmpty() ? "from" : "", indent + text));
+        String inner = source.first().isPresent() ? indent + "  " : indent;
+        source.joins().forEach(each -> sourceLines(each, inner, lines));
     }
 
     private static void clause(List<String> lines, String word, List<?> parts) {

@@ -62,7 +62,7 @@ public sealed interface Term
         @Override
         public String toString() {
             boolean bare = type.numeric() || type.kind() == Kind.BOOLEAN;
-            return text.map(each -> bare ? each : "'" + each.replace("'", "''").replace("\n", "\\n") + "'")
+            return text.map(each -> bare ? each : "'" + each.replace("'", "''").replace("\n", "⏎") + "'")
                     .orElse("null");
         }
     }
