@@ -53,8 +53,8 @@ final class FormGroups {
 
     void read(List<Statement> statements) {
         for (Statement statement : statements) {
-            if (!statement.first().isAnyOf(ASKED_OR_CHANGED)) {
-                nameInside(statement);
+            if (lacksSemicolon(statement)) {
+                continue;
             }
             if (ReadRoutine.isRoutine(statement)) {
                 groups.addAll(new ReadRoutine(statement, dialect, diagnostics).groups());
@@ -105,11 +105,13 @@ final class FormGroups {
     }
 
     /** A name inside a statement belongs to the next one: the semicolon between them is missing. */
-    private void nameInside(Statement statement) {
-        statement.inside().stream()
+    private boolean lacksSemicolon(Statement statement) {
+        Optional<Token> name = statement.inside().stream()
                 .filter(each -> each.start() < statement.last().start() && !ReadRoutine.isRoutine(statement))
                 .filter(FormGroups::isName)
-                .forEach(each -> diagnostics.report(Problem.NO_SEMICOLON, statement.place(each)));
+                .findFirst();
+        name.ifPresent(each -> diagnostics.report(Problem.NO_SEMICOLON, statement.place(each)));
+        return name.isPresent();
     }
 
     private static boolean isName(Token comment) {

@@ -7,10 +7,8 @@ import dev.keywright.compiler.change.ReadReturning;
 import dev.keywright.compiler.expression.Context;
 import dev.keywright.compiler.expression.Parameters;
 import dev.keywright.compiler.expression.Refused;
-import dev.keywright.compiler.hint.Hint;
 import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
-import dev.keywright.compiler.hint.ReadHints;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
@@ -32,7 +30,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -41,7 +38,6 @@ import java.util.stream.Collectors;
 import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.merge.Merge;
-import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.upsert.Upsert;
@@ -49,11 +45,10 @@ import net.sf.jsqlparser.statement.upsert.Upsert;
 /** Reads everything that is asked or changed, by name. */
 public final class ReadStatements {
 
-    private static final int PAGE_MAX = 1_000_000;
-
     private final Schema schema;
     private final Dialect dialect;
     private final Diagnostics diagnostics;
+    private final Set<String> schemaNames;
     private final SqlParser parser;
     private final List<Question> questions = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
@@ -64,6 +59,7 @@ public final class ReadStatements {
         this.schema = schema;
         this.dialect = dialect;
         this.diagnostics = diagnostics;
+        this.schemaNames = schema.allNames();
         this.parser = new SqlParser(dialect, diagnostics, parseTimeoutMs);
     }
 
@@ -89,21 +85,17 @@ public final class ReadStatements {
 
     private void group(Group group) {
         boolean mayAsk = !group.block() && group.head().first().isAnyOf("SELECT", "WITH", "VALUES", "TABLE");
-        Hints hints = hints(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE);
-        checkValues(hints);
-        if (isData(group) && !hints.has(HintWord.NAME)) {
+        Hints hints = GroupHints.of(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE, diagnostics);
+        if (Dump.isData(group) && !hints.has(HintWord.NAME)) {
             passedOver.merge("INSERT", 1, Integer::sum);
             return;
         }
         List<SqlParser.Parsed> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
-            if (lacksSemicolon(statement)) {
-                return;
-            }
             Prepared prepared = Prepared.of(statement, dialect, parameterWords(group, statement), questionMarks);
             questionMarks = prepared.questionMarks();
-            parser.parse(prepared, schema.allNames()).ifPresent(parsed::add);
+            parser.parse(prepared, schemaNames).ifPresent(parsed::add);
         }
         if (parsed.size() < group.statements().size()) {
             StatementName.of(hints).ifPresent(each -> names.add(each.name()));
@@ -121,16 +113,6 @@ public final class ReadStatements {
         }
     }
 
-    /** A name inside a statement belongs to the next one: the semicolon between them is missing. */
-    private boolean lacksSemicolon(Statement statement) {
-        Optional<Hint> name = new ReadHints(new Diagnostics())
-                .of(statement.file(), statement.inside()).stream()
-                        .filter(each -> each.word() == HintWord.NAME)
-                        .findFirst();
-        name.ifPresent(each -> diagnostics.report(Problem.NO_SEMICOLON, each.at()));
-        return name.isPresent();
-    }
-
     /** In PostgreSQL a column hides a procedure's parameter of the same name; in MySQL it is the other way round. */
     private List<String> parameterWords(Group group, Statement statement) {
         if (dialect == Dialect.MYSQL) {
@@ -146,47 +128,6 @@ public final class ReadStatements {
                 .toList();
     }
 
-    /** Rows of constants, which a dump may have by the million: seen from their words, without the parser. */
-    private static boolean isData(Group group) {
-        Statement statement = group.head();
-        return !group.block()
-                && group.routineName().isEmpty()
-                && statement.begins("INSERT")
-                && statement.tokens().stream().anyMatch(each -> each.is("VALUES"))
-                && statement.tokens().stream()
-                        .noneMatch(each -> each.kind() == Token.Kind.PARAMETER || each.is("SELECT"));
-    }
-
-    /** Tells what is wrong with hints, even where nothing will ask for them. */
-    private static void checkValues(Hints hints) {
-        hints.rate();
-        hints.read();
-        page(hints);
-        hints.says(HintWord.ALLOW, "scan");
-    }
-
-    /** A statement's hints stand in front of it or inside; one in a procedure takes those of the procedure otherwise. */
-    private Hints hints(Group group, HintWord.Site site) {
-        ReadHints reader = new ReadHints(diagnostics);
-        List<Token> comments = new ArrayList<>(group.head().before());
-        comments.addAll(group.head().inside());
-        if (group.block()) {
-            group.statements().forEach(each -> {
-                comments.addAll(each.before());
-                comments.addAll(each.inside());
-            });
-        }
-        List<Hint> found = new ArrayList<>(reader.of(group.head().file(), comments));
-        for (Hint hint : reader.of(group.head().file(), group.routineComments())) {
-            boolean told = found.stream().anyMatch(each -> each.word() == hint.word());
-            // Where a procedure has several statements they are numbered, each with the name in front of it.
-            if (!told && (hint.word() != HintWord.NAME || group.aloneInRoutine())) {
-                found.add(hint);
-            }
-        }
-        return Hints.at(site, found, diagnostics);
-    }
-
     private Optional<StatementName> name(Group group, Hints hints, List<SqlParser.Parsed> parsed, boolean asks) {
         boolean said = hints.has(HintWord.NAME);
         Optional<StatementName> name = StatementName.of(hints);
@@ -194,7 +135,7 @@ public final class ReadStatements {
             name = Optional.of(new StatementName(group.routineName().get(), Optional.empty()));
         }
         if (name.isEmpty()) {
-            Optional<String> meaningless = meaningless(parsed, group);
+            Optional<String> meaningless = Dump.meaningless(group, parsed);
             if (meaningless.isPresent() && !said) {
                 passedOver.merge(meaningless.get(), parsed.size(), Integer::sum);
                 return name;
@@ -216,23 +157,6 @@ public final class ReadStatements {
         }
         names.add(name.get().name());
         return name;
-    }
-
-    /** What a dump holds besides tables: rows, and calls of the database's own functions. */
-    private static Optional<String> meaningless(List<SqlParser.Parsed> parsed, Group group) {
-        boolean constants = group.statements().stream()
-                .flatMap(each -> each.tokens().stream())
-                .noneMatch(each -> each.kind() == Token.Kind.PARAMETER);
-        if (constants && parsed.stream().allMatch(each -> each.tree() instanceof Insert)) {
-            return Optional.of("INSERT");
-        }
-        if (constants && group.block() && parsed.stream().noneMatch(each -> each.tree() instanceof Select)) {
-            return Optional.of("BEGIN … COMMIT");
-        }
-        boolean call = parsed.size() == 1
-                && parsed.get(0).tree() instanceof PlainSelect select
-                && select.getFromItem() == null;
-        return call ? Optional.of("SELECT") : Optional.empty();
     }
 
     private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {
@@ -266,7 +190,7 @@ public final class ReadStatements {
                 name.name(),
                 returns,
                 hints.rate().orElse(Rate.ONCE_A_SECOND),
-                page(hints),
+                GroupHints.page(hints),
                 hints.read().orElseGet(about::consistency),
                 hints.says(HintWord.ALLOW, "scan"),
                 parameters.all(diagnostics),
@@ -277,15 +201,6 @@ public final class ReadStatements {
             diagnostics.report(Problem.NOT_ONE, group.head().place(), "name", name.name());
         }
         questions.add(question);
-    }
-
-    private static int page(Hints hints) {
-        OptionalLong page = hints.whole(HintWord.PAGE);
-        if (page.isPresent() && (page.getAsLong() < 1 || page.getAsLong() > PAGE_MAX)) {
-            hints.invalid(hints.find(HintWord.PAGE).orElseThrow(), "a page has from 1 to " + PAGE_MAX + " rows");
-            return Question.PAGE;
-        }
-        return (int) page.orElse(Question.PAGE);
     }
 
     private void change(Group group, Hints hints, StatementName name, List<SqlParser.Parsed> parsed) {
