@@ -84,6 +84,13 @@ class NormalFormTest {
                 Arguments.of(ALL + "payer_id IS NULL", ALL + "payer_id = :p"),
                 Arguments.of(
                         "SELECT * FROM customer WHERE active IS NOT TRUE", "SELECT * FROM customer WHERE NOT active"),
+                Arguments.of(
+                        "SELECT * FROM customer WHERE NOT (active IS FALSE)",
+                        "SELECT * FROM customer WHERE active IS TRUE"),
+                Arguments.of(
+                        "SELECT c.id, o.id FROM customer c LEFT JOIN orders o ON o.customer_id = c.id",
+                        "SELECT c.id, o.id FROM customer c LEFT JOIN orders o ON o.customer_id = c.id"
+                                + " WHERE o.customer_id = c.id"),
                 Arguments.of("SELECT count(*) FROM orders", "SELECT count(payer_id) FROM orders"),
                 Arguments.of("SELECT count(payer_id) FROM orders", "SELECT count(DISTINCT payer_id) FROM orders"));
     }

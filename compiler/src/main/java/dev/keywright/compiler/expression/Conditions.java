@@ -133,6 +133,26 @@ public final class Conditions {
         return new Term.Constant(Type.TEXT, Optional.of(text));
     }
 
+    /** Whether a condition reads a column of this source, at whatever depth. */
+    public static boolean mentions(Condition condition, String source) {
+        if (condition instanceof Condition.And and) {
+            return and.parts().stream().anyMatch(each -> mentions(each, source));
+        }
+        if (condition instanceof Condition.Or or) {
+            return or.parts().stream().anyMatch(each -> mentions(each, source));
+        }
+        if (condition instanceof Condition.Not not) {
+            return mentions(not.condition(), source);
+        }
+        if (condition instanceof Condition.Given given) {
+            return mentions(given.condition(), source);
+        }
+        if (condition instanceof Condition.IsNull isNull) {
+            return reads(isNull.value(), source);
+        }
+        return rejectsNulls(condition, source);
+    }
+
     /** Whether a condition cannot hold where this source's columns are all null. */
     public static boolean rejectsNulls(Condition condition, String source) {
         if (condition instanceof Condition.Compare compare) {

@@ -291,12 +291,15 @@ public final class ReadCondition {
         });
     }
 
+    /** IS TRUE is never unknown, which shows where something around it says NOT. */
     private Optional<Condition> isBoolean(IsBooleanExpression node) {
         return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).map(column -> {
-            Condition.Compare is = equalsBoolean(column, node.isTrue());
-            return node.isNot()
-                    ? new Condition.Or(List.of(equalsBoolean(column, !node.isTrue()), new Condition.IsNull(column)))
-                    : is;
+            Condition missing = new Condition.IsNull(column);
+            if (node.isNot()) {
+                return new Condition.Or(List.of(equalsBoolean(column, !node.isTrue()), missing));
+            }
+            Condition is = equalsBoolean(column, node.isTrue());
+            return negations == 0 ? is : new Condition.And(List.of(is, new Condition.Not(missing)));
         });
     }
 

@@ -268,6 +268,10 @@ public final class ReadValue {
             if (!fits || bool) {
                 throw new IllegalArgumentException(node + " is no " + type);
             }
+            if (type.kind() == Kind.REAL && number) {
+                // PostgreSQL compares a real with a number as doubles: 0.1 as a real is not 0.1.
+                return Optional.of(new Term.Constant(Type.DOUBLE, Optional.of(Literal.canonical(Type.DOUBLE, text))));
+            }
             if (type.kind() == Kind.ARRAY) {
                 return Optional.of(elements(Literal.elements(type, text), type));
             }

@@ -32,6 +32,7 @@ final class LinkSources {
 
     private final Context context;
     private final List<Condition> where;
+    private final List<String> sources = new ArrayList<>();
 
     /** {@code where} loses what becomes a link. */
     LinkSources(Context context, List<Condition> where) {
@@ -130,7 +131,9 @@ final class LinkSources {
                 node.link = Optional.of(found.get().link());
                 node.on = new ArrayList<>(node.on);
                 node.on.removeAll(found.get().used());
-                where.removeAll(found.get().used());
+                if (node.join == Source.Join.INNER) {
+                    where.removeAll(found.get().used());
+                }
                 return true;
             }
         }
@@ -205,6 +208,22 @@ final class LinkSources {
                 && column.name().equals(name);
     }
 
+    /** What an outer join demands is decided where it hangs, so it can only speak of what stands above it. */
+    private void onlySpeaksOfAncestors(Node node, List<String> above) {
+        List<String> known = new ArrayList<>(above);
+        known.add(node.source);
+        for (Condition each : node.on) {
+            boolean elsewhere = sources.stream()
+                    .filter(source -> !known.contains(source))
+                    .anyMatch(source -> Conditions.mentions(each, source));
+            if (elsewhere) {
+                throw context.refuse(
+                        Problem.CLAUSE, node.syntax, "what", "ON " + each + ", which speaks of another branch,");
+            }
+        }
+        node.children.forEach(each -> onlySpeaksOfAncestors(each, known));
+    }
+
     /**
      * Makes a left join an inner one where a row without a partner could not come through anyway, and lets the conditions
      * of inner joins stand with the others.
@@ -229,5 +248,10 @@ final class LinkSources {
                 node.on = List.of();
             }
         }
+        nodes.stream()
+                .filter(each -> each.first.isEmpty())
+                .map(each -> each.source)
+                .forEach(sources::add);
+        onlySpeaksOfAncestors(nodes.get(0), List.of());
     }
 }
