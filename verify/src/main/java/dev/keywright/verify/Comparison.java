@@ -1,0 +1,111 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.form.Form;
+import dev.keywright.core.model.Question;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Asks a question of both, the form and the database. Ordered answers are the same list; others the same rows in any
+ * order; a limit without an order may give any rows, as many as there are.
+ *
+ * @param rows how many rows were compared
+ * @param difference what differs, for a person to read
+ */
+public record Comparison(int rows, Optional<String> difference) {
+
+    private static final int ROWS_SHOWN_MAX = 12;
+
+    public static Comparison of(Question question, Dataset dataset, Oracle oracle, Arguments arguments)
+            throws SQLException {
+        Oracle.Answer answer = oracle.ask(question, arguments);
+        List<List<Object>> reference;
+        try {
+            reference = ReferenceAnswer.of(question.form(), dataset, arguments);
+        } catch (IllegalStateException e) {
+            return new Comparison(
+                    0, Optional.of(question.sql() + "\n" + question.form() + "\nmeans nothing: " + e.getMessage()));
+        }
+        boolean wide = answer.columns().size() == question.form().outputs().size();
+        boolean same = wide && same(question.form(), dataset, arguments, reference, answer.rows());
+        return new Comparison(
+                reference.size(), same ? Optional.empty() : Optional.of(told(question, arguments, reference, answer)));
+    }
+
+    /** Whether two forms give the same answer. */
+    static boolean same(Form form, Form other, Dataset dataset, Arguments arguments) {
+        return same(
+                form,
+                dataset,
+                arguments,
+                ReferenceAnswer.of(form, dataset, arguments),
+                ReferenceAnswer.of(other, dataset, arguments));
+    }
+
+    private static boolean same(
+            Form form, Dataset dataset, Arguments arguments, List<List<Object>> reference, List<List<Object>> answer) {
+        if (!form.order().isEmpty()) {
+            return answer.equals(reference);
+        }
+        List<List<Object>> all = form.limit().isPresent() ? unlimited(form, dataset, arguments) : reference;
+        return answer.size() == reference.size() && within(answer, all);
+    }
+
+    private static List<List<Object>> unlimited(Form form, Dataset dataset, Arguments arguments) {
+        Form all = new Form(
+                form.root(),
+                form.where(),
+                form.outputs(),
+                form.distinct(),
+                form.groups(),
+                form.having(),
+                form.order(),
+                Optional.empty());
+        return ReferenceAnswer.of(all, dataset, arguments);
+    }
+
+    /** Whether each row is found among the others, as often as it occurs. */
+    private static boolean within(List<List<Object>> rows, List<List<Object>> others) {
+        List<List<Object>> left = new ArrayList<>(others);
+        return rows.stream().allMatch(left::remove);
+    }
+
+    private static String told(
+            Question question, Arguments arguments, List<List<Object>> reference, Oracle.Answer answer) {
+        return String.join(
+                "\n",
+                question.name() + " of " + arguments,
+                question.sql(),
+                question.form().toString(),
+                "the form gives " + reference.size() + " rows of " + names(question.form()),
+                lines(reference),
+                "PostgreSQL gives " + answer.rows().size() + " rows of " + answer.columns(),
+                lines(answer.rows()),
+                "only the form gives",
+                lines(without(reference, answer.rows())),
+                "only PostgreSQL gives",
+                lines(without(answer.rows(), reference)),
+                "for " + answer.sql());
+    }
+
+    private static List<String> names(Form form) {
+        return form.outputs().stream().map(Form.Output::name).toList();
+    }
+
+    private static List<List<Object>> without(List<List<Object>> rows, List<List<Object>> others) {
+        List<List<Object>> left = new ArrayList<>(rows);
+        others.forEach(left::remove);
+        return left;
+    }
+
+    private static String lines(List<List<Object>> rows) {
+        List<String> shown = new ArrayList<>(
+                rows.stream().limit(ROWS_SHOWN_MAX).map(each -> "  " + each).toList());
+        if (rows.size() > ROWS_SHOWN_MAX) {
+            shown.add("  … and " + (rows.size() - ROWS_SHOWN_MAX) + " more");
+        }
+        return String.join("\n", shown);
+    }
+}

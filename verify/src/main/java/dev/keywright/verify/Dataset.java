@@ -1,0 +1,39 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Rows of every entity of a model that meet its keys, references, enums and lists of allowed values. */
+public record Dataset(Model model, Map<String, List<Row>> rows) {
+
+    public Dataset {
+        Map<String, List<Row>> copy = new LinkedHashMap<>();
+        rows.forEach((entity, each) -> copy.put(entity, List.copyOf(each)));
+        rows = Collections.unmodifiableMap(copy);
+    }
+
+    /** The same rows for the same seed, on every machine. */
+    public static Dataset random(Model model, long seed) {
+        return new DrawDataset(model, seed).draw();
+    }
+
+    public List<Row> rows(String entity) {
+        return rows.get(entity);
+    }
+
+    /** The values of a column that are not null, as often as they occur. */
+    List<Object> values(String entity, String column) {
+        return rows(entity).stream()
+                .map(each -> each.value(column))
+                .filter(each -> each != null)
+                .toList();
+    }
+
+    Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.form.Term;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The value of an expression over the rows of a group; outside of groups a row is a group of its own. Null is null. */
+final class Evaluate implements Term.Cases<Object> {
+
+    private final Arguments arguments;
+    private final List<Bindings> group;
+
+    Evaluate(Arguments arguments, List<Bindings> group) {
+        this.arguments = arguments;
+        this.group = group;
+    }
+
+    static Object value(Term expression, Arguments arguments, Bindings row) {
+        return expression.match(new Evaluate(arguments, List.of(row)));
+    }
+
+    @Override
+    public Object column(Term.Column column) {
+        return group.isEmpty() ? null : group.get(0).row(column.source()).value(column.name());
+    }
+
+    @Override
+    public Object parameter(Term.Parameter parameter) {
+        return arguments.value(parameter.name());
+    }
+
+    @Override
+    public Object constant(Term.Constant constant) {
+        return constant.text()
+                .map(each -> ValueText.read(constant.type(), each))
+                .orElse(null);
+    }
+
+    @Override
+    public Object aggregate(Term.Aggregate aggregate) {
+        if (aggregate.of().isEmpty()) {
+            return (long) group.size();
+        }
+        Term of = aggregate.of().get();
+        List<Object> values = group.stream()
+                .map(each -> value(of, arguments, each))
+                .filter(each -> each != null)
+                .toList();
+        return Aggregates.of(aggregate, of.type(), values);
+    }
+
+    @Override
+    public Object coalesce(Term.Coalesce coalesce) {
+        Object value = coalesce.value().match(this);
+        return value == null ? constant(coalesce.otherwise()) : value;
+    }
+
+    @Override
+    public Object arithmetic(Term.Arithmetic arithmetic) {
+        throw new IllegalStateException("only changes compute: " + arithmetic);
+    }
+
+    @Override
+    public Object elements(Term.Elements elements) {
+        return elements.values().stream().map(each -> each.match(this)).collect(Collectors.toList());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** PostgreSQL's names of types; enums of equal labels are one type. */
+final class PostgresTypes {
+
+    private final List<List<String>> enums = new ArrayList<>();
+
+    private final List<String> madeUp;
+
+    PostgresTypes(Model model) {
+        madeUp = model.entities().stream()
+                .filter(Entity::keyGenerated)
+                .flatMap(each -> each.key().stream())
+                .toList();
+        model.entities().forEach(entity -> entity.attributes().forEach(this::collect));
+    }
+
+    private void collect(Attribute attribute) {
+        Type type = attribute.type().element().orElse(attribute.type());
+        if (type.kind() == Kind.ENUM && !enums.contains(type.labels())) {
+            enums.add(type.labels());
+        }
+    }
+
+    /** The statements that make the enums. */
+    List<String> declarations() {
+        return enums.stream()
+                .map(each -> "CREATE TYPE " + name(Type.enumeration(each)) + " AS ENUM ("
+                        + each.stream()
+                                .map(label -> "'" + label.replace("'", "''") + "'")
+                                .collect(Collectors.joining(", "))
+                        + ")")
+                .toList();
+    }
+
+    /** Whether a column is a key that SQL does not see. */
+    boolean madeUp(String column) {
+        return madeUp.contains(column);
+    }
+
+    String name(Type type) {
+        switch (type.kind()) {
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
+                return type.kind().word();
+            case DECIMAL:
+                return "numeric";
+            case DOUBLE:
+                return "double precision";
+            case BYTES:
+                return "bytea";
+            case JSON:
+                return "jsonb";
+            case ENUM:
+                return "enum_" + enums.indexOf(type.labels());
+            case ARRAY:
+                return name(type.element().orElseThrow()) + "[]";
+        }
+        throw new IllegalStateException("no name of " + type);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a form means on some data, worked out in the plainest way: join all, keep what holds, group, sort, cut. It has
+ * no index and no plan, so that there is little that can be wrong with it; everything faster is compared with it.
+ */
+public final class ReferenceAnswer {
+
+    private final Form form;
+    private final Joins joins;
+
+    private ReferenceAnswer(Form form, Dataset dataset, Arguments arguments) {
+        this.form = form;
+        this.joins = new Joins(dataset, arguments);
+    }
+
+    /** The rows of the answer, each with the values of {@link Form#outputs}, made {@linkplain Values#canonical equal}. */
+    public static List<List<Object>> of(Form form, Dataset dataset, Arguments arguments) {
+        return new ReferenceAnswer(form, dataset, arguments).rows();
+    }
+
+    private List<List<Object>> rows() {
+        List<List<Bindings>> groups = new ArrayList<>(grouped(joined()));
+        groups.removeIf(each -> !Hold.all(form.having(), joins, each));
+        groups.sort(SortRows.by(form.order(), joins.arguments(), each -> each));
+        List<List<Object>> rows = distinct(groups);
+        return rows.subList(0, (int) Math.min(limit(), rows.size()));
+    }
+
+    private List<Bindings> joined() {
+        return joins.rows(form.root(), Bindings.NONE).stream()
+                .filter(each -> Hold.all(form.where(), joins, List.of(each)))
+                .toList();
+    }
+
+    /** Rows of equal group columns; without such columns one group of all rows, even of none. */
+    private List<List<Bindings>> grouped(List<Bindings> rows) {
+        if (!form.aggregated()) {
+            return rows.stream().map(List::of).toList();
+        }
+        if (form.groups().isEmpty()) {
+            return List.of(rows);
+        }
+        Map<List<Object>, List<Bindings>> groups = new LinkedHashMap<>();
+        for (Bindings row : rows) {
+            List<Object> key = new ArrayList<>();
+            form.groups().forEach(each -> key.add(value(each, List.of(row))));
+            groups.computeIfAbsent(key, each -> new ArrayList<>()).add(row);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    private List<List<Object>> distinct(List<List<Bindings>> groups) {
+        Map<Object, List<Object>> kept = new LinkedHashMap<>();
+        for (List<Bindings> group : groups) {
+            List<Object> row = new ArrayList<>();
+            form.outputs().forEach(each -> row.add(value(each.value(), group)));
+            kept.putIfAbsent(sameness(row, group, kept.size()), row);
+        }
+        return List.copyOf(kept.values());
+    }
+
+    /** Of rows that are the same in this only the first is given. */
+    private Object sameness(List<Object> row, List<Bindings> group, int number) {
+        if (form.distinct().rows()) {
+            return row;
+        }
+        if (form.distinct().firstOf().isEmpty()) {
+            return number;
+        }
+        List<Object> first = new ArrayList<>();
+        form.distinct().firstOf().forEach(each -> first.add(value(each, group)));
+        return first;
+    }
+
+    private Object value(Term expression, List<Bindings> group) {
+        return Values.canonical(expression.match(new Evaluate(joins.arguments(), group)));
+    }
+
+    private long limit() {
+        Object limit = form.limit()
+                .map(each -> Evaluate.value(each, joins.arguments(), Bindings.NONE))
+                .orElse(null);
+        return limit == null ? Long.MAX_VALUE : (Long) limit;
+    }
+}

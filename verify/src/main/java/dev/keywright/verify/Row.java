@@ -1,0 +1,36 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.Check;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A row of an entity: a value by column, null where the column is null. A {@link #MISSING} row is what a left join
+ * finds where there is nothing; all of its columns are null.
+ */
+public record Row(Map<String, Object> values) {
+
+    public static final Row MISSING = new Row(Map.of());
+
+    public Row {
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /** The value, or null. REQUIRES: the row is missing or has the column. */
+    public Object value(String column) {
+        Check.that(this == MISSING || values.containsKey(column), "no column %s in %s", column, values);
+        return values.get(column);
+    }
+
+    public Row with(String column, Object value) {
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.put(column, value);
+        return new Row(changed);
+    }
+
+    @Override
+    public String toString() {
+        return values.toString();
+    }
+}

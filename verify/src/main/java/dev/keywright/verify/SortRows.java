@@ -1,0 +1,27 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.form.Form;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** The order of a form over whatever is made of rows: a row itself, or a group of them. */
+final class SortRows {
+
+    private SortRows() {}
+
+    static <T> Comparator<T> by(List<Form.Order> order, Arguments arguments, Function<T, List<Bindings>> rows) {
+        Comparator<T> result = (left, right) -> 0;
+        for (Form.Order each : order) {
+            Comparator<Object> values = nulls(each);
+            result = result.thenComparing(row -> each.by().match(new Evaluate(arguments, rows.apply(row))), values);
+        }
+        return result;
+    }
+
+    private static Comparator<Object> nulls(Form.Order order) {
+        Comparator<Object> ascending = Values.order(order.by().type());
+        Comparator<Object> values = order.descending() ? ascending.reversed() : ascending;
+        return order.nullsFirst() ? Comparator.nullsFirst(values) : Comparator.nullsLast(values);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.value.Literal;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Values as text: read from the constants of a form, written as PostgreSQL takes them. */
+final class ValueText {
+
+    private ValueText() {}
+
+    /** REQUIRES: {@code text} is a value's one spelling, as {@link Literal} gives it. */
+    static Object read(Type type, String text) {
+        switch (type.kind()) {
+            case BOOLEAN:
+                return Boolean.valueOf(text);
+            case SMALLINT, INTEGER, BIGINT:
+                return Long.valueOf(text);
+            case DECIMAL:
+                return new BigDecimal(text);
+            case REAL:
+                return Float.valueOf(text);
+            case DOUBLE:
+                return Double.valueOf(text);
+            case TEXT, ENUM, JSON:
+                return text;
+            case UUID:
+                return UUID.fromString(text);
+            case DATE:
+                return LocalDate.parse(text);
+            case TIME:
+                return LocalTime.parse(text);
+            case TIMESTAMP:
+                return LocalDateTime.parse(text);
+            case TIMESTAMPTZ:
+                return Instant.parse(text);
+            case BYTES:
+                return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            case ARRAY:
+                Type element = type.element().orElseThrow();
+                return Literal.elements(type, text).stream()
+                        .map(each -> read(element, each))
+                        .toList();
+        }
+        throw new IllegalStateException("no value of " + type);
+    }
+
+    /** What {@code CAST('…' AS type)} reads as this value; null for null. */
+    static String write(Object value) {
+        if (value instanceof List<?> list) {
+            return list.stream().map(ValueText::element).collect(Collectors.joining(",", "{", "}"));
+        }
+        if (value instanceof ByteBuffer bytes) {
+            return "\\x" + HexFormat.of().formatHex(bytes.array());
+        }
+        if (value instanceof BigDecimal decimal) {
+            return decimal.toPlainString();
+        }
+        return value == null ? null : value.toString();
+    }
+
+    private static String element(Object value) {
+        return "\"" + write(value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+}

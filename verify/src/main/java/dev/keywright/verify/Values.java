@@ -1,0 +1,134 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Compares values as PostgreSQL does in the C locale: text by code point, uuids by unsigned bytes, enums by the order
+ * of their labels, numbers by value with NaN greatest.
+ *
+ * <pre>
+ *   smallint, integer, bigint  Long             date         LocalDate
+ *   decimal                    BigDecimal       time         LocalTime
+ *   real                       Float            timestamp    LocalDateTime
+ *   double                     Double           timestamptz  Instant
+ *   text, enum, json           String           bytes        ByteBuffer
+ *   boolean                    Boolean          uuid         UUID
+ *   array                      List
+ * </pre>
+ */
+public final class Values {
+
+    /** Digits behind the point that two answers must share; averages go on for ever. */
+    private static final int SCALE = 10;
+
+    private Values() {}
+
+    /** The order of values of a type, none of them null. */
+    public static Comparator<Object> order(Type type) {
+        if (type.kind() == Kind.ENUM) {
+            return Comparator.comparingInt(each -> type.labels().indexOf((String) each));
+        }
+        return Values::compare;
+    }
+
+    /** REQUIRES: neither is null; both are of one family; they are no enums. */
+    static int compare(Object left, Object right) {
+        if (left instanceof Number one && right instanceof Number other) {
+            return numbers(one, other);
+        }
+        if (left instanceof String one && right instanceof String other) {
+            return Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
+        }
+        if (left instanceof UUID one && right instanceof UUID other) {
+            int high = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
+            return high != 0
+                    ? high
+                    : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
+        }
+        if (left instanceof ByteBuffer one && right instanceof ByteBuffer other) {
+            return Arrays.compareUnsigned(one.array(), other.array());
+        }
+        if (left instanceof List<?> one && right instanceof List<?> other) {
+            return lists(one, other);
+        }
+        return natural(left, right);
+    }
+
+    private static int numbers(Number left, Number right) {
+        if (floating(left) || floating(right)) {
+            // Adding zero makes one of both zeros.
+            return Double.compare(left.doubleValue() + 0d, right.doubleValue() + 0d);
+        }
+        return decimal(left).compareTo(decimal(right));
+    }
+
+    private static int lists(List<?> left, List<?> right) {
+        for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
+            int compared = compare(left.get(i), right.get(i));
+            if (compared != 0) {
+                return compared;
+            }
+        }
+        return Integer.compare(left.size(), right.size());
+    }
+
+    /** Booleans, dates and times have the order that Java gives them. */
+    private static int natural(Object left, Object right) {
+        if (left instanceof Boolean one && right instanceof Boolean other) {
+            return Boolean.compare(one, other);
+        }
+        if (left instanceof LocalDate one && right instanceof LocalDate other) {
+            return one.compareTo(other);
+        }
+        if (left instanceof LocalTime one && right instanceof LocalTime other) {
+            return one.compareTo(other);
+        }
+        if (left instanceof LocalDateTime one && right instanceof LocalDateTime other) {
+            return one.compareTo(other);
+        }
+        if (left instanceof Instant one && right instanceof Instant other) {
+            return one.compareTo(other);
+        }
+        throw new IllegalStateException("no order between " + left + " and " + right);
+    }
+
+    static boolean floating(Number number) {
+        return number instanceof Float || number instanceof Double;
+    }
+
+    /** REQUIRES: {@code number} is a whole number or a decimal. */
+    static BigDecimal decimal(Number number) {
+        return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
+    }
+
+    /** The same object for values that are equal, whatever type of number holds them; null for null. */
+    public static Object canonical(Object value) {
+        if (value instanceof Number number) {
+            boolean endless = floating(number) && !Double.isFinite(number.doubleValue());
+            return endless ? (Object) number.doubleValue() : canonical(number);
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Values::canonical).toList();
+        }
+        return value;
+    }
+
+    private static BigDecimal canonical(Number number) {
+        BigDecimal exact = floating(number) ? new BigDecimal(number.doubleValue()) : decimal(number);
+        BigDecimal rounded = exact.setScale(SCALE, RoundingMode.HALF_UP);
+        BigDecimal shortest = rounded.stripTrailingZeros();
+        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+    }
+}
