@@ -17,10 +17,8 @@ record Joins(Dataset dataset, Arguments arguments) {
     /** What can be reached, bound beside what is bound already. */
     List<Bindings> rows(Source source, Bindings outer) {
         List<Bindings> found = new ArrayList<>();
-        for (Row row : candidates(source)) {
-            if (source.link().isEmpty() || linked(source.link().get(), row, outer)) {
-                found.addAll(below(source, outer.with(source.alias(), row)));
-            }
+        for (Row row : linked(source, outer)) {
+            found.addAll(below(source, outer.with(source.alias(), row)));
         }
         found.removeIf(each -> !Hold.all(source.on(), this, List.of(each)));
         List<Bindings> kept = source.first().map(each -> cut(each, found)).orElse(found);
@@ -53,12 +51,18 @@ record Joins(Dataset dataset, Arguments arguments) {
         return bound;
     }
 
-    private boolean linked(Source.Link link, Row row, Bindings outer) {
+    private List<Row> linked(Source source, Bindings outer) {
+        List<Row> all = candidates(source);
+        if (source.link().isEmpty()) {
+            return all;
+        }
+        Source.Link link = source.link().get();
         Relationship relationship = dataset.relationship(link.relationship());
         Row from = outer.row(link.from());
-        return link.direction() == Source.Direction.UP
-                ? references(relationship, from, row)
-                : references(relationship, row, from);
+        boolean up = link.direction() == Source.Direction.UP;
+        return all.stream()
+                .filter(each -> up ? references(relationship, from, each) : references(relationship, each, from))
+                .toList();
     }
 
     private static boolean references(Relationship relationship, Row child, Row parent) {

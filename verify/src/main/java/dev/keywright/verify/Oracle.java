@@ -4,6 +4,8 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
 import java.nio.ByteBuffer;
 import java.sql.Array;
 import java.sql.Connection;
@@ -63,11 +65,17 @@ public final class Oracle implements AutoCloseable {
 
     private String table(Entity entity) {
         Stream<String> columns = entity.visible().stream()
-                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type())
+                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type()) + collation(each.type())
                         + (each.nullable() ? "" : " NOT NULL"));
         Stream<String> key = entity.keyGenerated() ? Stream.of() : Stream.of("PRIMARY KEY " + names(entity.key()));
         return "CREATE TABLE " + SqlWords.quoted(entity.name())
                 + Stream.concat(columns, key).collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    /** Text is ordered by code point whatever the database's own order is (C22). */
+    private static String collation(Type type) {
+        Type held = type.element().orElse(type);
+        return held.kind() == Kind.TEXT ? " COLLATE \"C\"" : "";
     }
 
     private static String names(List<String> columns) {

@@ -22,19 +22,16 @@ class NormalFormMeansItsSqlTest {
     private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
     private static final int DRAWS = 5;
 
-    private static PostgresServer server;
     private static Connection connection;
 
     @BeforeAll
     static void start() throws Exception {
-        server = PostgresServer.start();
-        connection = server.connect();
+        connection = PostgresServer.shared().connect();
     }
 
     @AfterAll
     static void stop() throws SQLException {
         connection.close();
-        server.close();
     }
 
     @TestFactory

@@ -28,11 +28,13 @@ import org.tukaani.xz.XZInputStream;
  * A PostgreSQL of its own for a run of tests: unpacked from Maven's jar, started on a free port, gone at the end. A
  * JDBC URL in {@code KEYWRIGHT_POSTGRES} takes its place.
  */
-final class PostgresServer implements AutoCloseable {
+final class PostgresServer {
 
     private static final String BINARIES = "/postgres-linux-x86_64.txz";
     private static final String READY = "database system is ready to accept connections";
     private static final long STOP_TIMEOUT_S = 10;
+
+    private static PostgresServer shared;
 
     private final String url;
     private final Optional<Process> process;
@@ -44,7 +46,15 @@ final class PostgresServer implements AutoCloseable {
         this.folder = folder;
     }
 
-    static PostgresServer start() throws IOException, InterruptedException {
+    /** One for all tests of a run; it ends with the JVM. */
+    static synchronized PostgresServer shared() throws IOException, InterruptedException {
+        if (shared == null) {
+            shared = start();
+        }
+        return shared;
+    }
+
+    private static PostgresServer start() throws IOException, InterruptedException {
         String given = System.getenv("KEYWRIGHT_POSTGRES");
         if (given != null) {
             return new PostgresServer(given, Optional.empty(), Optional.empty());
@@ -151,8 +161,7 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
+    private void close() {
         process.ifPresent(PostgresServer::stop);
         folder.filter(Files::exists).ifPresent(PostgresServer::delete);
     }
