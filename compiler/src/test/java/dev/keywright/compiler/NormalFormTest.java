@@ -162,6 +162,30 @@ class NormalFormTest {
     }
 
     @Test
+    void aLeftJoinWhosePartnerIsNeededIsInner() {
+        String left = "SELECT o.id FROM orders o LEFT JOIN customer p ON p.id = o.payer_id WHERE ";
+        for (String needed : List.of(
+                "p.name = 'a' OR p.active",
+                "p.name NOT IN ('a', 'b')",
+                "NOT (p.tags @> ARRAY['x'])",
+                "p.name NOT LIKE 'a%'",
+                "EXISTS (SELECT 1 FROM customer e WHERE e.boss_id = p.id)",
+                "p.born IS NOT NULL",
+                "NOT (p.active IS NOT TRUE)")) {
+            assertThat(Sql.form(left + needed)).as(needed).contains("join parent customer p by orders.payer_id of o");
+        }
+        for (String open : List.of(
+                "p.name = 'a' OR o.total > 5",
+                "p.name IS NULL",
+                "NOT EXISTS (SELECT 1 FROM customer e WHERE e.boss_id = p.id)",
+                "p.active IS NOT TRUE",
+                "NOT (p.active IS TRUE)",
+                "(:n IS NULL OR p.name = :n)")) {
+            assertThat(Sql.form(left + open)).as(open).contains("left parent customer p by orders.payer_id of o");
+        }
+    }
+
+    @Test
     void aTreeIsWalkedUpAndDown() {
         String up = "WITH RECURSIVE w AS (SELECT c.id, c.boss_id, 1 AS depth FROM customer c WHERE c.id = :id"
                 + " UNION ALL SELECT b.id, b.boss_id, w.depth + 1 FROM customer b JOIN w ON b.id = w.boss_id)"

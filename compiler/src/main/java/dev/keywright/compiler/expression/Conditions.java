@@ -150,11 +150,46 @@ public final class Conditions {
         if (condition instanceof Condition.IsNull isNull) {
             return reads(isNull.value(), source);
         }
-        return rejectsNulls(condition, source);
+        if (condition instanceof Condition.Exists exists) {
+            return exists.source()
+                            .link()
+                            .filter(each -> each.from().equals(source))
+                            .isPresent()
+                    || exists.source()
+                            .all()
+                            .flatMap(each -> each.on().stream())
+                            .anyMatch(each -> mentions(each, source));
+        }
+        boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
+        return element || unknownForNulls(condition, source);
     }
 
     /** Whether a condition cannot hold where this source's columns are all null. */
     public static boolean rejectsNulls(Condition condition, String source) {
+        if (condition instanceof Condition.And and) {
+            return and.parts().stream().anyMatch(each -> rejectsNulls(each, source));
+        }
+        if (condition instanceof Condition.Or or) {
+            return or.parts().stream().allMatch(each -> rejectsNulls(each, source));
+        }
+        if (condition instanceof Condition.Exists exists) {
+            return exists.source()
+                    .link()
+                    .filter(each -> each.from().equals(source))
+                    .isPresent();
+        }
+        if (condition instanceof Condition.Not not) {
+            // What is unknown stays unknown under NOT; a test for null is never unknown.
+            return not.condition() instanceof Condition.IsNull isNull
+                    ? reads(isNull.value(), source)
+                    : unknownForNulls(not.condition(), source);
+        }
+        // Nothing is an element of an empty array, null neither: that is false, and rejects without being unknown.
+        boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
+        return element || unknownForNulls(condition, source);
+    }
+
+    private static boolean unknownForNulls(Condition condition, String source) {
         if (condition instanceof Condition.Compare compare) {
             return reads(compare.left(), source) || reads(compare.right(), source);
         }
@@ -162,17 +197,12 @@ public final class Conditions {
             return reads(among.value(), source);
         }
         if (condition instanceof Condition.Member member) {
-            return reads(member.element(), source) || reads(member.array(), source);
+            return reads(member.array(), source);
         }
         if (condition instanceof Condition.Contains contains) {
             return reads(contains.array(), source);
         }
-        if (condition instanceof Condition.Like like) {
-            return reads(like.value(), source);
-        }
-        return condition instanceof Condition.Not not
-                && not.condition() instanceof Condition.IsNull isNull
-                && reads(isNull.value(), source);
+        return condition instanceof Condition.Like like && reads(like.value(), source);
     }
 
     private static boolean reads(Term expression, String source) {

@@ -229,23 +229,16 @@ final class LinkSources {
      * of inner joins stand with the others.
      */
     void settleJoins(List<Node> nodes) {
+        nodes.forEach(this::conditionsStandWithTheOthers);
         boolean changed = true;
         while (changed) {
             changed = false;
             for (Node node : nodes) {
-                boolean rejected = where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
-                        || node.first.isEmpty()
-                                && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
-                if (node.join == Source.Join.LEFT && rejected) {
+                if (node.join == Source.Join.LEFT && needsPartner(node)) {
                     node.join = Source.Join.INNER;
+                    conditionsStandWithTheOthers(node);
                     changed = true;
                 }
-            }
-        }
-        for (Node node : nodes) {
-            if (node.join == Source.Join.INNER && node.first.isEmpty()) {
-                node.on.stream().filter(each -> !where.contains(each)).forEach(where::add);
-                node.on = List.of();
             }
         }
         nodes.stream()
@@ -253,5 +246,17 @@ final class LinkSources {
                 .map(each -> each.source)
                 .forEach(sources::add);
         onlySpeaksOfAncestors(nodes.get(0), List.of());
+    }
+
+    private boolean needsPartner(Node node) {
+        return where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
+                || node.first.isEmpty() && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
+    }
+
+    private void conditionsStandWithTheOthers(Node node) {
+        if (node.join == Source.Join.INNER && node.first.isEmpty()) {
+            node.on.stream().filter(each -> !where.contains(each)).forEach(where::add);
+            node.on = List.of();
+        }
     }
 }
