@@ -18,7 +18,7 @@ public final class Nearest {
     /** The known name with the fewest letters changed, if that is few enough to be a slip. */
     public static Optional<String> to(String written, Collection<String> known) {
         String wanted = written.toLowerCase(Locale.ROOT);
-        int most = Math.max(1, Math.min(3, wanted.length() / 2));
+        int most = Math.min(3, wanted.length() / 2);
         return known.stream()
                 .filter(each -> distance(wanted, each.toLowerCase(Locale.ROOT)) <= most)
                 .min(Comparator.<String>comparingInt(each -> distance(wanted, each.toLowerCase(Locale.ROOT)))
