@@ -212,6 +212,12 @@ final class ReadColumn {
             cursor.next();
             return true;
         }
+        if (cursor.accept("NOT", "DEFERRABLE") || cursor.accept("NOT", "ENFORCED") || cursor.accept("NOT", "VALID")) {
+            return true;
+        }
+        if (cursor.accept("NOT")) {
+            throw cursor.unexpected("NULL expected behind NOT");
+        }
         if (cursor.accept("AFTER")) {
             cursor.name();
             return true;
@@ -243,7 +249,6 @@ final class ReadColumn {
             "INITIALLY",
             "DEFERRED",
             "IMMEDIATE",
-            "NOT",
             "ENABLE",
             "VALIDATE",
             "KEY"

@@ -38,7 +38,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Takes something away from every example and sees that what is read changes: no clause goes unread. */
 class NothingIsDroppedTest {
 
-    /** Words that SQL itself ignores where they stand. */
+    /**
+     * Words that are not tried, since in some places they say nothing: INTO, the NOT NULL of a key column, FROM behind
+     * DELETE, SET NOCOUNT ON.
+     */
     private static final Set<String> NOISE = Set.of(
             "AS",
             "INNER",
@@ -58,7 +61,6 @@ class NothingIsDroppedTest {
             "TRAN",
             "IF",
             "ALWAYS",
-            "UNIQUE",
             "GO",
             "USE",
             "SET",
@@ -85,8 +87,6 @@ class NothingIsDroppedTest {
             "COLLATE",
             "CHARSET",
             "CHARACTER",
-            "OR",
-            "EXISTS",
             "ACTION",
             "NO",
             "NULL");
