@@ -5,6 +5,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.keywright.verify;
 
 import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.keywright.verify;
 
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,6 +5,11 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Like;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +24,7 @@ import java.util.stream.Stream;
  * Draws arguments around a witness, a row of the question's join: parameters that meet columns of the witness mostly
  * have its values, so that conditions hold together. The others miss, a little or by far, or are null.
  */
-final class DrawArguments {
+public final class DrawArguments {
 
     private static final int LIMIT_MAX = 4;
     private static final int LIST_MAX = 3;
@@ -34,6 +39,11 @@ final class DrawArguments {
         this.dataset = dataset;
         this.random = new RandomValues(new Random(seed));
         this.meetings = FindMeetings.of(question.form());
+    }
+
+    /** Values that mostly find something, the same ones for the same seed. */
+    public static Arguments random(Question question, Dataset dataset, long seed) {
+        return new DrawArguments(question, dataset, seed).draw();
     }
 
     Arguments draw() {

@@ -4,6 +4,8 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

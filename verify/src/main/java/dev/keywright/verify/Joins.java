@@ -2,6 +2,13 @@ package dev.keywright.verify;
 
 import dev.keywright.core.form.Source;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.SortRows;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +27,15 @@ record Joins(Dataset dataset, Arguments arguments) {
         for (Row row : linked(source, outer)) {
             found.addAll(below(source, outer.with(source.alias(), row)));
         }
-        found.removeIf(each -> !Hold.all(source.on(), this, List.of(each)));
+        found.removeIf(each -> !Hold.all(source.on(), this::exists, arguments, List.of(each)));
         List<Bindings> kept = source.first().map(each -> cut(each, found)).orElse(found);
         boolean left =
                 source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
         return kept.isEmpty() && left ? List.of(missing(source, outer)) : kept;
+    }
+
+    boolean exists(Source source, Bindings outer) {
+        return !rows(source, outer).isEmpty();
     }
 
     private List<Bindings> below(Source source, Bindings row) {
@@ -86,7 +97,8 @@ record Joins(Dataset dataset, Arguments arguments) {
     private List<Row> walked(Source source, Source.Recursion recursion) {
         List<Row> all = dataset.rows(source.entity());
         List<Row> level = all.stream()
-                .filter(each -> Hold.all(recursion.start(), this, List.of(Bindings.NONE.with(source.alias(), each))))
+                .filter(each -> Hold.all(
+                        recursion.start(), this::exists, arguments, List.of(Bindings.NONE.with(source.alias(), each))))
                 .toList();
         List<Row> walked = new ArrayList<>();
         for (long depth = recursion.depthStart(); !level.isEmpty(); depth++) {

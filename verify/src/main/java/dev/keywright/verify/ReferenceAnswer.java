@@ -2,6 +2,12 @@ package dev.keywright.verify;
 
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.SortRows;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +34,7 @@ public final class ReferenceAnswer {
 
     private List<List<Object>> rows() {
         List<List<Bindings>> groups = new ArrayList<>(grouped(joined()));
-        groups.removeIf(each -> !Hold.all(form.having(), joins, each));
+        groups.removeIf(each -> !Hold.all(form.having(), joins::exists, joins.arguments(), each));
         groups.sort(SortRows.by(form.order(), joins.arguments(), each -> each));
         List<List<Object>> rows = distinct(groups);
         return rows.subList(0, (int) Math.min(limit(), rows.size()));
@@ -36,7 +42,7 @@ public final class ReferenceAnswer {
 
     private List<Bindings> joined() {
         return joins.rows(form.root(), Bindings.NONE).stream()
-                .filter(each -> Hold.all(form.where(), joins, List.of(each)))
+                .filter(each -> Hold.all(form.where(), joins::exists, joins.arguments(), List.of(each)))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package dev.keywright.verify;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -65,7 +66,7 @@ class NormalFormMeansItsSqlTest {
     private static void compare(Question question, Dataset dataset, Oracle oracle, long seed, Tally tally)
             throws SQLException {
         for (int draw = 0; draw < DRAWS; draw++) {
-            Arguments arguments = Arguments.random(question, dataset, seed * DRAWS + draw);
+            Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS + draw);
             tally.add(question, seed, Comparison.of(question, dataset, oracle, arguments));
         }
     }

@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.nio.file.Files;
@@ -53,7 +54,7 @@ class RandomQuestionsTest {
         try (Oracle oracle = Oracle.load(connection, dataset)) {
             for (Question question : model.questions()) {
                 for (int draw = 0; draw < DRAWS; draw++) {
-                    Arguments arguments = Arguments.random(question, dataset, draw);
+                    Arguments arguments = DrawArguments.random(question, dataset, draw);
                     tally.add(question, seed, Comparison.of(question, dataset, oracle, arguments));
                 }
             }

@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ class WrongFormsAreFoundTest {
         for (int seed = 1; seed <= datasets.size(); seed++) {
             Dataset dataset = datasets.get(seed - 1);
             for (int draw = 0; draw < DRAWS; draw++) {
-                Arguments arguments = Arguments.random(question, dataset, (long) seed * DRAWS + draw);
+                Arguments arguments = DrawArguments.random(question, dataset, (long) seed * DRAWS + draw);
                 if (!Comparison.same(question.form(), wrong, dataset, arguments)) {
                     return true;
                 }

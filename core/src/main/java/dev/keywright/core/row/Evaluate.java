@@ -1,21 +1,21 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.form.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The value of an expression over the rows of a group; outside of groups a row is a group of its own. Null is null. */
-final class Evaluate implements Term.Cases<Object> {
+public final class Evaluate implements Term.Cases<Object> {
 
     private final Arguments arguments;
     private final List<Bindings> group;
 
-    Evaluate(Arguments arguments, List<Bindings> group) {
+    public Evaluate(Arguments arguments, List<Bindings> group) {
         this.arguments = arguments;
         this.group = group;
     }
 
-    static Object value(Term expression, Arguments arguments, Bindings row) {
+    public static Object value(Term expression, Arguments arguments, Bindings row) {
         return expression.match(new Evaluate(arguments, List.of(row)));
     }
 

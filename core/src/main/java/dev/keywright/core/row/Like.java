@@ -1,13 +1,13 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import java.util.regex.Pattern;
 
 /** SQL's patterns: {@code %} is any text, {@code _} any character, a backslash takes the next one as it is. */
-final class Like {
+public final class Like {
 
     private Like() {}
 
-    static boolean matches(String text, String pattern) {
+    public static boolean matches(String text, String pattern) {
         StringBuilder expression = new StringBuilder();
         int[] characters = pattern.codePoints().toArray();
         for (int i = 0; i < characters.length; i++) {
@@ -26,7 +26,7 @@ final class Like {
     }
 
     /** The pattern that finds what begins so. */
-    static String beginning(String prefix) {
+    public static String beginning(String prefix) {
         return prefix.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }
 }

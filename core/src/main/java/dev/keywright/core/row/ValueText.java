@@ -1,4 +1,4 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.value.Literal;
 import dev.keywright.core.value.Type;
@@ -15,12 +15,12 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Values as text: read from the constants of a form, written as PostgreSQL takes them. */
-final class ValueText {
+public final class ValueText {
 
     private ValueText() {}
 
     /** REQUIRES: {@code text} is a value's one spelling, as {@link Literal} gives it. */
-    static Object read(Type type, String text) {
+    public static Object read(Type type, String text) {
         switch (type.kind()) {
             case BOOLEAN:
                 return Boolean.valueOf(text);
@@ -56,7 +56,7 @@ final class ValueText {
     }
 
     /** What {@code CAST('…' AS type)} reads as this value; null for null. */
-    static String write(Object value) {
+    public static String write(Object value) {
         if (value instanceof List<?> list) {
             return list.stream().map(ValueText::element).collect(Collectors.joining(",", "{", "}"));
         }

@@ -1,4 +1,4 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Type;
@@ -9,12 +9,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /** SQL's five functions over the values of a group that are not null. */
-final class Aggregates {
+public final class Aggregates {
 
     private Aggregates() {}
 
     /** Null where the function has no value, as the sum of nothing. */
-    static Object of(Term.Aggregate aggregate, Type type, List<Object> values) {
+    public static Object of(Term.Aggregate aggregate, Type type, List<Object> values) {
         Comparator<Object> order = Values.order(type);
         List<Object> counted = aggregate.distinct() ? distinct(values, order) : values;
         switch (aggregate.function()) {

@@ -1,24 +1,24 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 /** SQL's three values of logic. */
-enum Truth {
+public enum Truth {
     FALSE,
     UNKNOWN,
     TRUE;
 
-    static Truth of(boolean holds) {
+    public static Truth of(boolean holds) {
         return holds ? TRUE : FALSE;
     }
 
-    Truth and(Truth other) {
+    public Truth and(Truth other) {
         return compareTo(other) <= 0 ? this : other;
     }
 
-    Truth or(Truth other) {
+    public Truth or(Truth other) {
         return compareTo(other) >= 0 ? this : other;
     }
 
-    Truth not() {
+    public Truth not() {
         return values()[TRUE.ordinal() - ordinal()];
     }
 }

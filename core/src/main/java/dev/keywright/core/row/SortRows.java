@@ -1,4 +1,4 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.form.Form;
 import java.util.Comparator;
@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The order of a form over whatever is made of rows: a row itself, or a group of them. */
-final class SortRows {
+public final class SortRows {
 
     private SortRows() {}
 
-    static <T> Comparator<T> by(List<Form.Order> order, Arguments arguments, Function<T, List<Bindings>> rows) {
+    public static <T> Comparator<T> by(List<Form.Order> order, Arguments arguments, Function<T, List<Bindings>> rows) {
         Comparator<T> result = (left, right) -> 0;
         for (Form.Order each : order) {
             Comparator<Object> values = nulls(each);

@@ -1,7 +1,6 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.model.Question;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,11 +10,6 @@ public record Arguments(Map<String, Object> values) {
 
     public Arguments {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
-    }
-
-    /** Values that mostly find something, the same ones for the same seed. */
-    public static Arguments random(Question question, Dataset dataset, long seed) {
-        return new DrawArguments(question, dataset, seed).draw();
     }
 
     /** The value, or null. REQUIRES: the question has the parameter. */

@@ -1,27 +1,36 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.List;
 
 /** Whether a condition holds of a row of the join, or of a group. */
-final class Hold implements Condition.Cases<Truth> {
+public final class Hold implements Condition.Cases<Truth> {
 
-    private final Joins joins;
+    private final Existence existence;
     private final List<Bindings> group;
     private final Evaluate evaluate;
 
-    /** REQUIRES: the group is of one row, unless the condition is a HAVING. */
-    Hold(Joins joins, List<Bindings> group) {
-        this.joins = joins;
-        this.group = group;
-        this.evaluate = new Evaluate(joins.arguments(), group);
+    /** Whether a row of an EXISTS can be reached from a row of the join. */
+    @FunctionalInterface
+    public interface Existence {
+        boolean exists(Source source, Bindings outer);
     }
 
-    static boolean all(List<Condition> conditions, Joins joins, List<Bindings> group) {
-        Hold hold = new Hold(joins, group);
+    /** REQUIRES: the group is of one row, unless the condition is a HAVING. */
+    private Hold(Existence existence, Arguments arguments, List<Bindings> group) {
+        this.existence = existence;
+        this.group = group;
+        this.evaluate = new Evaluate(arguments, group);
+    }
+
+    /** REQUIRES: the group is of one row, unless the conditions are a HAVING. */
+    public static boolean all(
+            List<Condition> conditions, Existence existence, Arguments arguments, List<Bindings> group) {
+        Hold hold = new Hold(existence, arguments, group);
         return conditions.stream().allMatch(each -> each.match(hold) == Truth.TRUE);
     }
 
@@ -107,7 +116,7 @@ final class Hold implements Condition.Cases<Truth> {
 
     @Override
     public Truth exists(Condition.Exists exists) {
-        return Truth.of(!joins.rows(exists.source(), group.get(0)).isEmpty());
+        return Truth.of(existence.exists(exists.source(), group.get(0)));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.Check;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.keywright.verify;
+package dev.keywright.core.row;
 
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
@@ -44,7 +44,7 @@ public final class Values {
     }
 
     /** REQUIRES: neither is null; both are of one family; they are no enums. */
-    static int compare(Object left, Object right) {
+    public static int compare(Object left, Object right) {
         if (left instanceof Number one && right instanceof Number other) {
             return numbers(one, other);
         }
@@ -104,12 +104,12 @@ public final class Values {
         throw new IllegalStateException("no order between " + left + " and " + right);
     }
 
-    static boolean floating(Number number) {
+    public static boolean floating(Number number) {
         return number instanceof Float || number instanceof Double;
     }
 
     /** REQUIRES: {@code number} is a whole number or a decimal. */
-    static BigDecimal decimal(Number number) {
+    public static BigDecimal decimal(Number number) {
         return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
     }
 

@@ -1,0 +1,80 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.Check;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
+ * {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}, an ancestor's column in
+ * a tree {@code ^id}, the steps to it {@code ^}.
+ *
+ * @param path names of relationships, from the root upwards
+ */
+public record ColumnPath(List<String> path, String column) implements Comparable<ColumnPath> {
+
+    private static final String ELEMENT = "[]";
+    private static final String ANCESTOR = "^";
+
+    public ColumnPath {
+        path = List.copyOf(path);
+        Check.that(!column.isEmpty(), "a column without name");
+    }
+
+    public static ColumnPath own(String column) {
+        return new ColumnPath(List.of(), column);
+    }
+
+    public static ColumnPath element(String column) {
+        return own(column + ELEMENT);
+    }
+
+    public static ColumnPath ancestor(String column) {
+        return own(ANCESTOR + column);
+    }
+
+    /** How many steps an ancestor is away. */
+    public static ColumnPath depth() {
+        return own(ANCESTOR);
+    }
+
+    public static ColumnPath read(String text) {
+        List<String> parts = new ArrayList<>(List.of(text.split("/")));
+        return new ColumnPath(parts.subList(0, parts.size() - 1), parts.get(parts.size() - 1));
+    }
+
+    public boolean isOwn() {
+        return path.isEmpty();
+    }
+
+    public boolean isElement() {
+        return column.endsWith(ELEMENT);
+    }
+
+    public boolean isAncestor() {
+        return column.startsWith(ANCESTOR);
+    }
+
+    /** The column of the entity that this one is made of: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}. */
+    public String plain() {
+        String name = isElement() ? column.substring(0, column.length() - ELEMENT.length()) : column;
+        return isAncestor() ? name.substring(ANCESTOR.length()) : name;
+    }
+
+    /** The same column seen from a child of the root. */
+    public ColumnPath from(String relationship) {
+        List<String> longer = new ArrayList<>(List.of(relationship));
+        longer.addAll(path);
+        return new ColumnPath(longer, column);
+    }
+
+    @Override
+    public int compareTo(ColumnPath other) {
+        return toString().compareTo(other.toString());
+    }
+
+    @Override
+    public String toString() {
+        return path.isEmpty() ? column : String.join("/", path) + "/" + column;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Everything that a store needs to know, and everything that a reviewer wants to. */
+public record Design(
+        Model model,
+        EngineProfile target,
+        List<Table> tables,
+        List<QuestionPlan> questions,
+        List<ChangePlan> changes,
+        List<Diagnostic> findings,
+        Cost cost,
+        Proof proof,
+        List<Reason> reasons) {
+
+    /** The version of the format of design files. */
+    public static final int FORMAT = 1;
+
+    public Design {
+        tables = List.copyOf(tables);
+        questions = List.copyOf(questions);
+        changes = List.copyOf(changes);
+        findings = List.copyOf(findings);
+        reasons = List.copyOf(reasons);
+    }
+
+    public Stream<RowKind> rows() {
+        return tables.stream().flatMap(each -> each.rows().stream());
+    }
+
+    public Optional<RowKind> row(String name) {
+        return rows().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /** The table that holds the rows of this kind. */
+    public Table tableOf(String row) {
+        return tables.stream()
+                .filter(each ->
+                        each.rows().stream().anyMatch(kind -> kind.name().equals(row)))
+                .findFirst()
+                .orElseThrow();
+    }
+}

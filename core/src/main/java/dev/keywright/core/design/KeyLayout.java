@@ -1,0 +1,27 @@
+package dev.keywright.core.design;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the rows of a kind are found and ordered, written {@code (contact_id | status, created_at, id)}. */
+public record KeyLayout(List<Segment> partition, List<Segment> sort) {
+
+    public KeyLayout {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+    }
+
+    public Stream<Segment> segments() {
+        return Stream.concat(partition.stream(), sort.stream());
+    }
+
+    @Override
+    public String toString() {
+        return "(" + list(partition) + " | " + list(sort) + ")";
+    }
+
+    private static String list(List<Segment> segments) {
+        return segments.stream().map(Segment::toString).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Term;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A view over the model whose rows are stored: which rows, under which key, with which columns. It alone says what is
+ * stored, so that key, content, upkeep and check follow from it.
+ *
+ * <pre>
+ *   search by contact    (contact_id | status, created_at, id)    metadata, search.contact_id/name
+ * </pre>
+ *
+ * @param entity the root: there is a row for each of its rows that meet {@code when}, or for each group of them
+ * @param columns what a row holds beside its key; columns of the key are read from the key
+ * @param when which rows of the entity are there (sparse); its columns name the source by the entity's name
+ * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree
+ * @param embeds children that live inside the row
+ * @param totals for a counter: what is kept of each group; the group is what its key has
+ * @param slots what its rows put into indexes that the engine keeps
+ */
+public record RowKind(
+        String name,
+        String entity,
+        RowRole role,
+        KeyLayout key,
+        List<ColumnPath> columns,
+        List<Condition> when,
+        Optional<Each> each,
+        List<Embed> embeds,
+        List<Total> totals,
+        List<Slot> slots) {
+
+    /** A row becomes several: {@code of} is the array column, or the relationship from a row to its parent. */
+    public record Each(Unit unit, String of) {
+
+        /** What there is one row of. Ancestors include the row itself, zero steps away. */
+        public enum Unit {
+            ELEMENT,
+            ANCESTOR;
+
+            public String word() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "each " + unit.word() + " of " + of;
+        }
+    }
+
+    /** Children inside their parent's row, in the order of their keys. */
+    public record Embed(String relationship, List<ColumnPath> columns) {
+
+        public Embed {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String toString() {
+            return relationship;
+        }
+    }
+
+    /** {@code count(*)}, {@code sum(total)}, {@code count(distinct user_id)} of a group. */
+    public record Total(Term.Aggregate.Function function, boolean distinct, Optional<ColumnPath> of) {
+
+        @Override
+        public String toString() {
+            return function.name().toLowerCase(Locale.ROOT) + "(" + (distinct ? "distinct " : "")
+                    + of.map(ColumnPath::toString).orElse("*") + ")";
+        }
+    }
+
+    /** The key under which an engine index lists the row. */
+    public record Slot(String index, KeyLayout key) {}
+
+    public RowKind {
+        columns = List.copyOf(columns);
+        when = List.copyOf(when);
+        embeds = List.copyOf(embeds);
+        totals = List.copyOf(totals);
+        slots = List.copyOf(slots);
+        Check.that(totals.isEmpty() || role == RowRole.COUNTER, "%s keeps totals and is a %s", name, role);
+    }
+
+    /** The foreign keys along which columns are copied. */
+    public List<String> path() {
+        return Stream.concat(key.segments().flatMap(segment -> segment.column().stream()), columns.stream())
+                .flatMap(column -> column.path().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    public RowKind named(String other) {
+        return new RowKind(other, entity, role, key, columns, when, each, embeds, totals, slots);
+    }
+
+    public RowKind withKey(KeyLayout other) {
+        return new RowKind(name, entity, role, other, columns, when, each, embeds, totals, slots);
+    }
+
+    public RowKind withSlots(List<Slot> others) {
+        return new RowKind(name, entity, role, key, columns, when, each, embeds, totals, others);
+    }
+}

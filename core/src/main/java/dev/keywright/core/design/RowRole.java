@@ -1,0 +1,27 @@
+package dev.keywright.core.design;
+
+import java.util.Locale;
+
+/** What a row kind is there for. */
+public enum RowRole {
+    /** The row of an entity itself, with all of its columns. */
+    BASE,
+    /** Copies of columns under another key. */
+    VIEW,
+    /** A key that leads to the base row, and nothing else. */
+    POINTER,
+    /** From a primary key to the place of the base row. */
+    LOCATOR,
+    /** Numbers of a group, kept when its rows change. */
+    COUNTER,
+    /** Holds a unique value. */
+    GUARD,
+    /** Wide columns apart from the row that lists read. */
+    PART,
+    /** A base row that lives inside another row. */
+    EMBEDDED;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

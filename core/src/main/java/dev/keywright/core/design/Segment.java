@@ -1,0 +1,92 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.model.Period;
+import dev.keywright.core.value.Type;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)}, {@code salt(8)},
+ * {@code reversed(id)}.
+ *
+ * @param column what a column, bucket or reversed segment is made of
+ * @param type the type of that column's values
+ * @param descending whether greater values come first
+ * @param period of a bucket
+ * @param count of a salt: how many values it has; 0 otherwise
+ * @param text of a tag; empty otherwise
+ */
+public record Segment(
+        Kind kind,
+        Optional<ColumnPath> column,
+        Optional<Type> type,
+        boolean descending,
+        Optional<Period> period,
+        int count,
+        String text) {
+
+    /** What a segment is. A salt is a hash of the primary key modulo its count (C4). */
+    public enum Kind {
+        COLUMN,
+        TAG,
+        BUCKET,
+        SALT,
+        REVERSED;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public Segment {
+        boolean ofColumn = kind == Kind.COLUMN || kind == Kind.BUCKET || kind == Kind.REVERSED;
+        Check.that(column.isPresent() == ofColumn, "%s and column %s", kind, column);
+        Check.that(type.isPresent() == ofColumn, "%s and type %s", kind, type);
+        Check.that(period.isPresent() == (kind == Kind.BUCKET), "%s and period %s", kind, period);
+        Check.that((count > 0) == (kind == Kind.SALT), "%s and count %s", kind, count);
+        Check.that(text.isEmpty() == (kind != Kind.TAG), "%s and text '%s'", kind, text);
+    }
+
+    public static Segment column(ColumnPath column, Type type, boolean descending) {
+        return new Segment(Kind.COLUMN, Optional.of(column), Optional.of(type), descending, Optional.empty(), 0, "");
+    }
+
+    public static Segment tag(String text) {
+        return new Segment(Kind.TAG, Optional.empty(), Optional.empty(), false, Optional.empty(), 0, text);
+    }
+
+    public static Segment bucket(ColumnPath column, Type type, Period period) {
+        return new Segment(Kind.BUCKET, Optional.of(column), Optional.of(type), false, Optional.of(period), 0, "");
+    }
+
+    public static Segment salt(int count) {
+        return new Segment(Kind.SALT, Optional.empty(), Optional.empty(), false, Optional.empty(), count, "");
+    }
+
+    public static Segment reversed(ColumnPath column, Type type) {
+        return new Segment(Kind.REVERSED, Optional.of(column), Optional.of(type), false, Optional.empty(), 0, "");
+    }
+
+    /** Whether it is this column's own value. */
+    public boolean is(ColumnPath other) {
+        return kind == Kind.COLUMN && column.get().equals(other);
+    }
+
+    @Override
+    public String toString() {
+        switch (kind) {
+            case COLUMN:
+                return column.get() + (descending ? " desc" : "");
+            case TAG:
+                return "'" + text + "'";
+            case BUCKET:
+                return period.get().word() + "(" + column.get() + ")";
+            case SALT:
+                return "salt(" + count + ")";
+            case REVERSED:
+                return "reversed(" + column.get() + ")";
+        }
+        throw new IllegalStateException("no notation for " + kind);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.model.Entity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table as the engine sees it, with the kinds of rows that live in it.
+ *
+ * @param families where the engine has column families, which columns each holds
+ * @param retention where rows go by period
+ */
+public record Table(
+        String name,
+        List<KeyColumn> partition,
+        List<KeyColumn> sort,
+        List<Family> families,
+        Optional<Entity.Retention> retention,
+        List<Index> indexes,
+        List<RowKind> rows) {
+
+    /** A key column in the engine's own types: {@code PK S}, {@code contact_id uuid}. */
+    public record KeyColumn(String name, String type, boolean descending) {
+
+        @Override
+        public String toString() {
+            return name + " " + type + (descending ? " desc" : "");
+        }
+    }
+
+    /** Columns that the engine keeps together. */
+    public record Family(String name, List<String> columns) {
+
+        public Family {
+            columns = List.copyOf(columns);
+        }
+    }
+
+    /**
+     * An index that the engine keeps.
+     *
+     * @param projection the columns it holds beside the keys; empty holds none of them
+     * @param sparse whether rows without its key are left out
+     * @param unique whether it refuses a second row with the same key
+     */
+    public record Index(
+            String name,
+            List<KeyColumn> partition,
+            List<KeyColumn> sort,
+            List<String> projection,
+            boolean sparse,
+            boolean unique) {
+
+        public Index {
+            partition = List.copyOf(partition);
+            sort = List.copyOf(sort);
+            projection = List.copyOf(projection);
+        }
+    }
+
+    public Table {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+        families = List.copyOf(families);
+        indexes = List.copyOf(indexes);
+        rows = List.copyOf(rows);
+    }
+}

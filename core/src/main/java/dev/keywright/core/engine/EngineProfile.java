@@ -1,0 +1,58 @@
+package dev.keywright.core.engine;
+
+import java.util.List;
+
+/** What an engine can do, where its limits are and what things cost there: all that a design needs to know of it. */
+public record EngineProfile(String name, Limits limits, List<Capability> capabilities, Prices prices) {
+
+    /** What some engines have and others do not. */
+    public enum Capability {
+        /** The engine itself keeps indexes over a table's rows. */
+        ENGINE_INDEX,
+        /** An engine index over an array lists a row under each element. */
+        MULTIKEY,
+        /** An engine index is as fresh as its table. */
+        STRONG_INDEX,
+        /** Ranges run both ways. */
+        BACKWARD,
+        /** Several rows change together, up to {@link Limits#transactionRowsMax}. */
+        TRANSACTION,
+        /** Locks on rows. */
+        LOCKS,
+        /** Partitions lie in key order, so that keys that grow with time meet at one end. */
+        RANGE_PARTITIONED,
+        /** Rows may hold lists of rows. */
+        NESTED,
+        /** Columns lie apart in families. */
+        FAMILIES,
+        /** Keys are one readable text, made of tagged segments. */
+        TEXT_KEYS,
+        /** All row kinds share one table. */
+        ONE_TABLE
+    }
+
+    /**
+     * Limits; 0 means none.
+     *
+     * @param partitionReadsMax read units, or requests, a partition takes in a second
+     */
+    public record Limits(
+            long itemBytesMax,
+            int indexesMax,
+            int transactionRowsMax,
+            long transactionBytesMax,
+            int batchGetsMax,
+            long partitionReadsMax,
+            long partitionWritesMax,
+            long partitionBytesMax,
+            int partitionKeyBytesMax,
+            int sortKeyBytesMax) {}
+
+    public EngineProfile {
+        capabilities = capabilities.stream().sorted().distinct().toList();
+    }
+
+    public boolean has(Capability capability) {
+        return capabilities.contains(capability);
+    }
+}
