@@ -66,12 +66,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheSourceStageTouchesFiles() {
+    void filesAreTouchedInOnePlaceAModule() {
         noClasses()
                 .that()
                 .resideInAnyPackage("dev.keywright.core..", "dev.keywright.compiler..")
                 .and()
-                .resideOutsideOfPackage("dev.keywright.compiler.source..")
+                .resideOutsideOfPackages("dev.keywright.compiler.source..", "dev.keywright.core.json..")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.nio.file.Files")

@@ -52,6 +52,11 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         capabilities = capabilities.stream().sorted().distinct().toList();
     }
 
+    /** The same engine by another price list. */
+    public EngineProfile withPrices(Prices others) {
+        return new EngineProfile(name, limits, capabilities, others);
+    }
+
     public boolean has(Capability capability) {
         return capabilities.contains(capability);
     }

@@ -1,0 +1,61 @@
+package dev.keywright.core.json;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The fields of one object. A field that nobody asks for is one that the format does not have. */
+public final class JsonFields {
+
+    private final JsonValue owner;
+    private final ObjectNode node;
+    private final List<String> asked = new ArrayList<>();
+
+    JsonFields(JsonValue owner, ObjectNode node) {
+        this.owner = owner;
+        this.node = node;
+    }
+
+    /** A field that must be there; it may be null. */
+    public JsonValue at(String name) {
+        asked.add(name);
+        if (!node.has(name)) {
+            throw owner.below(name, node).fault("is missing");
+        }
+        return owner.below(name, node.get(name));
+    }
+
+    /** A field that may be left out, or be null. */
+    public Optional<JsonValue> maybe(String name) {
+        asked.add(name);
+        return node.hasNonNull(name) ? Optional.of(owner.below(name, node.get(name))) : Optional.empty();
+    }
+
+    /**
+     * A field that follows from others and is written for readers only.
+     *
+     * <p>REQUIRES: {@code expected} is a text or a list of texts.
+     */
+    public void derived(String name, Object expected) {
+        JsonValue value = at(name);
+        Object found = expected instanceof List ? value.texts() : value.text();
+        if (!found.equals(expected)) {
+            throw value.fault("is " + found + ", but the other fields make it " + expected);
+        }
+    }
+
+    public JsonFault fault(String reason) {
+        return owner.fault(reason);
+    }
+
+    void refuseUnasked() {
+        for (String name : (Iterable<String>) node::fieldNames) {
+            if (!asked.contains(name)) {
+                throw owner.below(name, node)
+                        .fault("is not known; here are read: "
+                                + String.join(", ", asked.stream().distinct().toList()));
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.keywright.core.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A value that knows where in which file it stands, so that whatever is wrong with it is told with its path:
+ * {@code shop.json: tables[0].rows[2].role should be text, but is a number}.
+ */
+public final class JsonValue {
+
+    /** Far more digits than any price or count has, and few enough to print. */
+    static final int DIGITS_MAX = 100;
+
+    private static final int SHOWN_MAX = 60;
+
+    private final String file;
+    private final String path;
+    private final JsonNode node;
+
+    JsonValue(String file, String path, JsonNode node) {
+        this.file = file;
+        this.path = path;
+        this.node = node;
+    }
+
+    public String text() {
+        require(node.isTextual(), "text");
+        return node.textValue();
+    }
+
+    public boolean flag() {
+        require(node.isBoolean(), "true or false");
+        return node.booleanValue();
+    }
+
+    public int integer() {
+        require(node.isIntegralNumber() && node.canConvertToInt(), "a whole number up to " + Integer.MAX_VALUE);
+        return node.intValue();
+    }
+
+    public long whole() {
+        require(node.isIntegralNumber() && node.canConvertToLong(), "a whole number up to " + Long.MAX_VALUE);
+        return node.longValue();
+    }
+
+    public BigDecimal decimal() {
+        require(node.isNumber(), "a number");
+        BigDecimal number = node.decimalValue();
+        require(
+                number.precision() <= DIGITS_MAX && Math.abs((long) number.scale()) <= DIGITS_MAX,
+                "a number of at most " + DIGITS_MAX + " digits");
+        return number;
+    }
+
+    /** One of several, by its word. */
+    public <T> T oneOf(List<T> values, Function<T, String> word) {
+        String text = text();
+        return values.stream()
+                .filter(each -> word.apply(each).equals(text))
+                .findFirst()
+                .orElseThrow(() -> fault("is '" + clipped(text) + "', which is none of "
+                        + values.stream().map(word).collect(Collectors.joining(", "))));
+    }
+
+    /** A constant of an enum, by {@link JsonText#word}. */
+    public <E extends Enum<E>> E word(Class<E> type) {
+        return oneOf(List.of(type.getEnumConstants()), JsonText::word);
+    }
+
+    public <T> List<T> list(Function<JsonValue, T> reading) {
+        require(node.isArray(), "a list");
+        List<T> values = new ArrayList<>();
+        for (int i = 0; i < node.size(); i++) {
+            values.add(reading.apply(new JsonValue(file, path + "[" + i + "]", node.get(i))));
+        }
+        return List.copyOf(values);
+    }
+
+    public List<String> texts() {
+        return list(JsonValue::text);
+    }
+
+    /** Reads an object. What {@code reading} refuses to build and fields that it does not ask for are told here. */
+    public <T> T object(Function<JsonFields, T> reading) {
+        require(node.isObject(), "an object");
+        JsonFields fields = new JsonFields(this, (ObjectNode) node);
+        T read = built(() -> reading.apply(fields));
+        fields.refuseUnasked();
+        return read;
+    }
+
+    /** What {@code building} makes of this value; where it refuses to, its reason is told with the path. */
+    public <T> T built(java.util.function.Supplier<T> building) {
+        try {
+            return building.get();
+        } catch (JsonFault e) {
+            throw e;
+        } catch (IllegalStateException | IllegalArgumentException | ArithmeticException e) {
+            // Records refuse what cannot be as a fault of ours; in a file it is the file's.
+            throw new JsonFault(place() + " cannot be: " + clipped(String.valueOf(e.getMessage())), e);
+        }
+    }
+
+    public JsonFault fault(String reason) {
+        return new JsonFault(place() + " " + reason);
+    }
+
+    boolean isNull() {
+        return node.isNull();
+    }
+
+    JsonValue below(String name, JsonNode value) {
+        return new JsonValue(file, path.isEmpty() ? name : path + "." + name, value);
+    }
+
+    private String place() {
+        return file + ": " + (path.isEmpty() ? "the whole" : path);
+    }
+
+    private void require(boolean holds, String wanted) {
+        if (!holds) {
+            throw fault("should be " + wanted + ", but is " + clipped(shown()));
+        }
+    }
+
+    private String shown() {
+        if (node.isObject()) {
+            return "an object";
+        }
+        return node.isArray() ? "a list" : node.toString();
+    }
+
+    private static String clipped(String text) {
+        return text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX - 1) + "…";
+    }
+}
