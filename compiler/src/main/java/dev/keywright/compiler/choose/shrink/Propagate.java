@@ -24,7 +24,7 @@ import java.util.List;
  *
  * @throws InfeasibleException where nothing is left of something that must be
  */
-final class Propagate implements Pass {
+public final class Propagate implements Pass {
 
     @Override
     public Draft apply(Draft draft) {

@@ -33,9 +33,11 @@ final class OrTools implements Solver {
     }
 
     @Override
-    public Optional<Relaxed> relax(Linear linear) {
+    public Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out) {
         Model model = new Model("GLOP", linear, linear.costs());
         try {
+            in.stream().forEach(each -> model.fix(each, 1));
+            out.stream().forEach(each -> model.fix(each, 0));
             if (model.solve() != ResultStatus.OPTIMAL) {
                 return Optional.empty();
             }
@@ -65,12 +67,8 @@ final class OrTools implements Solver {
             if (status != ResultStatus.OPTIMAL && status != ResultStatus.FEASIBLE) {
                 return Optional.empty();
             }
-            List<Double> values = model.values();
-            BitSet chosen = new BitSet();
-            for (int place = 0; place < linear.structures(); place++) {
-                chosen.set(place, values.get(place) > 0.5);
-            }
-            return Optional.of(new Found(chosen, status == ResultStatus.OPTIMAL));
+            Relaxed relaxed = new Relaxed(model.values(), List.of());
+            return Optional.of(new Found(relaxed.rounded(linear.structures()), status == ResultStatus.OPTIMAL));
         } finally {
             model.delete();
         }
@@ -104,6 +102,10 @@ final class OrTools implements Solver {
             row.plus().forEach(each -> constraint.setCoefficient(variables.get(each), 1));
             row.minus().forEach(each -> constraint.setCoefficient(variables.get(each), -1));
             constraints.add(constraint);
+        }
+
+        void fix(int variable, double value) {
+            variables.get(variable).setBounds(value, value);
         }
 
         void cap(List<Long> costs, long most) {

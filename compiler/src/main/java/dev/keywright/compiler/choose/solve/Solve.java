@@ -4,15 +4,20 @@ import dev.keywright.compiler.choose.Draft;
 import dev.keywright.compiler.choose.Draft.Piece;
 import dev.keywright.compiler.choose.InfeasibleException;
 import dev.keywright.compiler.choose.Outcome;
+import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.shrink.Split.Part;
 import dev.keywright.core.Check;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Finds the best choice of a draft, part by part. */
 public final class Solve {
+
+    /** A narrowed part with more than this share of its structures is not worth another round. */
+    private static final double PROGRESS = 0.9;
 
     private final int searchMax;
     private final Supplier<Solver> load;
@@ -57,16 +62,46 @@ public final class Solve {
                 return new Solved(result.chosen().orElseThrow(() -> infeasible(part)), 0);
             }
         }
+        return large(part);
+    }
+
+    private Solved large(Draft part) {
         Linear linear = Linear.of(part);
-        Solver.Found found = library().solve(linear).orElseThrow(() -> infeasible(part));
-        Outcome outcome = verified(part, found.chosen());
-        BitSet chosen = found.chosen();
-        Optional<Solver.Found> other =
-                library().solve(linear, part.pieces().stream().map(Piece::rank).toList(), outcome.cost());
-        if (other.isPresent() && verified(part, other.get().chosen()).cost() == outcome.cost()) {
-            chosen = other.get().chosen();
+        BitSet none = new BitSet();
+        Solver.Relaxed relaxed = library().relax(linear, none, none).orElseThrow(() -> infeasible(part));
+        Bound bound = Bound.of(linear, relaxed.prices());
+        BitSet known = known(part, linear, relaxed, bound);
+        long cost = verified(part, known).cost();
+        Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound, cost));
+        if (narrowed.open().cardinality() <= part.pieces().size() * PROGRESS) {
+            return solve(narrowed);
         }
-        return new Solved(chosen, 0);
+        return hard(part, linear, known, bound);
+    }
+
+    /** The relaxation, if it is whole and the best; otherwise what the library finds. */
+    private BitSet known(Draft part, Linear linear, Solver.Relaxed relaxed, Bound bound) {
+        BitSet rounded = relaxed.rounded(linear.structures());
+        Optional<Outcome> outcome = Outcome.of(part.program(), rounded);
+        if (outcome.isPresent() && outcome.get().cost() == bound.cost()) {
+            return rounded;
+        }
+        return library().solve(linear).orElseThrow(() -> infeasible(part)).chosen();
+    }
+
+    private Solved hard(Draft part, Linear linear, BitSet known, Bound bound) {
+        long knownCost = verified(part, known).cost();
+        Solved best = bound.cost() >= knownCost
+                ? new Solved(known, 0)
+                : Branch.prove(part, linear, library(), known, knownCost);
+        long cost = verified(part, best.chosen()).cost();
+        List<Long> ranks = part.pieces().stream().map(Piece::rank).toList();
+        return library()
+                .solve(linear, ranks, cost)
+                .map(Solver.Found::chosen)
+                .filter(each -> verified(part, each).cost() == cost && part.rank(each) < part.rank(best.chosen()))
+                .map(each -> new Solved(each, best.gap()))
+                .orElse(best);
     }
 
     private Solver library() {

@@ -7,8 +7,8 @@ import java.util.Optional;
 /** What is asked of a solver library. Its answers are rounded numbers: whoever asks proves them in whole ones. */
 interface Solver {
 
-    /** Values between 0 and 1 of least cost; empty where the library finds none. */
-    Optional<Relaxed> relax(Linear linear);
+    /** Values between 0 and 1 of least cost, those of {@code in} 1, of {@code out} 0; empty where it finds none. */
+    Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out);
 
     /** The structures of a choice of least cost; empty where the library finds none. */
     Optional<Found> solve(Linear linear);
@@ -28,6 +28,15 @@ interface Solver {
         public Relaxed {
             values = List.copyOf(values);
             prices = List.copyOf(prices);
+        }
+
+        /** The structures that are chosen by more than a half. */
+        BitSet rounded(int structures) {
+            BitSet chosen = new BitSet();
+            for (int place = 0; place < structures; place++) {
+                chosen.set(place, values.get(place) > 0.5);
+            }
+            return chosen;
         }
     }
 
