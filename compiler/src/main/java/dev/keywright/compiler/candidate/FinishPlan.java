@@ -96,8 +96,8 @@ final class FinishPlan {
 
     private static boolean seen(Set<Term.Column> seen, Term.Column column) {
         return seen.stream()
-                .anyMatch(each -> each.source().equals(column.source())
-                        && each.name().equals(column.name()));
+                .anyMatch(each ->
+                        each.source().equals(column.source()) && each.name().equals(column.name()));
     }
 
     private static Set<String> told(Condition condition) {

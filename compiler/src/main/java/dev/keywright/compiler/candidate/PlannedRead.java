@@ -44,16 +44,20 @@ record PlannedRead(
         Set<ColumnPath> held = Holds.columns(candidate.kind());
         Set<Term.Column> given = new LinkedHashSet<>();
         for (Step.Bind bind : binds) {
-            for (Attribute each :
-                    asked.model().entity(asked.entity(bind.alias())).orElseThrow().attributes()) {
+            for (Attribute each : asked.model()
+                    .entity(asked.entity(bind.alias()))
+                    .orElseThrow()
+                    .attributes()) {
                 Term.Column column = new Term.Column(bind.alias(), each.name(), each.type());
                 if (asked.column(alias, column).filter(held::contains).isPresent()) {
                     given.add(column);
                 }
             }
             // What a walk counts is known as soon as it walks.
-            asked.source(bind.alias()).recursion().flatMap(each -> each.depth()).ifPresent(each ->
-                    given.add(new Term.Column(bind.alias(), each, Type.INTEGER)));
+            asked.source(bind.alias())
+                    .recursion()
+                    .flatMap(each -> each.depth())
+                    .ifPresent(each -> given.add(new Term.Column(bind.alias(), each, Type.INTEGER)));
         }
         return given;
     }

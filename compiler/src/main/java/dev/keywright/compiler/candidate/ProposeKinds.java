@@ -110,12 +110,17 @@ final class ProposeKinds {
                 .findFirst()
                 .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain()));
         for (List<Segment> tail : tails(fixed, order)) {
-            for (List<ColumnPath> partition : subsets(equal)) {
-                List<ColumnPath> rest = equal.stream()
-                        .filter(column -> !partition.contains(column))
-                        .toList();
-                for (List<ColumnPath> front : permutations(rest)) {
-                    add(fixed, key(fixed, partition, front, tail), when, each);
+            for (List<ColumnPath> keyed : subsets(equal)) {
+                if (!elements.isEmpty() && !keyed.containsAll(elements)) {
+                    continue;
+                }
+                for (List<ColumnPath> partition : subsets(keyed)) {
+                    List<ColumnPath> rest = keyed.stream()
+                            .filter(column -> !partition.contains(column))
+                            .toList();
+                    for (List<ColumnPath> front : permutations(rest)) {
+                        add(fixed, key(fixed, partition, front, tail), when, each);
+                    }
                 }
             }
         }
