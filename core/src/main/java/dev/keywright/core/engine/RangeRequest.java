@@ -52,6 +52,29 @@ public record RangeRequest(
                 "bounds on rows of every kind");
     }
 
+    /** The same range from behind a row, or from its start. */
+    public RangeRequest page(Optional<StoredRow> behind, int rows) {
+        return new RangeRequest(
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, behind, rows);
+    }
+
+    /** All rows of the partition, of whatever kind. */
+    public RangeRequest wholePartition() {
+        return new RangeRequest(
+                table,
+                index,
+                kind,
+                true,
+                partition,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                limit);
+    }
+
     /** Whether a key of the kind's layout lies in the range. REQUIRES: it lies in the partition. */
     public boolean holds(KeyLayout layout, Key key) {
         for (int i = 0; i < prefix.size(); i++) {

@@ -6,6 +6,7 @@ import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * How values of a segment lie in a key. Null is greatest (C20), and a descending segment turns all around:
@@ -22,6 +23,17 @@ public final class SegmentOrder {
     public static Comparator<Object> of(Segment segment) {
         Comparator<Object> ascending = Comparator.nullsLast(values(segment));
         return segment.descending() ? ascending.reversed() : ascending;
+    }
+
+    /** The order of keys of a layout, as far as both have values. */
+    public static Comparator<List<Object>> of(List<Segment> segments) {
+        return (one, other) -> {
+            int compared = 0;
+            for (int i = 0; compared == 0 && i < Math.min(one.size(), other.size()); i++) {
+                compared = of(segments.get(i)).compare(one.get(i), other.get(i));
+            }
+            return compared;
+        };
     }
 
     /** The order of its values that are not null, whichever way the segment runs. */

@@ -7,6 +7,9 @@ import java.util.stream.Collectors;
 /** The value of an expression over the rows of a group; outside of groups a row is a group of its own. Null is null. */
 public final class Evaluate implements Term.Cases<Object> {
 
+    /** The alias under which a group that comes folded has its aggregates, each as a form writes it. */
+    public static final String FOLDED = "(folded)";
+
     private final Arguments arguments;
     private final List<Bindings> group;
 
@@ -38,6 +41,9 @@ public final class Evaluate implements Term.Cases<Object> {
 
     @Override
     public Object aggregate(Term.Aggregate aggregate) {
+        if (!group.isEmpty() && group.get(0).rows().containsKey(FOLDED)) {
+            return group.get(0).row(FOLDED).value(aggregate.toString());
+        }
         if (aggregate.of().isEmpty()) {
             return (long) group.size();
         }

@@ -1,0 +1,103 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Binds the aliases of a read to the columns of a stored row, and to the children embedded in it. */
+final class BindRow {
+
+    private final Run run;
+    private final ReadStep step;
+    private final Settle settle;
+
+    BindRow(Run run, ReadStep step) {
+        this.run = run;
+        this.step = step;
+        this.settle = new Settle(run, step, false);
+    }
+
+    /** One tuple, one for each combination of embedded children, or none where the row does not count. */
+    List<Tuple> rows(Tuple tuple, StoredRow row) {
+        PathColumns columns = new PathColumns(run, step.read(), row);
+        Bindings bound = tuple.row();
+        for (Step.Bind each : step.read().binds()) {
+            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each.path()))));
+        }
+        List<Tuple> tuples = List.of(tuple.with(bound));
+        for (Step.Bind each : step.read().embedded()) {
+            List<Row> children = children(row, each, columns.row(List.of()));
+            tuples = tuples.stream()
+                    .flatMap(parent -> with(parent, each.alias(), children).stream())
+                    .toList();
+        }
+        return tuples.stream().flatMap(each -> settle.settled(each).stream()).toList();
+    }
+
+    /** What an earlier read found of the same row stays; a walk goes on to another row. */
+    private Row joined(Bindings bound, String alias, Row row) {
+        Row before = bound.rows().getOrDefault(alias, Row.MISSING);
+        if (before == Row.MISSING || row == Row.MISSING || step.walk().isPresent()) {
+            return row;
+        }
+        Map<String, Object> values = new LinkedHashMap<>(before.values());
+        values.putAll(row.values());
+        return new Row(values);
+    }
+
+    /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
+    private Row counted(Step.Bind bind, Row row) {
+        Optional<Source.Recursion> walk = run.sources().of(bind.alias()).recursion();
+        String steps = ColumnPath.depth().column();
+        return walk.flatMap(Source.Recursion::depth)
+                .filter(each -> row.values().containsKey(steps))
+                .map(each -> row.with(each, walk.get().depthStart() + ((Number) row.value(steps)).longValue()))
+                .orElse(row);
+    }
+
+    private List<Row> children(StoredRow row, Step.Bind bind, Row parent) {
+        Relationship relationship = run.relationship(bind.path().get(0));
+        List<Row> children = new ArrayList<>();
+        if (row.values().get(relationship.name()) instanceof List<?> list) {
+            list.forEach(each -> children.add(child((Map<?, ?>) each, relationship, parent)));
+        }
+        return children;
+    }
+
+    private static Row child(Map<?, ?> stored, Relationship relationship, Row parent) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        stored.forEach((column, value) -> values.put((String) column, value));
+        for (int i = 0; i < relationship.columns().size(); i++) {
+            String referenced = relationship.parentColumns().get(i);
+            if (parent.values().containsKey(referenced)) {
+                values.put(relationship.columns().get(i), parent.value(referenced));
+            }
+        }
+        relationship.when().ifPresent(owner -> values.put(owner.column(), owner.label()));
+        return new Row(values);
+    }
+
+    private List<Tuple> with(Tuple parent, String alias, List<Row> children) {
+        Source source = run.sources().of(alias);
+        List<Tuple> joined =
+                children.stream().map(each -> parent.with(alias, each)).toList();
+        boolean main = run.sources().main(step).alias().equals(alias);
+        if (run.sources().told(source) && !main) {
+            return List.of(parent.telling(alias, joined));
+        }
+        List<Tuple> kept =
+                joined.stream().filter(each -> settle.embedded(source, each)).toList();
+        boolean left =
+                source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
+        return kept.isEmpty() && left && !main ? List.of(parent.with(alias, Row.MISSING)) : kept;
+    }
+}

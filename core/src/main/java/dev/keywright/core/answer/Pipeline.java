@@ -1,0 +1,112 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes the steps of a plan one stream of tuples. Each step pulls from the one before it; how much is wanted goes the
+ * other way, from a cut back to the requests.
+ */
+final class Pipeline {
+
+    private final Run run;
+    private final Form form;
+    private final List<Step> steps;
+    private final Reads reads;
+
+    Pipeline(Run run, Form form, List<Step> steps) {
+        this.run = run;
+        this.form = form;
+        this.steps = steps;
+        this.reads = new Reads(run, steps);
+    }
+
+    Pull<Tuple> tuples(Demand demand) {
+        return upTo(steps.size(), demand);
+    }
+
+    private Pull<Tuple> upTo(int end, Demand demand) {
+        return end == 0 ? Pull.of(List.of(Tuple.START)) : steps.get(end - 1).match(new Stage(end - 1, demand));
+    }
+
+    /** One step as a stream, given its place and what is wanted of it. */
+    private final class Stage implements Step.Cases<Pull<Tuple>> {
+
+        private final int place;
+        private final Demand demand;
+
+        Stage(int place, Demand demand) {
+            this.place = place;
+            this.demand = demand;
+        }
+
+        @Override
+        public Pull<Tuple> read(Step.Read read) {
+            return joined();
+        }
+
+        @Override
+        public Pull<Tuple> walk(Step.Walk walk) {
+            return joined();
+        }
+
+        /** Reads that follow each other are seen as one, since a left join may take several. */
+        private Pull<Tuple> joined() {
+            int start = reads.start(place);
+            return reads.over(start, place + 1, upTo(start, demand), demand);
+        }
+
+        @Override
+        public Pull<Tuple> filter(Step.Filter filter) {
+            return upTo(place, demand.sifted()).filter(each -> run.holds(filter.conditions(), each));
+        }
+
+        @Override
+        public Pull<Tuple> sort(Step.Sort sort) {
+            Demand wanted = sort.within().isEmpty() ? Demand.ALL : demand.sifted();
+            return new SortTuples(run, sort, upTo(place, wanted));
+        }
+
+        @Override
+        public Pull<Tuple> fold(Step.Fold fold) {
+            Pull<Tuple> before = upTo(place, Demand.ALL);
+            if (!fold.kept()) {
+                return once(before, fold, UnaryOperator.identity());
+            }
+            KeptTotals totals = new KeptTotals(run, FindAggregates.of(form), reads.binds());
+            return once(before.filter(each -> totals.any(each.row())), fold, totals::fold);
+        }
+
+        private Pull<Tuple> once(Pull<Tuple> before, Step.Fold fold, UnaryOperator<List<Bindings>> kept) {
+            return Pull.of(List.of(fold)).flatMap(each -> Pull.of(FoldRows.of(run, each, kept, before.all())));
+        }
+
+        @Override
+        public Pull<Tuple> distinct(Step.Distinct distinct) {
+            Set<List<Object>> seen = new LinkedHashSet<>();
+            return upTo(place, demand.sifted()).filter(each -> seen.add(values(distinct.of(), each)));
+        }
+
+        @Override
+        public Pull<Tuple> cut(Step.Cut cut) {
+            Demand.Countdown countdown = new Demand.Countdown(run.limit(Optional.of(cut.limit())));
+            return countdown.cut(upTo(place, countdown.demand(demand)));
+        }
+    }
+
+    /** The values of terms over a row or a group, equal ones the same object. */
+    List<Object> values(List<Term> terms, Tuple tuple) {
+        List<Object> values = new ArrayList<>();
+        terms.forEach(each -> values.add(Values.canonical(run.value(each, tuple.rows()))));
+        return values;
+    }
+}

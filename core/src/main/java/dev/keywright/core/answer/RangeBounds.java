@@ -1,0 +1,83 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.Bindings;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * Where a range begins and ends on the segment behind the matched ones: {@code >= :from, < :to}, or a LIKE pattern.
+ *
+ * @param whole the one value of the segment, for a pattern without wildcard
+ */
+record RangeBounds(
+        Optional<RangeRequest.Bound> lower,
+        Optional<RangeRequest.Bound> upper,
+        Optional<String> beginning,
+        Optional<Object> whole) {
+
+    static final RangeBounds NONE =
+            new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** The narrowest bounds; empty where one of them is null, since then nothing is within. */
+    static Optional<RangeBounds> of(Run run, Step.Read read, Segment segment, Bindings row) {
+        RangeBounds bounds = NONE;
+        for (Step.Bound each : read.bounds()) {
+            Object value = run.value(each.term(), row);
+            if (value == null) {
+                return Optional.empty();
+            }
+            bounds = bounds.with(
+                    each, TypedValue.of(SegmentOrder.valueType(segment), value).orElse(value), segment);
+        }
+        if (read.prefix().isEmpty()) {
+            return Optional.of(bounds);
+        }
+        return Optional.ofNullable(run.value(read.prefix().get(), row)).map(each -> pattern((String) each));
+    }
+
+    private static RangeBounds pattern(String pattern) {
+        LikePrefix prefix = LikePrefix.of(pattern);
+        return prefix.whole()
+                ? new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(prefix.text()))
+                : new RangeBounds(Optional.empty(), Optional.empty(), Optional.of(prefix.text()), Optional.empty());
+    }
+
+    private RangeBounds with(Step.Bound bound, Object value, Segment segment) {
+        Comparator<Object> order = SegmentOrder.values(segment);
+        switch (bound.operator()) {
+            case MORE:
+                return withLower(new RangeRequest.Bound(value, false), order);
+            case AT_LEAST:
+                return withLower(new RangeRequest.Bound(value, true), order);
+            case LESS:
+                return withUpper(new RangeRequest.Bound(value, false), order.reversed());
+            case AT_MOST:
+                return withUpper(new RangeRequest.Bound(value, true), order.reversed());
+            case EQUAL, UNEQUAL:
+                throw new IllegalStateException(bound + " is no bound");
+        }
+        throw new IllegalStateException("no bound " + bound);
+    }
+
+    private RangeBounds withLower(RangeRequest.Bound bound, Comparator<Object> order) {
+        return new RangeBounds(Optional.of(narrower(lower, bound, order)), upper, beginning, whole);
+    }
+
+    private RangeBounds withUpper(RangeRequest.Bound bound, Comparator<Object> order) {
+        return new RangeBounds(lower, Optional.of(narrower(upper, bound, order)), beginning, whole);
+    }
+
+    private static RangeRequest.Bound narrower(
+            Optional<RangeRequest.Bound> before, RangeRequest.Bound bound, Comparator<Object> order) {
+        if (before.isEmpty()) {
+            return bound;
+        }
+        int compared = order.compare(before.get().value(), bound.value());
+        boolean keeps = compared > 0 || compared == 0 && !before.get().inclusive();
+        return keeps ? before.get() : bound;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Joins tuples with the rows that a read finds for them; what finds nothing is dropped. Whole keys are had by get, in
+ * batches over the tuples; all else are ranges, merged where one tuple has several.
+ */
+final class ReadRows {
+
+    private final Run run;
+    private final ReadStep step;
+    private final Step.Read read;
+    private final Demand demand;
+    private final ReadRanges ranges;
+    private final BindRow bind;
+
+    ReadRows(Run run, ReadStep step, Demand demand) {
+        this.run = run;
+        this.step = step;
+        this.read = step.read();
+        this.ranges = new ReadRanges(run, read);
+        this.bind = new BindRow(run, step);
+        this.demand = demand.atMost(run.limit(read.first()));
+    }
+
+    Pull<Tuple> over(Pull<Tuple> before) {
+        return byGet() ? new GetRows(run, ranges, bind, before, demand) : before.flatMap(this::found);
+    }
+
+    /** Whether rows come in batches over tuples, so that no single tuple can be cut. */
+    boolean byGet() {
+        return ranges.whole() && !read.together() && !step.leads() && !scans();
+    }
+
+    private Pull<Tuple> found(Tuple tuple) {
+        Tuple beside = step.leads() && !read.together() ? tuple.beside(partition(tuple)) : tuple;
+        Pull<StoredRow> rows = scans() ? scanned() : stored(beside);
+        return rows.flatMap(each -> Pull.of(bind.rows(beside, each))).limit(run.limit(read.first()));
+    }
+
+    private boolean scans() {
+        return read.partition().isEmpty() && !ranges.layout().partition().isEmpty();
+    }
+
+    private Pull<StoredRow> scanned() {
+        return Pull.of(run.engine().scan(ranges.table(), 0, 1))
+                .filter(each -> each.kind().equals(read.row()));
+    }
+
+    private Pull<StoredRow> stored(Tuple tuple) {
+        boolean buffered = read.together() || step.leads();
+        Function<RangeRequest, Pull<StoredRow>> rows =
+                buffered ? request -> among(tuple.partition(), request) : this::requested;
+        List<RangeRequest> requests = ranges.requests(tuple.row());
+        List<Pull<StoredRow>> streams = requests.stream().map(rows).toList();
+        List<Segment> behind = ranges.layout()
+                .sort()
+                .subList(read.sort().size(), ranges.layout().sort().size());
+        Pull<StoredRow> merged = ranges.inTurn(requests) ? Merge.chained(streams) : Merge.of(streams, order(behind));
+        // An index over an array lists a row under several elements, and may have been asked for two of them.
+        return read.index().isPresent() && streams.size() > 1 ? once(merged) : merged;
+    }
+
+    private static Pull<StoredRow> once(Pull<StoredRow> rows) {
+        Set<Key> seen = new LinkedHashSet<>();
+        return rows.filter(each -> seen.add(each.key()));
+    }
+
+    private Comparator<StoredRow> order(List<Segment> behind) {
+        int from = read.sort().size();
+        Comparator<StoredRow> order = Comparator.comparing(
+                row -> key(row).sort().subList(from, key(row).sort().size()), SegmentOrder.of(behind));
+        return read.backward() ? order.reversed() : order;
+    }
+
+    private Key key(StoredRow row) {
+        return read.index().map(row.slots()::get).orElse(row.key());
+    }
+
+    private Pull<StoredRow> requested(RangeRequest request) {
+        return new PageRows(run.engine(), request, () -> Math.min(run.pageRows(), demand.rows()));
+    }
+
+    private List<StoredRow> partition(Tuple tuple) {
+        List<StoredRow> rows = new ArrayList<>();
+        ranges.requests(tuple.row()).stream()
+                .map(RangeRequest::wholePartition)
+                .distinct()
+                .forEach(each -> rows.addAll(new PageRows(run.engine(), each, run::pageRows).all()));
+        return rows;
+    }
+
+    private Pull<StoredRow> among(List<StoredRow> partition, RangeRequest request) {
+        Comparator<List<Object>> order = SegmentOrder.of(ranges.layout().partition());
+        Comparator<StoredRow> sort = Comparator.comparing(
+                row -> row.key().sort(), SegmentOrder.of(ranges.layout().sort()));
+        return Pull.of(partition.stream()
+                .filter(each -> each.kind().equals(read.row()))
+                .filter(each -> order.compare(each.key().partition(), request.partition()) == 0)
+                .filter(each -> request.holds(ranges.layout(), each.key()))
+                .sorted(read.backward() ? sort.reversed() : sort)
+                .toList());
+    }
+}

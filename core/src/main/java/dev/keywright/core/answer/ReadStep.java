@@ -1,0 +1,55 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A read with its place in the plan.
+ *
+ * @param walk the source whose rows it walks, where it is the level of a walk
+ * @param leads whether the next read goes together with it
+ * @param due the sources whose ON can be tested here: nothing at or below them is bound later
+ */
+record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Source> due) {
+
+    ReadStep {
+        due = List.copyOf(due);
+    }
+
+    List<String> aliases() {
+        return Stream.concat(read.binds().stream(), read.embedded().stream())
+                .map(Step.Bind::alias)
+                .distinct()
+                .toList();
+    }
+
+    boolean bindsAny(List<String> others) {
+        return aliases().stream().anyMatch(others::contains);
+    }
+
+    boolean due(Source source) {
+        return due.stream().anyMatch(each -> each.alias().equals(source.alias()));
+    }
+
+    /** The same read with another fate of tuples without rows, and another cut. */
+    ReadStep as(Step.Missing missing, Optional<Term> first) {
+        Step.Read changed = new Step.Read(
+                read.row(),
+                read.index(),
+                read.partition(),
+                read.sort(),
+                read.bounds(),
+                read.prefix(),
+                read.backward(),
+                read.binds(),
+                read.embedded(),
+                missing,
+                read.together(),
+                first);
+        return new ReadStep(changed, walk, leads, due);
+    }
+}

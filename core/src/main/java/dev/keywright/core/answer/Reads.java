@@ -1,0 +1,172 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The reads of a plan. Those that belong to one left join, one EXISTS or one cut of the first rows become a branch:
+ *
+ * <pre>
+ *   read s;  read a by pointer, keep;  read a;  read b of a    →    s, branch (a, a, b)
+ * </pre>
+ */
+final class Reads {
+
+    private final Run run;
+    private final List<Optional<ReadStep>> steps;
+
+    Reads(Run run, List<Step> steps) {
+        this.run = run;
+        List<Optional<ReadStep>> bare = IntStream.range(0, steps.size())
+                .mapToObj(i -> bare(steps.get(i), i + 1 < steps.size() && together(steps.get(i + 1))))
+                .toList();
+        this.steps = IntStream.range(0, bare.size())
+                .mapToObj(i -> bare.get(i).map(each -> withDue(each, bare, i)))
+                .toList();
+    }
+
+    private static Optional<ReadStep> bare(Step step, boolean leads) {
+        if (step instanceof Step.Read read) {
+            return Optional.of(new ReadStep(read, Optional.empty(), leads, List.of()));
+        }
+        return step instanceof Step.Walk walk
+                ? Optional.of(new ReadStep(walk.level(), Optional.of(walk.source()), false, List.of()))
+                : Optional.empty();
+    }
+
+    private static boolean together(Step step) {
+        return step instanceof Step.Read read && read.together();
+    }
+
+    private ReadStep withDue(ReadStep step, List<Optional<ReadStep>> all, int place) {
+        List<Source> due = new ArrayList<>();
+        run.sources().all().filter(each -> !each.on().isEmpty()).forEach(source -> {
+            List<String> below = source.all().map(Source::alias).toList();
+            int last = IntStream.range(0, all.size())
+                    .filter(i -> all.get(i).filter(each -> each.bindsAny(below)).isPresent())
+                    .max()
+                    .orElse(-1);
+            // What is asked of an EXISTS may be about rows that are read later; the filter tests it.
+            boolean told = run.sources().told(source) && step.read().first().isEmpty();
+            if (last == place && !told) {
+                due.add(source);
+            }
+        });
+        return new ReadStep(step.read(), step.walk(), step.leads(), due);
+    }
+
+    /** What the reads bind, in their order. */
+    List<Step.Bind> binds() {
+        return steps.stream()
+                .flatMap(Optional::stream)
+                .flatMap(each -> each.read().binds().stream())
+                .toList();
+    }
+
+    /** Where the reads begin that go on without another step up to this one. */
+    int start(int place) {
+        int start = place;
+        while (start > 0 && steps.get(start - 1).isPresent()) {
+            start--;
+        }
+        return start;
+    }
+
+    /** REQUIRES: all steps from start to end are reads. */
+    Pull<Tuple> over(int start, int end, Pull<Tuple> before, Demand demand) {
+        List<ReadStep> reads =
+                steps.subList(start, end).stream().flatMap(Optional::stream).toList();
+        return over(reads, before, demand);
+    }
+
+    private Pull<Tuple> over(List<ReadStep> reads, Pull<Tuple> before, Demand demand) {
+        Pull<Tuple> tuples = before;
+        int next = 0;
+        while (next < reads.size()) {
+            int start = next;
+            next = end(reads, start);
+            tuples = joined(reads.subList(start, next), tuples, demand);
+        }
+        return tuples;
+    }
+
+    /** Where the branch ends that begins with a read; behind itself if it needs none. */
+    private int end(List<ReadStep> reads, int start) {
+        int end = start + 1;
+        if (branches(reads.get(start))) {
+            List<String> within = run.sources().within(run.sources().main(reads.get(start)));
+            while (end < reads.size() && within.containsAll(reads.get(end).aliases())) {
+                end++;
+            }
+        }
+        return end;
+    }
+
+    private static boolean branches(ReadStep step) {
+        boolean drops = step.read().missing() == Step.Missing.DROP;
+        return step.walk().isEmpty() && (!drops || step.read().first().isPresent());
+    }
+
+    private Pull<Tuple> joined(List<ReadStep> reads, Pull<Tuple> before, Demand demand) {
+        ReadStep step = reads.get(0);
+        if (step.walk().isPresent()) {
+            return walked(step, before, demand);
+        }
+        ReadRows alone = new ReadRows(run, step, demand);
+        boolean cutApart = reads.size() > 1 || alone.byGet();
+        boolean plain = step.read().missing() == Step.Missing.DROP
+                && (step.read().first().isEmpty() || !cutApart);
+        return plain ? alone.over(before) : branch(reads, cutApart, before, demand);
+    }
+
+    private Pull<Tuple> branch(List<ReadStep> reads, boolean cutApart, Pull<Tuple> before, Demand demand) {
+        Source main = run.sources().main(reads.get(0));
+        Optional<Term> first =
+                reads.stream().flatMap(each -> each.read().first().stream()).findFirst();
+        List<ReadStep> within = new ArrayList<>();
+        for (ReadStep each : reads) {
+            within.add(inner(each, main, cutApart ? Optional.empty() : first));
+        }
+        long most = cutApart ? run.limit(first) : Long.MAX_VALUE;
+        Branch.Fate fate = fate(reads.get(0).read().missing());
+        return new Branch(main, fate, most, before, tuples -> over(within, tuples, demand), demand);
+    }
+
+    private static Branch.Fate fate(Step.Missing missing) {
+        switch (missing) {
+            case DROP:
+                return Branch.Fate.JOIN;
+            case KEEP:
+                return Branch.Fate.KEEP;
+            case TELL:
+                return Branch.Fate.TELL;
+        }
+        throw new IllegalStateException("no fate for " + missing);
+    }
+
+    /** Within a branch the reads of its source find rows or none; left joins below it are branches of their own. */
+    private ReadStep inner(ReadStep step, Source main, Optional<Term> first) {
+        Source source = run.sources().main(step);
+        if (source.alias().equals(main.alias())) {
+            return step.as(Step.Missing.DROP, first);
+        }
+        boolean below = main.all().anyMatch(each -> each.alias().equals(source.alias()));
+        boolean left =
+                source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
+        Step.Missing missing = left ? Step.Missing.KEEP : Step.Missing.DROP;
+        return below ? step.as(missing, step.read().first()) : step;
+    }
+
+    private Pull<Tuple> walked(ReadStep step, Pull<Tuple> before, Demand demand) {
+        Source source = step.walk().orElseThrow();
+        ReadStep level = new ReadStep(step.read(), step.walk(), false, List.of());
+        Settle settle = new Settle(run, step, true);
+        Pull<Tuple> rows = new WalkRows(run, source, before, tuples -> new ReadRows(run, level, demand).over(tuples));
+        return rows.filter(each -> settle.settled(each).isPresent());
+    }
+}

@@ -1,0 +1,92 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Values;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * Answers a question by its plan. A row of the answer has the values of {@link Form#outputs}, made
+ * {@linkplain Values#canonical equal}.
+ */
+public final class RunPlan {
+
+    private RunPlan() {}
+
+    /** The whole answer, read in requests of at most so many rows. */
+    public static List<List<Object>> of(
+            Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
+        Run run = run(design, engine, question, arguments, pageRows);
+        return answer(run, question.form(), plan, Demand.of(pageRows)).all();
+    }
+
+    /** The first rows of the answer, and no more read than they need. */
+    public static List<List<Object>> first(
+            int rows,
+            Design design,
+            Engine engine,
+            Question question,
+            QuestionPlan plan,
+            Arguments arguments,
+            int pageRows) {
+        Run run = run(design, engine, question, arguments, pageRows);
+        Demand.Countdown countdown = new Demand.Countdown(rows);
+        return countdown
+                .cut(answer(run, question.form(), plan, countdown.demand(Demand.of(pageRows))))
+                .all();
+    }
+
+    /** The answer row by row: what nobody takes is not read, but for the rest of a page. */
+    public static Iterator<List<Object>> rows(
+            Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
+        Run run = run(design, engine, question, arguments, pageRows);
+        return iterator(answer(run, question.form(), plan, Demand.of(pageRows)));
+    }
+
+    private static Run run(Design design, Engine engine, Question question, Arguments arguments, int pageRows) {
+        Check.that(pageRows >= 1, "pages of %s rows", pageRows);
+        return new Run(design, engine, new Sources(question.form()), arguments, pageRows);
+    }
+
+    private static Pull<List<Object>> answer(Run run, Form form, QuestionPlan plan, Demand demand) {
+        Pipeline pipeline = new Pipeline(run, form, plan.steps());
+        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
+        Pull<Tuple> tuples = pipeline.tuples(demand);
+        return () -> tuples.next().map(each -> pipeline.values(outputs, each));
+    }
+
+    private static Iterator<List<Object>> iterator(Pull<List<Object>> rows) {
+        return new Iterator<>() {
+            private Optional<List<Object>> ahead = Optional.empty();
+            private boolean ended;
+
+            @Override
+            public boolean hasNext() {
+                if (ahead.isEmpty() && !ended) {
+                    ahead = rows.next();
+                    ended = ahead.isEmpty();
+                }
+                return ahead.isPresent();
+            }
+
+            @Override
+            public List<Object> next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException("the answer has no more rows");
+                }
+                List<Object> row = ahead.get();
+                ahead = Optional.empty();
+                return row;
+            }
+        };
+    }
+}

@@ -1,0 +1,145 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Buckets;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+
+/**
+ * The values that a match lets a segment have, each once and in the order of the segment. None where nothing can match.
+ *
+ * @param range the moments between which a bucket lies, where every bucket is asked for
+ */
+record SegmentValues(Run run, RowKind kind, Segment segment, Bindings row, Optional<Moments> range)
+        implements Match.Cases<List<Object>> {
+
+    /** More buckets than this in one question are refused. */
+    static final int BUCKETS_MAX = 1000;
+
+    /** The first and the last moment of a range. */
+    record Moments(Object from, Object to) {}
+
+    @Override
+    public List<Object> is(Match.Is is) {
+        return values(List.of(is.term()));
+    }
+
+    @Override
+    public List<Object> isNull(Match.Null isNull) {
+        return Collections.singletonList(null);
+    }
+
+    @Override
+    public List<Object> among(Match.Among among) {
+        return values(among.terms());
+    }
+
+    @Override
+    public List<Object> member(Match.Member member) {
+        return run.value(member.array(), row) instanceof List<?> elements ? distinct(elements) : List.of();
+    }
+
+    @Override
+    public List<Object> every(Match.Every every) {
+        switch (segment.kind()) {
+            case SALT:
+                return LongStream.range(0, segment.count())
+                        .<Object>mapToObj(each -> each)
+                        .toList();
+            case TAG:
+                return List.of(segment.text());
+            case BUCKET:
+                return buckets();
+            case COLUMN, REVERSED:
+                return enumerated();
+        }
+        throw new IllegalStateException("no values of " + segment);
+    }
+
+    private List<Object> values(List<Term> terms) {
+        List<Object> values = new ArrayList<>();
+        terms.forEach(each -> values.add(run.value(each, row)));
+        return distinct(values);
+    }
+
+    private List<Object> distinct(List<?> values) {
+        TreeSet<Object> distinct = new TreeSet<>(SegmentOrder.of(segment));
+        for (Object value : values) {
+            if (value != null) {
+                typed(value).ifPresent(distinct::add);
+            }
+        }
+        return List.copyOf(distinct);
+    }
+
+    private Optional<Object> typed(Object value) {
+        switch (segment.kind()) {
+            case TAG, SALT:
+                return Optional.of(value);
+            case BUCKET:
+                return Optional.of(Buckets.of(segment.period().orElseThrow(), value));
+            case COLUMN, REVERSED:
+                return TypedValue.of(SegmentOrder.valueType(segment), value);
+        }
+        throw new IllegalStateException("no value of " + segment);
+    }
+
+    private List<Object> enumerated() {
+        Type type = SegmentOrder.valueType(segment);
+        Check.that(type.kind() == Kind.ENUM || type.kind() == Kind.BOOLEAN, "every value of %s", segment);
+        TreeSet<Object> all = new TreeSet<>(SegmentOrder.of(segment));
+        all.addAll(type.kind() == Kind.ENUM ? type.labels() : List.of(false, true));
+        if (nullable(segment.column().orElseThrow())) {
+            all.add(null);
+        }
+        return new ArrayList<>(all);
+    }
+
+    private boolean nullable(ColumnPath column) {
+        String entity = kind.entity();
+        for (String name : column.path()) {
+            Relationship relationship = run.relationship(name);
+            if (relationship.optional()) {
+                return true;
+            }
+            entity = relationship.parent();
+        }
+        Optional<Entity> owner = run.design().model().entity(entity);
+        return owner.flatMap(each -> each.attribute(column.plain()))
+                .map(each -> each.nullable())
+                .orElse(false);
+    }
+
+    private List<Object> buckets() {
+        if (range.isEmpty()) {
+            throw new IllegalArgumentException("a range over " + segment + " needs a beginning and an end");
+        }
+        List<Object> buckets = new ArrayList<>();
+        Object last = Buckets.of(segment.period().orElseThrow(), range.get().to());
+        Object bucket = Buckets.of(segment.period().orElseThrow(), range.get().from());
+        while (SegmentOrder.of(segment).compare(bucket, last) <= 0) {
+            buckets.add(bucket);
+            bucket = Buckets.next(segment.period().orElseThrow(), bucket);
+            if (buckets.size() > BUCKETS_MAX) {
+                throw new IllegalArgumentException(
+                        "a range over more than " + BUCKETS_MAX + " of " + segment + ": ask for a shorter one");
+            }
+        }
+        return buckets;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The sources of a form by alias: those of its tree, and those of every EXISTS, however deep. */
+final class Sources {
+
+    private final Map<String, Source> byAlias = new LinkedHashMap<>();
+    private final Set<String> told = new LinkedHashSet<>();
+
+    Sources(Form form) {
+        add(form.root());
+        addExists(form.where());
+        addExists(form.having());
+    }
+
+    private void add(Source root) {
+        for (Source each : root.all().toList()) {
+            Check.that(byAlias.put(each.alias(), each) == null, "two sources are called %s", each.alias());
+            addExists(each.on());
+            each.recursion().ifPresent(walk -> addExists(walk.start()));
+        }
+    }
+
+    private void addExists(List<Condition> conditions) {
+        existing(conditions).forEach(each -> {
+            told.add(each.alias());
+            add(each);
+        });
+    }
+
+    /** Parents before children. */
+    Stream<Source> all() {
+        return byAlias.values().stream();
+    }
+
+    Source of(String alias) {
+        Check.that(byAlias.containsKey(alias), "no source is called %s", alias);
+        return byAlias.get(alias);
+    }
+
+    /** Whether it is the source that an EXISTS asks for. */
+    boolean told(Source source) {
+        return told.contains(source.alias());
+    }
+
+    /** Of the sources that a read binds, the one from which the others are reached. */
+    Source main(ReadStep step) {
+        List<String> aliases = step.aliases();
+        return all().filter(each -> aliases.contains(each.alias())).findFirst().orElseThrow();
+    }
+
+    /** All aliases at and below a source, with those of the EXISTS on the way. */
+    List<String> within(Source source) {
+        List<String> aliases = new ArrayList<>();
+        source.all().forEach(each -> {
+            aliases.add(each.alias());
+            existing(each.on()).forEach(inner -> aliases.addAll(within(inner)));
+        });
+        return aliases;
+    }
+
+    private static List<Source> existing(List<Condition> conditions) {
+        return conditions.stream().flatMap(each -> each.match(new FindExists())).toList();
+    }
+}

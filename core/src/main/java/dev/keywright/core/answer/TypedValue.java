@@ -1,0 +1,53 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * A value in the representation of another type, so that a key can be found by it: {@code 42.00} is 42 as a bigint.
+ *
+ * <p>What has no such representation, as {@code 1.5} among whole numbers, equals no value of the type.
+ */
+final class TypedValue {
+
+    private TypedValue() {}
+
+    /** REQUIRES: the value is not null, and of a type that compares with this one. */
+    static Optional<Object> of(Type type, Object value) {
+        if (!(value instanceof Number number)) {
+            return Optional.of(value);
+        }
+        switch (type.kind()) {
+            case SMALLINT, INTEGER, BIGINT:
+                return exact(number).flatMap(TypedValue::whole);
+            case DECIMAL:
+                return exact(number).map(each -> each);
+            case REAL:
+                float small = (float) number.doubleValue();
+                return small == number.doubleValue() || Float.isNaN(small) ? Optional.of(small) : Optional.empty();
+            case DOUBLE:
+                return Optional.of(number.doubleValue());
+            case BOOLEAN, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, BYTES, ENUM, ARRAY, JSON:
+                throw new IllegalStateException(value + " is no " + type);
+        }
+        throw new IllegalStateException("no value of " + type);
+    }
+
+    private static Optional<BigDecimal> exact(Number number) {
+        if (!Values.floating(number)) {
+            return Optional.of(Values.decimal(number));
+        }
+        double value = number.doubleValue();
+        return Double.isFinite(value) ? Optional.of(BigDecimal.valueOf(value)) : Optional.empty();
+    }
+
+    private static Optional<Object> whole(BigDecimal value) {
+        try {
+            return Optional.of(value.longValueExact());
+        } catch (ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+}
