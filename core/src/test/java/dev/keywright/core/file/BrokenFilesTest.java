@@ -25,7 +25,7 @@ class BrokenFilesTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] BYTES = DesignFile.write(Samples.design());
-    private static final int TRIES = 1_000;
+    private static final int TRIES = 200;
 
     @Test
     void aFileThatEndsEarlyIsRefused() {
