@@ -7,6 +7,7 @@ import dev.keywright.compiler.expression.Scope;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Renamed;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;

@@ -1,7 +1,11 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.Check;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.Segment;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,9 +16,9 @@ import java.util.Optional;
  * @param kind the row kind whose key layout the values follow; rows of other kinds in the partition are left out unless
  *     {@code everyKind}
  * @param prefix values of the first sort segments
- * @param lower bound on the segment behind the prefix
+ * @param lower the least value of the segment behind the prefix, whichever way it runs; with a bound null is out
  * @param beginning text that the segment behind the prefix begins with
- * @param after the last key of the page before
+ * @param after the last row of the page before, which tells its place in an index too
  * @param limit rows at most
  */
 public record RangeRequest(
@@ -28,14 +32,49 @@ public record RangeRequest(
         Optional<Bound> upper,
         Optional<String> beginning,
         boolean backward,
-        Optional<Key> after,
+        Optional<StoredRow> after,
         int limit) {
 
     /** A value, never null, that is within the range or just outside. */
-    public record Bound(Object value, boolean inclusive) {}
+    public record Bound(Object value, boolean inclusive) {
+
+        private boolean admits(int compared) {
+            return inclusive ? compared >= 0 : compared > 0;
+        }
+    }
 
     public RangeRequest {
         partition = Collections.unmodifiableList(new ArrayList<>(partition));
         prefix = Collections.unmodifiableList(new ArrayList<>(prefix));
+        Check.that(!everyKind || prefix.isEmpty(), "rows of every kind that begin with %s", prefix);
+        Check.that(
+                !everyKind || lower.isEmpty() && upper.isEmpty() && beginning.isEmpty(),
+                "bounds on rows of every kind");
+    }
+
+    /** Whether a key of the kind's layout lies in the range. REQUIRES: it lies in the partition. */
+    public boolean holds(KeyLayout layout, Key key) {
+        for (int i = 0; i < prefix.size(); i++) {
+            if (SegmentOrder.of(layout.sort().get(i)).compare(key.sort().get(i), prefix.get(i)) != 0) {
+                return false;
+            }
+        }
+        return unbounded()
+                || bounds(layout.sort().get(prefix.size()), key.sort().get(prefix.size()));
+    }
+
+    boolean unbounded() {
+        return lower.isEmpty() && upper.isEmpty() && beginning.isEmpty();
+    }
+
+    /** Whether a value of the segment behind the prefix is within the bounds. */
+    boolean bounds(Segment segment, Object value) {
+        if (value == null) {
+            return false;
+        }
+        Comparator<Object> order = SegmentOrder.values(segment);
+        return lower.stream().allMatch(each -> each.admits(order.compare(value, each.value())))
+                && upper.stream().allMatch(each -> each.admits(order.compare(each.value(), value)))
+                && beginning.stream().allMatch(each -> ((String) value).startsWith(each));
     }
 }

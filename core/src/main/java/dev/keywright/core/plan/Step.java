@@ -159,8 +159,16 @@ public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sor
         }
     }
 
-    /** Stops after so many. */
-    record Cut(Term limit) implements Step {
+    /**
+     * Stops after so many.
+     *
+     * @param within so many of the tuples that share the row of these aliases; empty counts all
+     */
+    record Cut(Term limit, List<String> within) implements Step {
+
+        public Cut {
+            within = List.copyOf(within);
+        }
 
         @Override
         public <R> R match(Cases<R> cases) {

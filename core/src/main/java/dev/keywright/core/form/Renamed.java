@@ -1,13 +1,10 @@
-package dev.keywright.compiler.question;
+package dev.keywright.core.form;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
 import java.util.List;
 import java.util.Optional;
 
 /** Gives the columns of one source in a condition to another. */
-final class Renamed implements Condition.Cases<Condition> {
+public final class Renamed implements Condition.Cases<Condition> {
 
     private final String from;
     private final String to;
@@ -17,7 +14,7 @@ final class Renamed implements Condition.Cases<Condition> {
         this.to = to;
     }
 
-    static Condition source(Condition condition, String from, String to) {
+    public static Condition source(Condition condition, String from, String to) {
         return condition.match(new Renamed(from, to));
     }
 

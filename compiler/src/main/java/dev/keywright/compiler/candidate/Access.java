@@ -1,0 +1,270 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Renamed;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How the rows of a kind are reached with what is fixed: the matches of its key's segments, the bounds behind them, and
+ * how much that finds.
+ *
+ * @param consumed conditions that need no filter any more
+ * @param ranges how many ranges are read in parallel
+ * @param rows rows found, all ranges together
+ * @param rowsMax the most rows that can be found, where the model bounds them
+ * @param growsWith what they grow with where it does not
+ */
+record Access(
+        RowKind kind,
+        Fixed fixed,
+        List<Match> partition,
+        List<Match> sort,
+        List<Step.Bound> bounds,
+        Optional<Term> prefix,
+        List<Condition> consumed,
+        double ranges,
+        double rows,
+        OptionalDouble rowsMax,
+        String growsWith) {
+
+    private static final double LIST_LENGTH = 3;
+    private static final int LABELS_MAX = 8;
+
+    /** Whether every segment is fixed to one value. */
+    boolean isGet() {
+        return sort.size() == kind.key().sort().size() && bounds.isEmpty() && prefix.isEmpty();
+    }
+
+    /** The segments that order what is found. */
+    List<Segment> orderedBy() {
+        return kind.key().sort().subList(sort.size(), kind.key().sort().size());
+    }
+
+    static Optional<Access> of(Statistics statistics, RowKind kind, Fixed fixed) {
+        return new Reach(statistics, kind, fixed).access();
+    }
+
+    /** Walks the key from the left. */
+    private static final class Reach {
+
+        private final Statistics statistics;
+        private final RowKind kind;
+        private final Fixed fixed;
+        private final List<Condition> consumed = new ArrayList<>();
+        private final List<String> single = new ArrayList<>();
+        private double ranges = 1;
+        private double share = 1;
+        private boolean everySingle = true;
+
+        Reach(Statistics statistics, RowKind kind, Fixed fixed) {
+            this.statistics = statistics;
+            this.kind = kind;
+            this.fixed = fixed;
+        }
+
+        Optional<Access> access() {
+            if (!implied()) {
+                return Optional.empty();
+            }
+            List<Match> partition = new ArrayList<>();
+            for (Segment segment : kind.key().partition()) {
+                Optional<Match> match = match(segment, true);
+                if (match.isEmpty()) {
+                    return Optional.empty();
+                }
+                partition.add(match.get());
+            }
+            List<Match> sort = new ArrayList<>();
+            List<Segment> segments = kind.key().sort();
+            while (sort.size() < segments.size()) {
+                Optional<Match> match = match(segments.get(sort.size()), false);
+                if (match.isEmpty()) {
+                    break;
+                }
+                sort.add(match.get());
+            }
+            Optional<ColumnPath> next =
+                    sort.size() < segments.size() ? segments.get(sort.size()).column() : Optional.empty();
+            List<Step.Bound> bounds = next.map(this::bounds).orElse(List.of());
+            Optional<Term> prefix = bounds.isEmpty() ? next.flatMap(this::prefix) : Optional.empty();
+            return Optional.of(sized(partition, sort, bounds, prefix));
+        }
+
+        /** Every condition of a sparse kind must be asked for. */
+        private boolean implied() {
+            for (Condition each : kind.when()) {
+                List<Condition> same = fixed.own().stream()
+                        .filter(own -> Renamed.source(own, fixed.alias(), kind.entity())
+                                .equals(each))
+                        .toList();
+                boolean present = each instanceof Condition.Not not
+                        && not.condition() instanceof Condition.IsNull isNull
+                        && isNull.value() instanceof Term.Column column
+                        && fixed.present(ColumnPath.own(column.name()));
+                if (same.isEmpty() && !present) {
+                    return false;
+                }
+                consumed.addAll(same);
+                share *= statistics.share(kind.entity(), each);
+            }
+            return true;
+        }
+
+        private Optional<Match> match(Segment segment, boolean inPartition) {
+            switch (segment.kind()) {
+                case TAG:
+                    return Optional.of(new Match.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text()))));
+                case SALT:
+                    ranges *= segment.count();
+                    everySingle = false;
+                    return Optional.of(new Match.Every());
+                case COLUMN, REVERSED:
+                    return column(segment, inPartition);
+                case BUCKET:
+                    return Optional.empty();
+            }
+            throw new IllegalStateException("no match of " + segment);
+        }
+
+        private Optional<Match> column(Segment segment, boolean inPartition) {
+            ColumnPath column = segment.column().orElseThrow();
+            Match match = fixed.equal().get(column);
+            if (match == null) {
+                return inPartition ? every(segment) : Optional.empty();
+            }
+            consumed.addAll(fixed.equalBy(column));
+            double values = match.match(new CountValues());
+            ranges *= values;
+            share *= match instanceof Match.Null
+                    ? Statistics.NULL_SHARE
+                    : Math.min(1, statistics.share(kind.entity(), column) * values);
+            if (values == 1 && column.isOwn() && !(match instanceof Match.Null)) {
+                single.add(column.column());
+            }
+            everySingle &= values == 1;
+            return Optional.of(match);
+        }
+
+        /** A column with few values, all known, is read value by value. */
+        private Optional<Match> every(Segment segment) {
+            Type type = segment.type().orElseThrow();
+            boolean nullable =
+                    statistics.nullable(kind.entity(), segment.column().orElseThrow());
+            int values = type.kind() == Kind.BOOLEAN ? 2 : type.labels().size();
+            if (nullable || values == 0 || values > LABELS_MAX) {
+                return Optional.empty();
+            }
+            ranges *= values;
+            everySingle = false;
+            return Optional.of(new Match.Every());
+        }
+
+        private List<Step.Bound> bounds(ColumnPath column) {
+            List<Step.Bound> bounds = fixed.bounds().getOrDefault(column, List.of());
+            consumed.addAll(fixed.boundsBy(column));
+            share *= bounds.isEmpty() ? 1 : bounds.size() == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
+            return bounds;
+        }
+
+        private Optional<Term> prefix(ColumnPath column) {
+            Condition.Like like = fixed.prefixes().get(column);
+            if (like == null) {
+                return Optional.empty();
+            }
+            consumed.add(like);
+            share *= Statistics.PREFIX_SHARE;
+            return Optional.of(like.pattern());
+        }
+
+        private Access sized(List<Match> partition, List<Match> sort, List<Step.Bound> bounds, Optional<Term> prefix) {
+            Entity entity = statistics.model().entity(kind.entity()).orElseThrow();
+            boolean one = entity.unique(single) && kind.each().isEmpty();
+            double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
+            OptionalDouble most = one ? OptionalDouble.of(ranges) : bound(entity);
+            return new Access(
+                    kind,
+                    fixed,
+                    partition,
+                    sort,
+                    bounds,
+                    prefix,
+                    consumed,
+                    ranges,
+                    rows,
+                    most,
+                    "rows of " + entity.name() + grows());
+        }
+
+        private double each() {
+            return kind.each()
+                    .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? 1 : Statistics.ANCESTORS)
+                    .orElse(1.0);
+        }
+
+        private String grows() {
+            return single.isEmpty() ? "" : " of one " + String.join(", ", single);
+        }
+
+        /** A reference with a bound, fixed to one parent, bounds the children. */
+        private OptionalDouble bound(Entity entity) {
+            double most = Double.MAX_VALUE;
+            for (Relationship each : statistics.model().relationships()) {
+                if (each.child().equals(entity.name())
+                        && each.atMost().isPresent()
+                        && single.containsAll(each.columns())) {
+                    most = Math.min(most, each.atMost().getAsLong() * ranges);
+                }
+            }
+            return most == Double.MAX_VALUE ? OptionalDouble.empty() : OptionalDouble.of(most);
+        }
+    }
+
+    /** How many values a match stands for. */
+    private static final class CountValues implements Match.Cases<Double> {
+
+        @Override
+        public Double is(Match.Is is) {
+            return 1.0;
+        }
+
+        @Override
+        public Double isNull(Match.Null isNull) {
+            return 1.0;
+        }
+
+        @Override
+        public Double among(Match.Among among) {
+            return (double) among.terms().size();
+        }
+
+        @Override
+        public Double member(Match.Member member) {
+            return LIST_LENGTH;
+        }
+
+        @Override
+        public Double every(Match.Every every) {
+            return 1.0;
+        }
+    }
+
+    /** The columns that this way fixes to one value each. */
+    boolean fixes(ColumnPath column) {
+        Map<ColumnPath, Match> equal = fixed.equal();
+        return equal.get(column) instanceof Match.Is || equal.get(column) instanceof Match.Null;
+    }
+}

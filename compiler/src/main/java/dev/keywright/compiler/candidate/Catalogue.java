@@ -1,0 +1,176 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.Prices;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** All row kinds that a design may have, by the entity they are rooted at. */
+public final class Catalogue {
+
+    private final List<Candidate> candidates;
+    private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
+
+    private Catalogue(List<Candidate> candidates) {
+        this.candidates = List.copyOf(candidates);
+        candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
+                .add(each));
+    }
+
+    /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
+    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed) {
+        Set<RowKind> kinds = new LinkedHashSet<>(proposed);
+        kinds.addAll(united(proposed));
+        for (Entity entity : statistics.model().entities()) {
+            kinds.addAll(bases(statistics, target, entity, proposed));
+        }
+        Set<RowKind> fitted = new LinkedHashSet<>();
+        kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
+        List<Candidate> candidates = new ArrayList<>();
+        for (RowKind kind : fitted) {
+            candidates.add(candidate(statistics, target, kind, false));
+            if (indexable(target, kind)) {
+                candidates.add(candidate(statistics, target, kind, true));
+            }
+        }
+        candidates.sort(Comparator.comparing(Candidate::name));
+        List<Candidate> numbered = new ArrayList<>();
+        for (Candidate each : candidates) {
+            numbered.add(new Candidate(numbered.size(), each.kind(), each.indexed(), each.rowBytes()));
+        }
+        return new Catalogue(numbered);
+    }
+
+    private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
+        return new Candidate(0, kind, indexed, RowBytes.of(statistics, target, kind));
+    }
+
+    /** One kind for all questions that want the same key. */
+    private static List<RowKind> united(List<RowKind> kinds) {
+        Map<RowKind, TreeSet<ColumnPath>> columns = new LinkedHashMap<>();
+        for (RowKind kind : kinds) {
+            columns.computeIfAbsent(with(kind, RowRole.VIEW, List.of()), each -> new TreeSet<>())
+                    .addAll(kind.columns());
+        }
+        return columns.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> with(each.getKey(), RowRole.VIEW, List.copyOf(each.getValue())))
+                .toList();
+    }
+
+    private static RowKind with(RowKind kind, RowRole role, List<ColumnPath> columns) {
+        return new RowKind(
+                "",
+                kind.entity(),
+                role,
+                kind.key(),
+                columns,
+                kind.when(),
+                kind.each(),
+                kind.embeds(),
+                kind.totals(),
+                kind.slots());
+    }
+
+    private static List<RowKind> bases(
+            Statistics statistics, EngineProfile target, Entity entity, List<RowKind> proposed) {
+        Set<KeyLayout> keys = new LinkedHashSet<>(KeyLayouts.primary(statistics, entity));
+        TreeSet<ColumnPath> copies = new TreeSet<>();
+        for (RowKind kind : proposed) {
+            if (!kind.entity().equals(entity.name())) {
+                continue;
+            }
+            boolean own = kind.key()
+                    .segments()
+                    .flatMap(each -> each.column().stream())
+                    .allMatch(ColumnPath::isOwn);
+            boolean whole = kind.when().isEmpty()
+                    && kind.each().isEmpty()
+                    && kind.totals().isEmpty()
+                    && kind.key()
+                            .segments()
+                            .flatMap(each -> each.column().stream())
+                            .noneMatch(each -> statistics.nullable(entity.name(), each));
+            if (own && whole) {
+                keys.add(kind.key());
+            }
+            kind.key()
+                    .segments()
+                    .flatMap(each -> each.column().stream())
+                    .filter(each -> !each.isOwn())
+                    .forEach(copies::add);
+        }
+        List<RowKind> bases = new ArrayList<>();
+        for (KeyLayout key : keys) {
+            bases.add(base(entity, key, List.of()));
+            boolean mayCopy =
+                    target.has(Capability.TRANSACTION) || target.prices().has(Prices.Rule.NO_INTENTS);
+            if (mayCopy && !copies.isEmpty()) {
+                bases.add(base(entity, key, List.copyOf(copies)));
+            }
+        }
+        return bases;
+    }
+
+    private static RowKind base(Entity entity, KeyLayout key, List<ColumnPath> copies) {
+        List<ColumnPath> columns = new ArrayList<>();
+        for (Attribute each : entity.attributes()) {
+            ColumnPath own = ColumnPath.own(each.name());
+            if (key.segments().noneMatch(segment -> segment.is(own))) {
+                columns.add(own);
+            }
+        }
+        columns.addAll(copies);
+        return new RowKind(
+                "",
+                entity.name(),
+                RowRole.BASE,
+                key,
+                columns,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    /** An engine's index lists base rows, so it can hold what they hold. */
+    private static boolean indexable(EngineProfile target, RowKind kind) {
+        return target.has(Capability.ENGINE_INDEX)
+                && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
+                && kind.path().isEmpty()
+                && kind.totals().isEmpty()
+                && (kind.each().isEmpty() || target.has(Capability.MULTIKEY));
+    }
+
+    /** The size of an entity's own row. */
+    double baseBytes(String entity) {
+        return rootedAt(entity).stream()
+                .filter(Candidate::base)
+                .mapToDouble(Candidate::rowBytes)
+                .min()
+                .orElseThrow();
+    }
+
+    public List<Candidate> candidates() {
+        return candidates;
+    }
+
+    List<Candidate> rootedAt(String entity) {
+        return byEntity.getOrDefault(entity, List.of());
+    }
+}

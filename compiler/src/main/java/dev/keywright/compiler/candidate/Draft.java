@@ -1,0 +1,133 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A plan while it is made: the reads so far, which sources they bind, and what is still missing. A draft never changes;
+ * adding a read gives a new one.
+ */
+record Draft(
+        Asked asked, List<PlannedRead> reads, Set<String> bound, Optional<String> partial, Set<Condition> consumed) {
+
+    static Draft empty(Asked asked) {
+        return new Draft(asked, List.of(), Set.of(), Optional.empty(), Set.of());
+    }
+
+    /** The read and all sources that its row kind covers beside its own. */
+    Draft with(Candidate candidate, Access access, boolean many, Step.Missing missing, Optional<Term> first) {
+        return with(candidate, access, many, missing, first, false);
+    }
+
+    Draft withWalk(Candidate candidate, Access access, boolean many) {
+        return with(candidate, access, many, Step.Missing.DROP, Optional.empty(), true);
+    }
+
+    private Draft with(
+            Candidate candidate,
+            Access access,
+            boolean many,
+            Step.Missing missing,
+            Optional<Term> first,
+            boolean walk) {
+        String alias = access.fixed().alias();
+        Set<ColumnPath> held = Holds.columns(candidate.kind());
+        List<Step.Bind> binds = new ArrayList<>(List.of(new Step.Bind(alias, List.of())));
+        Set<String> now = new LinkedHashSet<>(bound);
+        now.add(alias);
+        boolean told = missing == Step.Missing.TELL;
+        for (String other : told || walk ? List.<String>of() : asked.aliases()) {
+            if (!now.contains(other) && covers(alias, other, held, now)) {
+                binds.add(new Step.Bind(other, asked.path(alias, other).orElseThrow()));
+                now.add(other);
+            }
+        }
+        Optional<String> lacking = complete(alias, held, now) ? Optional.empty() : Optional.of(alias);
+        List<PlannedRead> more = new ArrayList<>(reads);
+        more.add(new PlannedRead(candidate, access, alias, many, binds, missing, false, false, first, walk));
+        Set<Condition> gone = new LinkedHashSet<>(consumed);
+        if (!told) {
+            gone.addAll(access.consumed());
+        }
+        return new Draft(asked, List.copyOf(more), now, lacking, gone);
+    }
+
+    /** Whether a copy of another source's columns is there, all that the question needs, and reached step by step. */
+    private boolean covers(String alias, String other, Set<ColumnPath> held, Set<String> now) {
+        Optional<List<String>> path = asked.path(alias, other);
+        if (path.isEmpty() || path.get().isEmpty()) {
+            return false;
+        }
+        Source source = asked.source(other);
+        Edge edge = asked.edges().stream()
+                .filter(each -> each.parent().equals(other)
+                        && each.relationship()
+                                .name()
+                                .equals(path.get().get(path.get().size() - 1))
+                        && now.contains(each.child()))
+                .findFirst()
+                .orElse(null);
+        if (edge == null || !edge.leadsTo(other)) {
+            return false;
+        }
+        boolean conditional = edge.join() == Source.Join.LEFT && !source.on().isEmpty();
+        return !conditional && holdsAll(alias, other, asked.needed(other), held);
+    }
+
+    /** Whether the source itself has all that it must give, and what leads on to sources that are not bound yet. */
+    private boolean complete(String alias, Set<ColumnPath> held, Set<String> now) {
+        TreeSet<String> needed = new TreeSet<>(asked.needed(alias));
+        asked.source(alias).recursion().ifPresent(each -> needed.addAll(NeededColumns.withLinks(asked, alias)));
+        for (Edge edge : asked.edges()) {
+            if (edge.touches(alias) && !now.contains(edge.other(alias)) && edge.leadsTo(edge.other(alias))) {
+                needed.addAll(
+                        edge.child().equals(alias)
+                                ? edge.relationship().columns()
+                                : edge.relationship().parentColumns());
+            }
+        }
+        return holdsAll(alias, alias, needed, held);
+    }
+
+    private boolean holdsAll(String alias, String other, Set<String> columns, Set<ColumnPath> held) {
+        return columns.stream().allMatch(each -> asked.column(alias, new Term.Column(other, each, Type.TEXT))
+                .filter(held::contains)
+                .isPresent());
+    }
+
+    /** The source was found, and now has all its columns. */
+    Draft completed(Candidate candidate, Access access) {
+        Step.Missing missing = reads.get(reads.size() - 1).missing();
+        Draft next = with(candidate, access, false, missing, Optional.empty());
+        return new Draft(asked, next.reads, next.bound, Optional.empty(), next.consumed);
+    }
+
+    /** The last read comes with the request of the one before. */
+    Draft together() {
+        List<PlannedRead> more = new ArrayList<>(reads);
+        more.set(more.size() - 1, more.get(more.size() - 1).joined());
+        return new Draft(asked, List.copyOf(more), bound, partial, consumed);
+    }
+
+    Draft lastBackward() {
+        List<PlannedRead> more = new ArrayList<>(reads);
+        more.set(more.size() - 1, more.get(more.size() - 1).withBackward(true));
+        return new Draft(asked, List.copyOf(more), bound, partial, consumed);
+    }
+
+    Draft withBackward(boolean backward) {
+        List<PlannedRead> more = new ArrayList<>(reads);
+        more.set(0, more.get(0).withBackward(backward));
+        return new Draft(asked, List.copyOf(more), bound, partial, consumed);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * All ways to answer a question from the row kinds of the catalogue: begin at any source whose rows the conditions find,
+ * take from its row kind whatever is copied there, and read the rest along the references, a batch of parents or a
+ * collection of children at a time (T42).
+ *
+ * <pre>
+ *   comment ──► post          (author_id | written_at, id) with the post's title        one range
+ *                             (author_id | written_at, id), then post by id              a range and a batch
+ *                             (author_id | written_at), comment by key, post by id       a range and two batches
+ * </pre>
+ */
+final class EnumeratePlans {
+
+    private static final int PLANS_MAX = 4_000;
+
+    private final Statistics statistics;
+    private final Catalogue catalogue;
+
+    EnumeratePlans(Statistics statistics, Catalogue catalogue) {
+        this.statistics = statistics;
+        this.catalogue = catalogue;
+    }
+
+    List<Draft> of(Asked asked) {
+        List<Draft> finished = new ArrayList<>();
+        for (String alias : asked.starts()) {
+            Optional<Source.Recursion> walk = asked.source(alias).recursion();
+            Fixed fixed = walk.map(each -> Fixed.byStart(asked, alias, each.start()))
+                    .orElseGet(() -> Fixed.byConditions(asked, alias));
+            for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
+                if (each.kind().totals().isEmpty()) {
+                    Access.of(statistics, each.kind(), fixed)
+                            .ifPresent(access -> begin(asked, each, access, walk.isPresent(), finished));
+                }
+            }
+        }
+        return finished;
+    }
+
+    private void begin(Asked asked, Candidate candidate, Access access, boolean walks, List<Draft> finished) {
+        OrderMatch order = OrderMatch.of(statistics, asked, access, asked.form().order());
+        Draft draft = Draft.empty(asked)
+                .with(candidate, access, true, Step.Missing.DROP, Optional.empty())
+                .withBackward(order.backward());
+        if (!walks) {
+            extend(draft, finished);
+            return;
+        }
+        if (draft.partial().isPresent()) {
+            return;
+        }
+        Source source = asked.source(access.fixed().alias());
+        Fixed level = WalkLevel.fixed(asked, source);
+        boolean down = source.recursion().orElseThrow().direction() == Source.Direction.DOWN;
+        for (Candidate each : catalogue.rootedAt(source.entity())) {
+            Access.of(statistics, each.kind(), level)
+                    .filter(next -> each.kind().totals().isEmpty()
+                            && linked(next, level.equal().keySet()))
+                    .map(next -> draft.withWalk(each, next, down))
+                    .filter(next -> next.partial().isEmpty())
+                    .ifPresent(next -> extend(next, finished));
+        }
+    }
+
+    private void extend(Draft draft, List<Draft> finished) {
+        if (finished.size() >= PLANS_MAX) {
+            return;
+        }
+        if (draft.partial().isPresent()) {
+            complete(draft, draft.partial().get(), finished);
+            return;
+        }
+        Optional<Edge> next = next(draft);
+        if (next.isEmpty()) {
+            finished.add(draft);
+            return;
+        }
+        Edge edge = next.get();
+        String alias = draft.bound().contains(edge.child()) ? edge.parent() : edge.child();
+        fetch(draft, edge, alias, finished);
+    }
+
+    /** The first edge that leads from a bound source to one that is not. */
+    private static Optional<Edge> next(Draft draft) {
+        return draft.asked().edges().stream()
+                .filter(each ->
+                        draft.bound().contains(each.child()) != draft.bound().contains(each.parent()))
+                .findFirst();
+    }
+
+    /** A pointer leads to the base row. */
+    private void complete(Draft draft, String alias, List<Draft> finished) {
+        PlannedRead last = draft.reads().get(draft.reads().size() - 1);
+        Fixed itself = Fixed.byItself(
+                draft.asked(), alias, Holds.columns(last.candidate().kind()));
+        for (Candidate each : catalogue.rootedAt(draft.asked().entity(alias))) {
+            if (each.base() && !each.kind().equals(last.candidate().kind())) {
+                Access.of(statistics, each.kind(), itself)
+                        .filter(Access::isGet)
+                        .map(access -> draft.completed(each, access))
+                        .ifPresent(next -> extend(next, finished));
+            }
+        }
+    }
+
+    private void fetch(Draft draft, Edge edge, String alias, List<Draft> finished) {
+        Asked asked = draft.asked();
+        Source source = asked.source(alias);
+        boolean told = asked.tells().contains(source);
+        Step.Missing missing =
+                told ? Step.Missing.TELL : edge.join() == Source.Join.LEFT ? Step.Missing.KEEP : Step.Missing.DROP;
+        Fixed fixed = Fixed.byEdge(asked, alias, edge);
+        boolean many = edge.child().equals(alias);
+        for (Candidate each : catalogue.rootedAt(source.entity())) {
+            if (!each.kind().totals().isEmpty() || each.kind().each().isPresent()) {
+                continue;
+            }
+            Optional<Access> access = Access.of(statistics, each.kind(), fixed)
+                    .filter(found -> linked(found, LinkColumns.of(edge, alias)));
+            if (access.isPresent()) {
+                fetch(draft, each, access.get(), many, missing, finished);
+            }
+        }
+    }
+
+    private void fetch(
+            Draft draft, Candidate candidate, Access access, boolean many, Step.Missing missing, List<Draft> finished) {
+        Asked asked = draft.asked();
+        Source source = asked.source(access.fixed().alias());
+        List<Form.Order> order = source.first().map(Source.First::order).orElse(List.of());
+        OrderMatch match = OrderMatch.of(statistics, asked, access, order);
+        Optional<Term> first = source.first().filter(each -> match.within()).map(Source.First::limit);
+        Draft next = draft.with(candidate, access, many, missing, first);
+        if (next.partial().isPresent() && (!many || missing == Step.Missing.TELL)) {
+            return;
+        }
+        if (match.backward()) {
+            next = next.lastBackward();
+        }
+        extend(next, finished);
+        if (together(draft, candidate, access)) {
+            extend(next.together(), finished);
+        }
+    }
+
+    /** All columns of the link must be part of what the key fixes, or the join would not hold. */
+    private static boolean linked(Access access, Set<ColumnPath> columns) {
+        RowKind kind = access.kind();
+        long matched = Stream.concat(
+                        kind.key().partition().stream(),
+                        kind.key().sort().stream().limit(access.sort().size()))
+                .flatMap(each -> each.column().stream())
+                .filter(columns::contains)
+                .distinct()
+                .count();
+        return matched == columns.size();
+    }
+
+    /** Parent and children in one partition: the same values, given before anything is read (T4). */
+    private static boolean together(Draft draft, Candidate candidate, Access access) {
+        PlannedRead first = draft.reads().get(0);
+        boolean alone = draft.reads().size() == 1
+                && !candidate.indexed()
+                && !first.candidate().indexed();
+        boolean one = first.access().isGet() && first.access().ranges() == 1;
+        boolean single = access.partition().stream().allMatch(each -> each instanceof Match.Is);
+        boolean columns = candidate.kind().key().partition().stream()
+                .allMatch(each -> each.column().isPresent());
+        return alone
+                && one
+                && single
+                && columns
+                && first.candidate().kind().key().sort().isEmpty()
+                && access.partition().equals(first.access().partition());
+    }
+}

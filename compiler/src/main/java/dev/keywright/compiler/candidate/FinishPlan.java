@@ -1,0 +1,315 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.Prices;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Turns a draft into a plan: filters as soon as they can be told, the sort that is left, folds and cuts; and works out
+ * what a page of it takes.
+ */
+final class FinishPlan {
+
+    private final Statistics statistics;
+    private final EngineProfile target;
+    private final Catalogue catalogue;
+    private final Draft draft;
+    private final Asked asked;
+    private final Form form;
+
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Condition> open = new ArrayList<>();
+    private boolean filters;
+    private boolean sorts;
+
+    FinishPlan(Statistics statistics, EngineProfile target, Catalogue catalogue, Draft draft) {
+        this.statistics = statistics;
+        this.target = target;
+        this.catalogue = catalogue;
+        this.draft = draft;
+        this.asked = draft.asked();
+        this.form = asked.form();
+    }
+
+    PlanCandidate plan() {
+        open.addAll(asked.conditions());
+        open.removeIf(draft.consumed()::contains);
+        Set<String> bound = new LinkedHashSet<>();
+        List<Double> passed = new ArrayList<>();
+        for (PlannedRead each : draft.reads()) {
+            steps.add(step(each));
+            each.binds().forEach(bind -> bound.add(bind.alias()));
+            passed.add(filter(bound, each));
+            cuts(bound, each.alias());
+        }
+        OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
+        tail(order);
+        boolean capped = !form.aggregated()
+                && form.distinct().equals(Form.Distinct.NO)
+                && !sorts
+                && asked.question().returns() != Returns.ONE;
+        return new Sizes(passed, capped).plan();
+    }
+
+    private Step step(PlannedRead read) {
+        return read.walk() ? new Step.Walk(asked.source(read.alias()), read.step()) : read.step();
+    }
+
+    /** The share of tuples that come through the conditions that can be told now. */
+    private double filter(Set<String> bound, PlannedRead read) {
+        List<Condition> ready = open.stream()
+                .filter(each -> aliases(each).stream().allMatch(bound::contains))
+                .toList();
+        open.removeAll(ready);
+        if (ready.isEmpty()) {
+            return 1;
+        }
+        steps.add(new Step.Filter(ready));
+        filters = true;
+        double share = 1;
+        for (Condition each : ready) {
+            String alias = ColumnsOf.of(each).stream()
+                    .map(Term.Column::source)
+                    .findFirst()
+                    .orElse(read.alias());
+            share *= statistics.share(asked.entity(alias), each);
+        }
+        return share;
+    }
+
+    private static Set<String> aliases(Condition condition) {
+        Set<String> aliases = new TreeSet<>();
+        condition
+                .match(new ColumnsOf(source -> aliases.add(source.alias())))
+                .forEach(each -> aliases.add(each.source()));
+        return aliases;
+    }
+
+    /** The first rows of each parent are cut when all that is joined before the cut is there. */
+    private void cuts(Set<String> bound, String alias) {
+        for (Source source : form.root().all().toList()) {
+            boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
+            boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
+            boolean settled = draft.reads().stream()
+                    .anyMatch(each ->
+                            each.alias().equals(source.alias()) && each.first().isPresent());
+            if (source.first().isPresent()
+                    && below
+                    && whole
+                    && !(settled && source.joins().isEmpty())) {
+                List<String> outer = bound.stream()
+                        .filter(each ->
+                                source.all().noneMatch(inner -> inner.alias().equals(each)))
+                        .toList();
+                steps.add(new Step.Sort(source.first().get().order(), outer));
+                steps.add(new Step.Cut(source.first().get().limit(), outer));
+            }
+        }
+    }
+
+    private void tail(OrderMatch order) {
+        if (form.aggregated()) {
+            steps.add(new Step.Fold(form.groups(), false));
+            if (!form.having().isEmpty()) {
+                steps.add(new Step.Filter(form.having()));
+            }
+            sort(!form.order().isEmpty(), List.of());
+        } else {
+            boolean walks = draft.reads().stream().anyMatch(PlannedRead::walk);
+            boolean inner = order.within() && !order.complete() && !walks;
+            boolean ordered = order.complete() && !walks || form.order().isEmpty();
+            sort(!ordered, inner ? List.of(draft.reads().get(0).alias()) : List.of());
+        }
+        if (form.distinct().rows()) {
+            steps.add(new Step.Distinct(
+                    form.outputs().stream().map(Form.Output::value).toList()));
+        } else if (!form.distinct().firstOf().isEmpty()) {
+            steps.add(new Step.Distinct(List.copyOf(form.distinct().firstOf())));
+        }
+        form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
+    }
+
+    private void sort(boolean needed, List<String> within) {
+        if (needed) {
+            steps.add(new Step.Sort(form.order(), within));
+            sorts |= within.isEmpty();
+        }
+    }
+
+    /** Carries the number of tuples through the reads. */
+    private final class Sizes {
+
+        private final List<Double> passed;
+        private final boolean capped;
+        private final PriceReads prices = new PriceReads(target.prices());
+        private double requests;
+        private double partitions;
+        private double rows;
+        private double bytes;
+        private double cost;
+
+        Sizes(List<Double> passed, boolean capped) {
+            this.passed = passed;
+            this.capped = capped;
+        }
+
+        PlanCandidate plan() {
+            double answer = tuples(1);
+            double wanted = wanted();
+            boolean blind = filters && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double part = capped && !blind && answer > wanted ? wanted / answer : 1;
+            requests = partitions = rows = bytes = cost = 0;
+            double returned = tuples(part);
+            if (sorts) {
+                cost += target.prices().sort().doubleValue();
+            }
+            double given = form.aggregated() ? groups(returned) : Math.min(returned, wanted);
+            return new PlanCandidate(
+                    asked.question().name(),
+                    steps,
+                    draft.reads().stream()
+                            .map(each -> each.candidate().number())
+                            .distinct()
+                            .sorted()
+                            .toList(),
+                    pair(),
+                    new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
+                    rowsMax(),
+                    OptionalDouble.empty(),
+                    growsWith(),
+                    filters,
+                    sorts,
+                    Math.round(cost * 1e9));
+        }
+
+        private double groups(double tuples) {
+            double groups = 1;
+            for (Term.Column each : form.groups()) {
+                groups *= statistics.distinct(asked.entity(each.source()), ColumnPath.own(each.name()));
+            }
+            return Math.min(groups, Math.max(tuples, 1));
+        }
+
+        /** How many rows a page gives. */
+        private double wanted() {
+            double page = asked.question().returns() == Returns.ONE
+                    ? Double.MAX_VALUE
+                    : asked.question().page();
+            Optional<Double> limit = form.limit()
+                    .filter(each -> each instanceof Term.Constant)
+                    .flatMap(each -> ((Term.Constant) each).text())
+                    .map(Double::valueOf);
+            return Math.min(page, limit.orElse(page));
+        }
+
+        private double tuples(double part) {
+            double tuples = 1;
+            for (int i = 0; i < draft.reads().size(); i++) {
+                PlannedRead read = draft.reads().get(i);
+                tuples = read(read, tuples, i == 0 ? part : 1, i == 0) * passed.get(i);
+            }
+            return tuples;
+        }
+
+        private double read(PlannedRead read, double tuples, double part, boolean first) {
+            double found = read.access().rows();
+            if (read.first().isPresent()) {
+                found = Math.min(found, number(read.first().get()));
+            }
+            if (read.walk()) {
+                return walk(read, tuples);
+            }
+            double all = tuples * found * part;
+            boolean get = read.access().isGet();
+            double keys = tuples * read.access().ranges();
+            double batch =
+                    target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
+            boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
+            charge(read, sent, read.together() ? 0 : keys, all, get);
+            boolean kept = read.missing() != Step.Missing.DROP;
+            return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
+        }
+
+        private double walk(PlannedRead read, double tuples) {
+            double levels = Statistics.ANCESTORS;
+            double more = tuples * (Statistics.ANCESTORS - 1);
+            charge(read, levels, levels, more, read.access().isGet());
+            return tuples * Statistics.ANCESTORS;
+        }
+
+        private void charge(PlannedRead read, double sent, double touched, double found, boolean get) {
+            boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
+            double rowBytes = bytesRead(read.candidate());
+            requests += sent;
+            partitions += touched;
+            rows += found;
+            bytes += found * rowBytes;
+            cost += prices.cost(sent, touched, found, rowBytes, get, strong);
+        }
+
+        /** An index that lags carries its own columns; one that does not leads to the base rows. */
+        private double bytesRead(Candidate candidate) {
+            boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
+            return whole ? catalogue.baseBytes(candidate.kind().entity()) : candidate.rowBytes();
+        }
+
+        private double number(Term term) {
+            return term instanceof Term.Constant constant
+                    ? constant.text().map(Double::valueOf).orElse(Double.MAX_VALUE)
+                    : asked.question().page();
+        }
+
+        private List<Integer> pair() {
+            return draft.reads().stream().anyMatch(PlannedRead::together)
+                    ? List.of(
+                            draft.reads().get(0).candidate().number(),
+                            draft.reads().get(1).candidate().number())
+                    : List.of();
+        }
+
+        private OptionalDouble rowsMax() {
+            double most = 0;
+            double tuplesMax = 1;
+            for (int i = 0; i < draft.reads().size(); i++) {
+                PlannedRead read = draft.reads().get(i);
+                OptionalDouble each = read.access().rowsMax();
+                if (read.first().isPresent()) {
+                    each = OptionalDouble.of(number(read.first().get()));
+                }
+                if (i == 0 && capped && !filters) {
+                    double page = wanted() * read.access().ranges();
+                    each = OptionalDouble.of(Math.min(page, each.orElse(page)));
+                }
+                if (each.isEmpty() || read.walk()) {
+                    return OptionalDouble.empty();
+                }
+                most += tuplesMax * each.getAsDouble();
+                tuplesMax *= read.many() ? Math.max(1, each.getAsDouble()) : 1;
+            }
+            return OptionalDouble.of(most);
+        }
+
+        private String growsWith() {
+            return draft.reads().stream()
+                    .filter(each -> each.access().rowsMax().isEmpty())
+                    .map(each -> each.access().growsWith())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+}

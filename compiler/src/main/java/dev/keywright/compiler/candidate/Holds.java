@@ -1,0 +1,22 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.Segment;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The columns that the rows of a kind can tell: stored ones, those of the key. */
+final class Holds {
+
+    private Holds() {}
+
+    static Set<ColumnPath> columns(RowKind kind) {
+        Set<ColumnPath> columns = new LinkedHashSet<>(kind.columns());
+        kind.key()
+                .segments()
+                .filter(each -> each.kind() == Segment.Kind.COLUMN)
+                .forEach(each -> columns.add(each.column().orElseThrow()));
+        return columns;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * A plan that a design may have for a question, with what a page of the answer takes.
+ *
+ * @param uses numbers of the row kinds it reads
+ * @param pair where it reads parent and children from one partition, their numbers
+ * @param costNanos what one page costs, in billionths of the price list's unit
+ * @param rowsMax the most rows that a page reads, where something bounds them
+ */
+public record PlanCandidate(
+        String question,
+        List<Step> steps,
+        List<Integer> uses,
+        List<Integer> pair,
+        Estimate estimate,
+        OptionalDouble rowsMax,
+        OptionalDouble bytesMax,
+        String growsWith,
+        boolean filters,
+        boolean sorts,
+        long costNanos) {
+
+    /** What a page takes, on average. */
+    public record Estimate(
+            double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {}
+
+    public PlanCandidate {
+        steps = List.copyOf(steps);
+        uses = List.copyOf(uses);
+        pair = List.copyOf(pair);
+    }
+
+    /** Tells the plans of a question apart. */
+    public String name() {
+        return steps.stream().map(Object::toString).collect(Collectors.joining("; "));
+    }
+}

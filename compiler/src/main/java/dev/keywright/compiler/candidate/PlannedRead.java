@@ -1,0 +1,52 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A read of a plan before it is priced.
+ *
+ * @param alias the source whose rows it finds
+ * @param many whether a tuple may find several rows
+ * @param binds what it gives
+ * @param first how many rows of each tuple count
+ * @param walk whether it is the next level of a walk
+ */
+record PlannedRead(
+        Candidate candidate,
+        Access access,
+        String alias,
+        boolean many,
+        List<Step.Bind> binds,
+        Step.Missing missing,
+        boolean backward,
+        boolean together,
+        Optional<Term> first,
+        boolean walk) {
+
+    PlannedRead withBackward(boolean other) {
+        return new PlannedRead(candidate, access, alias, many, binds, missing, other, together, first, walk);
+    }
+
+    PlannedRead joined() {
+        return new PlannedRead(candidate, access, alias, many, binds, missing, backward, true, first, walk);
+    }
+
+    Step.Read step() {
+        return new Step.Read(
+                candidate.name(),
+                candidate.indexed() ? Optional.of("") : Optional.empty(),
+                access.partition(),
+                access.sort(),
+                access.bounds(),
+                access.prefix(),
+                backward,
+                binds,
+                List.of(),
+                missing,
+                together,
+                first);
+    }
+}

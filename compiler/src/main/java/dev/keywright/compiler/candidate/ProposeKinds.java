@@ -1,0 +1,244 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Renamed;
+import dev.keywright.core.form.Role;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The row kinds that would answer a question from one of its sources: the equalities as partition, what is left of them
+ * in front of the range or the order, the primary key last (T17, T19).
+ *
+ * <pre>
+ *   WHERE contact_id = :c AND status = :s AND created_at &lt; :t ORDER BY created_at
+ *
+ *   (contact_id, status | created_at, id)    (contact_id | status, created_at, id)    (status | contact_id, …)
+ * </pre>
+ *
+ * Each comes with all columns that the question needs, with those of its own entity, and bare as a pointer (T27, T29).
+ */
+final class ProposeKinds {
+
+    private static final int SUBSETS_MAX = 3;
+
+    private final Statistics statistics;
+    private final Asked asked;
+    private final Set<RowKind> found = new LinkedHashSet<>();
+
+    ProposeKinds(Statistics statistics, Asked asked) {
+        this.statistics = statistics;
+        this.asked = asked;
+    }
+
+    /** For every way to begin, and for every collection of children that may be read on the way. */
+    List<RowKind> all() {
+        for (String alias : asked.starts()) {
+            propose(Fixed.byConditions(asked, alias), asked.form().order());
+        }
+        for (Edge edge : asked.edges()) {
+            for (String alias : List.of(edge.child(), edge.parent())) {
+                if (edge.leadsTo(alias)) {
+                    List<Form.Order> order =
+                            asked.source(alias).first().map(Source.First::order).orElse(List.of());
+                    propose(Fixed.byEdge(asked, alias, edge), order);
+                }
+            }
+        }
+        for (Source source : asked.form().root().all().toList()) {
+            source.recursion().ifPresent(walk -> {
+                propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
+                propose(WalkLevel.fixed(asked, source), List.of());
+            });
+        }
+        return List.copyOf(found);
+    }
+
+    private void propose(Fixed fixed, List<Form.Order> order) {
+        propose(fixed, order, List.of());
+        List<Condition> sparse = sparse(fixed);
+        if (!sparse.isEmpty()) {
+            propose(fixed, order, sparse);
+        }
+    }
+
+    /** Conditions that need no parameter; a kind may hold only the rows that meet them (T26). */
+    private List<Condition> sparse(Fixed fixed) {
+        String entity = asked.entity(fixed.alias());
+        return fixed.own().stream()
+                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
+                .map(each -> Renamed.source(each, fixed.alias(), entity))
+                .toList();
+    }
+
+    private static boolean constant(Condition condition) {
+        return condition instanceof Condition.Compare compare
+                && compare.role() == Role.EQUALITY
+                && compare.right() instanceof Term.Constant;
+    }
+
+    private void propose(Fixed fixed, List<Form.Order> order, List<Condition> when) {
+        List<ColumnPath> equal = fixed.equal().keySet().stream()
+                .filter(each -> !decided(each, when))
+                .sorted()
+                .toList();
+        List<ColumnPath> elements = equal.stream().filter(ColumnPath::isElement).toList();
+        if (elements.size() > 1) {
+            return;
+        }
+        Optional<RowKind.Each> each = elements.stream()
+                .findFirst()
+                .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain()));
+        for (List<Segment> tail : tails(fixed, order)) {
+            for (List<ColumnPath> partition : subsets(equal)) {
+                List<ColumnPath> rest = equal.stream()
+                        .filter(column -> !partition.contains(column))
+                        .toList();
+                for (List<ColumnPath> front : permutations(rest)) {
+                    add(fixed, key(fixed, partition, front, tail), when, each);
+                }
+            }
+        }
+    }
+
+    /** A column that the sparse condition fixes has nothing to do in the key. */
+    private boolean decided(ColumnPath column, List<Condition> when) {
+        return column.isOwn()
+                && when.stream()
+                        .filter(each -> !(each instanceof Condition.Not))
+                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .anyMatch(each -> each.name().equals(column.column()));
+    }
+
+    private List<List<Segment>> tails(Fixed fixed, List<Form.Order> order) {
+        String entity = asked.entity(fixed.alias());
+        Set<List<Segment>> tails = new LinkedHashSet<>();
+        List<Segment> ordered = ordered(fixed, order);
+        tails.add(ordered);
+        Set<ColumnPath> ranged = new LinkedHashSet<>(fixed.bounds().keySet());
+        ranged.addAll(fixed.prefixes().keySet());
+        for (ColumnPath column : ranged) {
+            List<Segment> tail = new ArrayList<>();
+            tail.add(Segment.column(column, statistics.type(entity, column), false));
+            ordered.stream().filter(each -> !each.is(column)).forEach(tail::add);
+            boolean first = !ordered.isEmpty() && ordered.get(0).is(column);
+            if (!first) {
+                tails.add(tail);
+            }
+        }
+        return List.copyOf(tails);
+    }
+
+    /** The order as far as this source can give it. A kind is stored so that reading forward is the commoner way. */
+    private List<Segment> ordered(Fixed fixed, List<Form.Order> order) {
+        String entity = asked.entity(fixed.alias());
+        List<Segment> segments = new ArrayList<>();
+        boolean flipped = !order.isEmpty() && order.get(0).descending();
+        for (Form.Order each : order) {
+            Optional<ColumnPath> column =
+                    each.by() instanceof Term.Column by ? asked.column(fixed.alias(), by) : Optional.empty();
+            if (column.isEmpty()) {
+                break;
+            }
+            ColumnPath path = column.get();
+            if (!fixed.equal().containsKey(path) && segments.stream().noneMatch(segment -> segment.is(path))) {
+                segments.add(Segment.column(path, statistics.type(entity, path), each.descending() != flipped));
+            }
+        }
+        return segments;
+    }
+
+    private static List<List<ColumnPath>> subsets(List<ColumnPath> columns) {
+        if (columns.size() > SUBSETS_MAX) {
+            Set<List<ColumnPath>> few = new LinkedHashSet<>(List.of(columns));
+            columns.forEach(each -> few.add(List.of(each)));
+            return List.copyOf(few);
+        }
+        List<List<ColumnPath>> subsets = new ArrayList<>();
+        for (int bits = 1 << columns.size(); --bits > 0; ) {
+            List<ColumnPath> subset = new ArrayList<>();
+            for (int i = 0; i < columns.size(); i++) {
+                if ((bits >> i & 1) == 1) {
+                    subset.add(columns.get(i));
+                }
+            }
+            subsets.add(subset);
+        }
+        return columns.isEmpty() ? List.of(List.of()) : subsets;
+    }
+
+    private static List<List<ColumnPath>> permutations(List<ColumnPath> columns) {
+        if (columns.size() != 2) {
+            return List.of(columns);
+        }
+        return List.of(columns, List.of(columns.get(1), columns.get(0)));
+    }
+
+    private KeyLayout key(Fixed fixed, List<ColumnPath> partition, List<ColumnPath> front, List<Segment> tail) {
+        String entity = asked.entity(fixed.alias());
+        List<Segment> segments = new ArrayList<>();
+        partition.forEach(each -> segments.add(Segment.column(each, statistics.type(entity, each), false)));
+        if (segments.isEmpty()) {
+            segments.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
+        }
+        List<Segment> sort = new ArrayList<>();
+        front.forEach(each -> sort.add(Segment.column(each, statistics.type(entity, each), false)));
+        sort.addAll(tail);
+        return KeyLayouts.completed(statistics, entity, new KeyLayout(segments, sort));
+    }
+
+    private void add(Fixed fixed, KeyLayout key, List<Condition> when, Optional<RowKind.Each> each) {
+        String entity = asked.entity(fixed.alias());
+        for (TreeSet<ColumnPath> columns : columnSets(fixed.alias())) {
+            key.segments().flatMap(segment -> segment.column().stream()).forEach(columns::remove);
+            boolean bare = columns.isEmpty();
+            found.add(new RowKind(
+                    "",
+                    entity,
+                    bare ? RowRole.POINTER : RowRole.VIEW,
+                    key,
+                    List.copyOf(columns),
+                    when,
+                    each,
+                    List.of(),
+                    List.of(),
+                    List.of()));
+        }
+    }
+
+    /** All that can be copied, what is the entity's own, nothing. */
+    private List<TreeSet<ColumnPath>> columnSets(String alias) {
+        TreeSet<ColumnPath> own = new TreeSet<>();
+        linked(alias).forEach(each -> own.add(ColumnPath.own(each)));
+        TreeSet<ColumnPath> all = new TreeSet<>(own);
+        for (String other : asked.aliases()) {
+            asked.path(alias, other).filter(path -> !path.isEmpty()).ifPresent(path -> linked(other).stream()
+                    .map(column -> asked.column(alias, new Term.Column(other, column, Type.TEXT)))
+                    .forEach(column -> column.ifPresent(all::add)));
+        }
+        return Stream.of(all, own, new TreeSet<ColumnPath>())
+                .map(each -> new TreeSet<>(each))
+                .distinct()
+                .toList();
+    }
+
+    /** The needed columns, and those that lead to other sources. */
+    private TreeSet<String> linked(String alias) {
+        return NeededColumns.withLinks(asked, alias);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.engine.EngineProfile;
+
+/** How big the rows of a kind are, key and all. */
+final class RowBytes {
+
+    private RowBytes() {}
+
+    static double of(Statistics statistics, EngineProfile target, RowKind kind) {
+        double key = kind.key()
+                .segments()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        double columns = kind.columns().stream()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        double totals = 8.0 * kind.totals().size();
+        return key + columns + totals + target.prices().rowOverheadBytes();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How many rows, values and bytes there are, from the hints and their defaults. Values are taken as evenly spread and
+ * columns as independent; where nobody said how many rows a range keeps, one side keeps a tenth of them.
+ */
+final class Statistics {
+
+    static final double RANGE_SHARE = 0.1;
+    static final double RANGE_BOTH_SHARE = 0.05;
+    static final double PREFIX_SHARE = 0.01;
+    static final double NULL_SHARE = 0.5;
+    static final double RESIDUAL_SHARE = 0.5;
+    static final double ARRAY_LENGTH = 4;
+    static final double ANCESTORS = 4;
+
+    private final Model model;
+
+    Statistics(Model model) {
+        this.model = model;
+    }
+
+    Model model() {
+        return model;
+    }
+
+    double rows(String entity) {
+        return model.entity(entity).orElseThrow().rows();
+    }
+
+    /** The entity at the end of a path of references. */
+    Entity end(String entity, List<String> path) {
+        String at = entity;
+        for (String name : path) {
+            at = relationship(name).parent();
+        }
+        return model.entity(at).orElseThrow();
+    }
+
+    Attribute attribute(String entity, ColumnPath column) {
+        return end(entity, column.path()).attribute(column.plain()).orElseThrow();
+    }
+
+    Type type(String entity, ColumnPath column) {
+        if (column.equals(ColumnPath.depth())) {
+            return Type.INTEGER;
+        }
+        Type type = attribute(entity, column).type();
+        return column.isElement() ? type.element().orElseThrow() : type;
+    }
+
+    boolean nullable(String entity, ColumnPath column) {
+        return !column.equals(ColumnPath.depth())
+                && (attribute(entity, column).nullable()
+                        || column.path().stream()
+                                .anyMatch(each -> relationship(each).optional()));
+    }
+
+    double bytes(String entity, ColumnPath column) {
+        if (column.equals(ColumnPath.depth())) {
+            return Kind.INTEGER.bytes();
+        }
+        double bytes = attribute(entity, column).bytes();
+        return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
+    }
+
+    double bytes(String entity, Segment segment) {
+        switch (segment.kind()) {
+            case COLUMN, REVERSED, BUCKET:
+                return bytes(entity, segment.column().orElseThrow());
+            case TAG:
+                return segment.text().length();
+            case SALT:
+                return 2;
+        }
+        throw new IllegalStateException("no size of " + segment);
+    }
+
+    /** The share of the root's rows that have one given value in this column. */
+    double share(String entity, ColumnPath column) {
+        double distinct = attribute(entity, column).distinct();
+        return column.isElement() ? Math.min(1, ARRAY_LENGTH / distinct) : 1 / distinct;
+    }
+
+    double distinct(String entity, ColumnPath column) {
+        return attribute(entity, column).distinct();
+    }
+
+    /** The share of rows that meet a condition which no key helps with. */
+    double share(String entity, Condition condition) {
+        switch (condition.role()) {
+            case EQUALITY:
+                return ownColumn(condition).map(each -> share(entity, each)).orElse(RESIDUAL_SHARE);
+            case RANGE:
+                return RANGE_SHARE;
+            case PREFIX:
+                return PREFIX_SHARE;
+            case MEMBERSHIP, CONTAINMENT, OPTIONAL, RESIDUAL, EXISTENCE:
+                return RESIDUAL_SHARE;
+            case NULL_TEST:
+                return NULL_SHARE;
+        }
+        throw new IllegalStateException("no share of " + condition);
+    }
+
+    private static Optional<ColumnPath> ownColumn(Condition condition) {
+        return condition instanceof Condition.Compare compare && compare.left() instanceof Term.Column column
+                ? Optional.of(ColumnPath.own(column.name()))
+                : Optional.empty();
+    }
+
+    /** Children a parent, on average. */
+    double fanOut(Relationship relationship) {
+        return relationship.average().doubleValue();
+    }
+
+    Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Group;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Drops every alternative that another one of its group can stand in for: not dearer, and with no other structures.
+ *
+ * <pre>
+ *   read 2 uses a    read_wide 3 uses a b    scan 90    scan_twice 180
+ *
+ *   becomes
+ *
+ *   read 2 uses a    scan 90
+ * </pre>
+ *
+ * Whatever is chosen, the cheapest alternative stays as cheap.
+ */
+final class DropDominatedAlternatives implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        return draft.withGroups(
+                draft.groups().stream().map(DropDominatedAlternatives::kept).toList());
+    }
+
+    private static Group kept(Group group) {
+        // In this order nothing is dominated by what comes later, so that of equals the first by name stays.
+        List<Alternative> ordered = group.alternatives().stream()
+                .sorted(Comparator.comparingLong(Alternative::cost)
+                        .thenComparing(each -> each.uses().size())
+                        .thenComparing(Alternative::name))
+                .toList();
+        List<Alternative> kept = new ArrayList<>();
+        for (Alternative each : ordered) {
+            if (kept.stream().noneMatch(one -> each.uses().containsAll(one.uses()))) {
+                kept.add(each);
+            }
+        }
+        return new Group(group.name(), group.activators(), kept);
+    }
+}

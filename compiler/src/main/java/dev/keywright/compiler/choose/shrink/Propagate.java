@@ -1,0 +1,138 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.AtMost;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Fate;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.InfeasibleException;
+import dev.keywright.compiler.choose.OneOf;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Settles what follows from what is settled.
+ *
+ * <pre>
+ *   a IN, needs b               ──►   b IN
+ *   b OUT, a needs b            ──►   a OUT
+ *   one of a b c, a IN          ──►   b OUT, c OUT
+ *   at most 1 of a b, a IN      ──►   b OUT
+ *   group: p uses a, q uses a b ──►   a IN                   every way goes through a
+ *   group if c: p uses b, b OUT ──►   c OUT                  no way is left
+ * </pre>
+ *
+ * @throws InfeasibleException where nothing is left of something that must be
+ */
+public final class Propagate implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        return new Round(draft).settled();
+    }
+
+    /** The fates while they are being settled. */
+    private static final class Round {
+        private final Draft draft;
+        private final Fate[] fates;
+        private boolean changed = true;
+
+        Round(Draft draft) {
+            this.draft = draft;
+            this.fates = draft.pieces().stream().map(Draft.Piece::fate).toArray(Fate[]::new);
+        }
+
+        Draft settled() {
+            while (changed) {
+                changed = false;
+                for (int place = 0; place < fates.length; place++) {
+                    needs(place);
+                }
+                draft.oneOf().forEach(this::oneOf);
+                draft.atMost().forEach(this::atMost);
+                draft.groups().forEach(this::group);
+            }
+            List<Draft.Piece> pieces = new ArrayList<>();
+            for (int place = 0; place < fates.length; place++) {
+                pieces.add(draft.pieces().get(place).with(fates[place]));
+            }
+            return draft.with(pieces);
+        }
+
+        private void needs(int place) {
+            for (int need : draft.needs(place)) {
+                if (fates[place] == Fate.IN) {
+                    settle(
+                            need,
+                            Fate.IN,
+                            "structure",
+                            draft.pieces().get(place).structure().name());
+                } else if (fates[place] == Fate.OPEN && fates[need] == Fate.OUT) {
+                    settle(
+                            place,
+                            Fate.OUT,
+                            "structure",
+                            draft.pieces().get(place).structure().name());
+                }
+            }
+        }
+
+        private void oneOf(OneOf each) {
+            long in = count(each.structures(), Fate.IN);
+            long open = count(each.structures(), Fate.OPEN);
+            refuse(in > 1 || in + open == 0, "one of", each.name());
+            if (open > 0 && (in == 1 || open == 1)) {
+                settleOpen(each.structures(), in == 1 ? Fate.OUT : Fate.IN, "one of", each.name());
+            }
+        }
+
+        private void atMost(AtMost each) {
+            long in = count(each.structures(), Fate.IN);
+            refuse(in > each.count(), "at most", each.name());
+            if (in == each.count()) {
+                settleOpen(each.structures(), Fate.OUT, "at most", each.name());
+            }
+        }
+
+        private void group(Group group) {
+            List<Alternative> usable = group.alternatives().stream()
+                    .filter(each -> count(each.uses(), Fate.OUT) == 0)
+                    .toList();
+            boolean active = group.activators().isEmpty() || count(group.activators(), Fate.IN) > 0;
+            refuse(active && usable.isEmpty(), "group", group.name());
+            if (active) {
+                List<Integer> common = new ArrayList<>(usable.get(0).uses());
+                usable.forEach(each -> common.retainAll(each.uses()));
+                settleOpen(common, Fate.IN, "group", group.name());
+            } else if (usable.isEmpty()) {
+                settleOpen(group.activators(), Fate.OUT, "group", group.name());
+            }
+        }
+
+        private long count(List<Integer> structures, Fate fate) {
+            return structures.stream().filter(each -> fates[each] == fate).count();
+        }
+
+        private void settleOpen(List<Integer> structures, Fate fate, String kind, String name) {
+            for (int each : structures) {
+                if (fates[each] == Fate.OPEN) {
+                    settle(each, fate, kind, name);
+                }
+            }
+        }
+
+        private void settle(int place, Fate fate, String kind, String name) {
+            if (fates[place] != fate) {
+                refuse(fates[place] != Fate.OPEN, kind, name);
+                fates[place] = fate;
+                changed = true;
+            }
+        }
+
+        private static void refuse(boolean impossible, String kind, String name) {
+            if (impossible) {
+                throw new InfeasibleException("no choice can satisfy " + kind + " " + name);
+            }
+        }
+    }
+}

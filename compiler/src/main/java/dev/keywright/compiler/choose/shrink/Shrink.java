@@ -1,0 +1,33 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Draft;
+import java.util.List;
+
+/** Makes a draft as small as the passes below can, again and again until nothing changes. */
+public final class Shrink {
+
+    private static final List<Pass> PASSES =
+            List.of(new Propagate(), new Strip(), new DropDominatedAlternatives(), new Propagate(), new Strip());
+
+    private Shrink() {}
+
+    /** @throws dev.keywright.compiler.choose.InfeasibleException where no choice can be */
+    public static Draft shrink(Draft draft) {
+        Draft before = draft;
+        Draft after = once(before);
+        // Each round that changes anything settles a structure or makes a list shorter, so this ends.
+        while (!after.equals(before)) {
+            before = after;
+            after = once(before);
+        }
+        return after;
+    }
+
+    private static Draft once(Draft draft) {
+        Draft result = draft;
+        for (Pass pass : PASSES) {
+            result = pass.apply(result);
+        }
+        return result;
+    }
+}

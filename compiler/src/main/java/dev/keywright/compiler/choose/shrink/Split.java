@@ -1,0 +1,160 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.AtMost;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Fate;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.OneOf;
+import dev.keywright.compiler.choose.Structure;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Tells apart what has nothing to do with one another: structures that nothing links, directly or through others.
+ *
+ * <pre>
+ *   0 needs 1     group  p uses 1   q uses 2    ──►   part {0 1 2} with the group
+ *   one of 3 4                                  ──►   part {3 4}, told as 0 1
+ * </pre>
+ *
+ * The best choice of all is the best choice of each.
+ */
+public final class Split {
+
+    private Split() {}
+
+    /**
+     * A draft of its own, in which everything is open.
+     *
+     * @param origin of each of its structures, the place in the whole
+     */
+    public record Part(Draft draft, List<Integer> origin) {
+
+        public Part {
+            origin = List.copyOf(origin);
+        }
+
+        /** What is chosen here, told by the places of the whole. */
+        public BitSet outward(BitSet chosen) {
+            BitSet result = new BitSet();
+            chosen.stream().forEach(each -> result.set(origin.get(each)));
+            return result;
+        }
+    }
+
+    /** REQUIRES: a draft that mentions open structures only. */
+    public static List<Part> parts(Draft draft) {
+        int[] leaders = leaders(draft);
+        TreeMap<Integer, List<Integer>> members = new TreeMap<>();
+        draft.open().stream().forEach(each -> members.computeIfAbsent(leaders[each], key -> new ArrayList<>())
+                .add(each));
+        TreeMap<Integer, List<Group>> groups = new TreeMap<>();
+        draft.groups().forEach(each -> groups.computeIfAbsent(leaders[first(each)], key -> new ArrayList<>())
+                .add(each));
+        int[] places = new int[leaders.length];
+        for (List<Integer> all : members.values()) {
+            for (int place = 0; place < all.size(); place++) {
+                places[all.get(place)] = place;
+            }
+        }
+        return members.entrySet().stream()
+                .map(each -> new Part(
+                        new Draft(
+                                pieces(each.getValue(), draft, places),
+                                groups(groups.getOrDefault(each.getKey(), List.of()), places),
+                                oneOf(draft.oneOf(), each.getKey(), leaders, places),
+                                atMost(draft.atMost(), each.getKey(), leaders, places)),
+                        each.getValue()))
+                .toList();
+    }
+
+    private static int first(Group group) {
+        return mentioned(group).findFirst().orElseThrow();
+    }
+
+    private static Stream<Integer> mentioned(Group group) {
+        return Stream.concat(
+                group.activators().stream(), group.alternatives().stream().flatMap(each -> each.uses().stream()));
+    }
+
+    private static int[] leaders(Draft draft) {
+        int[] parents = new int[draft.pieces().size()];
+        for (int place = 0; place < parents.length; place++) {
+            parents[place] = place;
+        }
+        draft.open().stream()
+                .forEach(each -> unite(parents, Stream.concat(Stream.of(each), draft.needs(each).stream())));
+        draft.groups().forEach(each -> unite(parents, mentioned(each)));
+        draft.oneOf().forEach(each -> unite(parents, each.structures().stream()));
+        draft.atMost().forEach(each -> unite(parents, each.structures().stream()));
+        for (int place = 0; place < parents.length; place++) {
+            parents[place] = leader(parents, place);
+        }
+        return parents;
+    }
+
+    private static void unite(int[] parents, Stream<Integer> structures) {
+        structures.reduce((left, right) -> {
+            int one = leader(parents, left);
+            int other = leader(parents, right);
+            parents[Math.max(one, other)] = Math.min(one, other);
+            return right;
+        });
+    }
+
+    private static int leader(int[] parents, int place) {
+        int at = place;
+        while (parents[at] != at) {
+            parents[at] = parents[parents[at]];
+            at = parents[at];
+        }
+        return at;
+    }
+
+    private static List<Piece> pieces(List<Integer> members, Draft draft, int[] places) {
+        return members.stream()
+                .map(each -> {
+                    Structure structure = draft.pieces().get(each).structure();
+                    return new Piece(
+                            new Structure(structure.name(), structure.cost(), moved(structure.needs(), places)),
+                            draft.pieces().get(each).rank(),
+                            Fate.OPEN,
+                            places[each]);
+                })
+                .toList();
+    }
+
+    private static List<Group> groups(List<Group> groups, int[] places) {
+        return groups.stream()
+                .map(each -> new Group(
+                        each.name(),
+                        moved(each.activators(), places),
+                        each.alternatives().stream()
+                                .map(one -> new Alternative(one.name(), one.cost(), moved(one.uses(), places)))
+                                .toList()))
+                .toList();
+    }
+
+    private static List<OneOf> oneOf(List<OneOf> oneOf, int leader, int[] leaders, int[] places) {
+        return oneOf.stream()
+                .filter(each -> leaders[each.structures().get(0)] == leader)
+                .map(each -> new OneOf(each.name(), moved(each.structures(), places)))
+                .toList();
+    }
+
+    private static List<AtMost> atMost(List<AtMost> atMost, int leader, int[] leaders, int[] places) {
+        return atMost.stream()
+                .filter(each -> leaders[each.structures().get(0)] == leader)
+                .map(each -> new AtMost(each.name(), moved(each.structures(), places), each.count()))
+                .toList();
+    }
+
+    private static List<Integer> moved(List<Integer> structures, int[] places) {
+        return structures.stream().map(each -> places[each]).toList();
+    }
+}

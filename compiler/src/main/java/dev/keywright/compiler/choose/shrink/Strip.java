@@ -1,0 +1,77 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.AtMost;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Fate;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.OneOf;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes what is settled out of everything that mentions it. Here a is IN, b is OUT and c is open.
+ *
+ * <pre>
+ *   c needs a c                             c
+ *   group if a   p uses a c   q uses b ──►  group   p uses c
+ *   group if b   …                     ──►  (gone: never active)
+ *   at most 2 of a b c                 ──►  (gone: one is left, and one may be chosen)
+ * </pre>
+ *
+ * REQUIRES: fates as {@link Propagate} leaves them.
+ */
+final class Strip implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        return new Draft(
+                draft.pieces().stream().map(each -> piece(each, draft)).toList(),
+                draft.groups().stream()
+                        .map(each -> group(each, draft))
+                        .flatMap(Optional::stream)
+                        .toList(),
+                draft.oneOf().stream()
+                        .filter(each -> !any(each.structures(), Fate.IN, draft))
+                        .map(each -> new OneOf(each.name(), open(each.structures(), draft)))
+                        .toList(),
+                draft.atMost().stream()
+                        .map(each -> atMost(each, draft))
+                        .filter(each -> each.structures().size() > each.count())
+                        .toList());
+    }
+
+    private static Piece piece(Piece piece, Draft draft) {
+        List<Integer> needs = piece.open() ? open(piece.structure().needs(), draft) : List.of();
+        return piece.with(
+                piece.structure().cost(),
+                needs.stream().filter(each -> each != piece.same()).toList());
+    }
+
+    private static Optional<Group> group(Group group, Draft draft) {
+        boolean active = group.activators().isEmpty() || any(group.activators(), Fate.IN, draft);
+        List<Integer> activators = active ? List.of() : open(group.activators(), draft);
+        List<Alternative> alternatives = group.alternatives().stream()
+                .filter(each -> !any(each.uses(), Fate.OUT, draft))
+                .map(each -> new Alternative(each.name(), each.cost(), open(each.uses(), draft)))
+                .toList();
+        boolean matters = active ? alternatives.size() > 1 : !activators.isEmpty();
+        return matters ? Optional.of(new Group(group.name(), activators, alternatives)) : Optional.empty();
+    }
+
+    private static AtMost atMost(AtMost atMost, Draft draft) {
+        long in = atMost.structures().stream()
+                .filter(each -> draft.fate(each) == Fate.IN)
+                .count();
+        return new AtMost(atMost.name(), open(atMost.structures(), draft), (int) (atMost.count() - in));
+    }
+
+    private static List<Integer> open(List<Integer> structures, Draft draft) {
+        return structures.stream().filter(each -> draft.fate(each) == Fate.OPEN).toList();
+    }
+
+    private static boolean any(List<Integer> structures, Fate fate, Draft draft) {
+        return structures.stream().anyMatch(each -> draft.fate(each) == fate);
+    }
+}

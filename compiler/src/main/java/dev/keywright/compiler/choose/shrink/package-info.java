@@ -1,0 +1,2 @@
+/** A program made smaller without losing its best choice: {@link dev.keywright.compiler.choose.shrink.Shrink}. */
+package dev.keywright.compiler.choose.shrink;

@@ -1,0 +1,96 @@
+package dev.keywright.compiler.choose.solve;
+
+import dev.keywright.compiler.choose.solve.Linear.Row;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What every choice costs at least, in whole numbers, whatever a solver library got wrong.
+ *
+ * <p>Any prices of the rows that are not below zero make a bound: pay for each row what it asks for, take it off the
+ * costs of the variables in it, and let each variable take the better of its two values with what is left.
+ *
+ * <pre>
+ *   costs 5 x + 4 y     row 1 ≤ x + y at price 4
+ *
+ *   4·1 + min(0, 5−4) + min(0, 4−4) = 4     x = 1 would make it 5, so below a cost of 5 there is no x
+ * </pre>
+ *
+ * The better the prices, the better the bound; a library's prices, cut to multiples of 1/{@link #SCALE}, are nearly
+ * the best there are.
+ *
+ * @param scaled the bound in units of 1/{@link #SCALE}
+ * @param left what is left of each variable's cost, in the same unit
+ */
+record Bound(BigInteger scaled, List<BigInteger> left) {
+
+    private static final BigInteger SCALE = BigInteger.ONE.shiftLeft(20);
+
+    Bound {
+        left = List.copyOf(left);
+    }
+
+    /** The bound for choices with all of {@code in} and none of {@code out}. */
+    static Bound of(Linear linear, List<Double> prices, BitSet in, BitSet out) {
+        List<BigInteger> left = new ArrayList<>(linear.costs().stream()
+                .map(each -> BigInteger.valueOf(each).multiply(SCALE))
+                .toList());
+        BigInteger bound = BigInteger.ZERO;
+        for (int place = 0; place < prices.size(); place++) {
+            Row row = linear.rows().get(place);
+            BigInteger price = price(prices.get(place), row.exact());
+            if (price.signum() != 0) {
+                bound = bound.add(price.multiply(BigInteger.valueOf(row.least())));
+                row.plus().forEach(each -> left.set(each, left.get(each).subtract(price)));
+                row.minus().forEach(each -> left.set(each, left.get(each).add(price)));
+            }
+        }
+        for (int place = 0; place < left.size(); place++) {
+            boolean taken = in.get(place) || !out.get(place) && left.get(place).signum() < 0;
+            bound = taken ? bound.add(left.get(place)) : bound;
+        }
+        return new Bound(bound, left);
+    }
+
+    /** The bound for all choices. */
+    static Bound of(Linear linear, List<Double> prices) {
+        return of(linear, prices, new BitSet(), new BitSet());
+    }
+
+    private static BigInteger price(double price, boolean exact) {
+        if (!Double.isFinite(price) || price < 0 && !exact) {
+            return BigInteger.ZERO;
+        }
+        return new BigDecimal(price).multiply(new BigDecimal(SCALE)).toBigInteger();
+    }
+
+    /** The least whole cost that is not below the bound. */
+    long cost() {
+        BigInteger[] parts = scaled.divideAndRemainder(SCALE);
+        long floor = parts[0].longValueExact();
+        return parts[1].signum() > 0 ? floor + 1 : floor;
+    }
+
+    /** Variables that are 0 in every choice that costs at most {@code most}. */
+    BitSet out(long most) {
+        return decided(most, 1);
+    }
+
+    /** Variables that are 1 in every choice that costs at most {@code most}. */
+    BitSet in(long most) {
+        return decided(most, -1);
+    }
+
+    private BitSet decided(long most, int sign) {
+        BigInteger slack = BigInteger.valueOf(most).multiply(SCALE).subtract(scaled);
+        BitSet result = new BitSet();
+        for (int place = 0; place < left.size(); place++) {
+            BigInteger each = left.get(place);
+            result.set(place, each.signum() == sign && each.abs().compareTo(slack) > 0);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.keywright.compiler.choose.solve;
+
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.InfeasibleException;
+import dev.keywright.compiler.choose.Outcome;
+import dev.keywright.compiler.choose.shrink.Shrink;
+import dev.keywright.compiler.choose.shrink.Split;
+import dev.keywright.compiler.choose.shrink.Split.Part;
+import dev.keywright.core.Check;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Finds the best choice of a draft, part by part. */
+public final class Solve {
+
+    /** A narrowed part with more than this share of its structures is not worth another round. */
+    private static final double PROGRESS = 0.9;
+
+    private final int searchMax;
+    private final Supplier<Solver> load;
+    private Optional<Solver> solver = Optional.empty();
+    private int solved;
+
+    public Solve() {
+        this(Search.STRUCTURES_MAX);
+    }
+
+    /** Parts with more structures than {@code searchMax} go to the solver library. */
+    public Solve(int searchMax) {
+        this(searchMax, OrTools::new);
+    }
+
+    Solve(int searchMax, Supplier<Solver> load) {
+        this.searchMax = searchMax;
+        this.load = load;
+    }
+
+    /** How often the solver library was asked. */
+    public int solved() {
+        return solved;
+    }
+
+    /** REQUIRES: a draft as {@link dev.keywright.compiler.choose.shrink.Shrink} leaves it. */
+    public Solved solve(Draft draft) {
+        BitSet chosen = new BitSet();
+        long gap = 0;
+        for (Part part : Split.parts(draft)) {
+            Solved each = part(part.draft());
+            chosen.or(part.outward(each.chosen()));
+            gap = Math.addExact(gap, each.gap());
+        }
+        return new Solved(draft.complete(chosen), gap);
+    }
+
+    private Solved part(Draft part) {
+        if (part.pieces().size() <= searchMax) {
+            Search.Result result = Search.of(part);
+            if (result.finished()) {
+                return new Solved(result.chosen().orElseThrow(() -> infeasible(part)), 0);
+            }
+        }
+        return large(part);
+    }
+
+    private Solved large(Draft part) {
+        Linear linear = Linear.of(part);
+        BitSet none = new BitSet();
+        Solver.Relaxed relaxed = library().relax(linear, none, none).orElseThrow(() -> infeasible(part));
+        Bound bound = Bound.of(linear, relaxed.prices());
+        BitSet known = known(part, linear, relaxed, bound);
+        long cost = verified(part, known).cost();
+        Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound, cost));
+        if (narrowed.open().cardinality() <= part.pieces().size() * PROGRESS) {
+            return solve(narrowed);
+        }
+        return hard(part, linear, known, bound);
+    }
+
+    /** The relaxation, if it is whole and the best; otherwise what the library finds. */
+    private BitSet known(Draft part, Linear linear, Solver.Relaxed relaxed, Bound bound) {
+        BitSet rounded = relaxed.rounded(linear.structures());
+        Optional<Outcome> outcome = Outcome.of(part.program(), rounded);
+        if (outcome.isPresent() && outcome.get().cost() == bound.cost()) {
+            return rounded;
+        }
+        return library().solve(linear).orElseThrow(() -> infeasible(part)).chosen();
+    }
+
+    private Solved hard(Draft part, Linear linear, BitSet known, Bound bound) {
+        long knownCost = verified(part, known).cost();
+        Solved best = bound.cost() >= knownCost
+                ? new Solved(known, 0)
+                : Branch.prove(part, linear, library(), known, knownCost);
+        long cost = verified(part, best.chosen()).cost();
+        List<Long> ranks = part.pieces().stream().map(Piece::rank).toList();
+        return library()
+                .solve(linear, ranks, cost)
+                .map(Solver.Found::chosen)
+                .filter(each -> verified(part, each).cost() == cost && part.rank(each) < part.rank(best.chosen()))
+                .map(each -> new Solved(each, best.gap()))
+                .orElse(best);
+    }
+
+    private Solver library() {
+        solved++;
+        solver = Optional.of(solver.orElseGet(load));
+        return solver.get();
+    }
+
+    private static Outcome verified(Draft part, BitSet chosen) {
+        Optional<Outcome> outcome = Outcome.of(part.program(), chosen);
+        Check.that(outcome.isPresent(), "the solver's choice %s may not be", chosen);
+        return outcome.get();
+    }
+
+    private static InfeasibleException infeasible(Draft part) {
+        return new InfeasibleException("no choice can satisfy all of "
+                + String.join(
+                        ", ",
+                        part.groups().stream()
+                                .map(each -> "group " + each.name())
+                                .toList()));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.keywright.compiler.choose.solve;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/** What is asked of a solver library. Its answers are rounded numbers: whoever asks proves them in whole ones. */
+interface Solver {
+
+    /** Values between 0 and 1 of least cost, those of {@code in} 1, of {@code out} 0; empty where it finds none. */
+    Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out);
+
+    /** The structures of a choice of least cost; empty where the library finds none. */
+    Optional<Found> solve(Linear linear);
+
+    /**
+     * The structures of a choice that costs no more than {@code costMost}, with the least sum of {@code weights};
+     * empty where the library finds none.
+     */
+    Optional<Found> solve(Linear linear, List<Long> weights, long costMost);
+
+    /**
+     * @param values of each variable
+     * @param prices of each row: what one more on its left side would cost
+     */
+    record Relaxed(List<Double> values, List<Double> prices) {
+
+        public Relaxed {
+            values = List.copyOf(values);
+            prices = List.copyOf(prices);
+        }
+
+        /** The structures that are chosen by more than a half. */
+        BitSet rounded(int structures) {
+            BitSet chosen = new BitSet();
+            for (int place = 0; place < structures; place++) {
+                chosen.set(place, values.get(place) > 0.5);
+            }
+            return chosen;
+        }
+    }
+
+    /**
+     * @param closed whether the library takes it for the best, within its tolerances
+     */
+    record Found(BitSet chosen, boolean closed) {
+
+        public Found {
+            chosen = (BitSet) chosen.clone();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.keywright.compiler.choose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.choose.solve.Solve;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The choice is the best one, told by brute force, and the same however the program is told. */
+class ChooseTest {
+
+    private static final int SEARCHED = 6_000;
+    private static final int SOLVED = 2_000;
+
+    @Test
+    void theSearchFindsWhatBruteForceFinds() {
+        int infeasible = 0;
+        for (long seed = 0; seed < SEARCHED; seed++) {
+            infeasible += agrees(seed, RandomProgram.small(seed, 11), Solve::new) ? 0 : 1;
+        }
+        assertThat(infeasible).as("programs without a choice").isBetween(SEARCHED / 20, SEARCHED / 2);
+    }
+
+    @Test
+    void theSolverFindsWhatBruteForceFinds() {
+        for (long seed = 0; seed < SOLVED; seed++) {
+            agrees(seed, RandomProgram.small(-1 - seed, 11), () -> new Solve(0));
+        }
+    }
+
+    /** Whether there is a choice at all. */
+    private static boolean agrees(long seed, Program program, Supplier<Solve> solve) {
+        Optional<BruteForce> best = BruteForce.best(program);
+        if (best.isEmpty()) {
+            assertThatThrownBy(() -> Choose.exactly(program, solve.get()))
+                    .as("seed %d, %s", seed, program)
+                    .isInstanceOf(InfeasibleException.class)
+                    .hasMessageContaining("no choice can satisfy");
+            return false;
+        }
+        Choice choice = Choose.exactly(program, solve.get());
+        int chosen = IntStream.range(0, program.structures().size())
+                .filter(each -> choice.structures().get(each))
+                .map(each -> 1 << each)
+                .sum();
+        assertThat(BruteForce.of(program, chosen))
+                .as("seed %d, %s", seed, program)
+                .isEqualTo(best);
+        assertThat(choice.cost()).as("seed %d", seed).isEqualTo(best.get().cost());
+        assertThat(choice.optimal()).as("seed %d", seed).isTrue();
+        assertThat(taken(program, choice)).as("seed %d, %s", seed, program).isEqualTo(choice.cost());
+        return true;
+    }
+
+    /** What the choice costs, counted from the alternatives that it names. */
+    private static long taken(Program program, Choice choice) {
+        long cost = 0;
+        for (int place = 0; place < program.structures().size(); place++) {
+            cost += choice.structures().get(place)
+                    ? program.structures().get(place).cost()
+                    : 0;
+        }
+        for (int place = 0; place < program.groups().size(); place++) {
+            if (choice.alternatives().get(place) != Choice.NONE) {
+                Alternative each = program.groups()
+                        .get(place)
+                        .alternatives()
+                        .get(choice.alternatives().get(place));
+                assertThat(each.uses()).allMatch(choice.structures()::get);
+                cost += each.cost();
+            }
+        }
+        return cost;
+    }
+
+    @Test
+    void theOrderOfTheListsDoesNotMatter() {
+        for (long seed = 0; seed < 1_000; seed++) {
+            Program program = RandomProgram.small(seed, 12);
+            if (BruteForce.best(program).isPresent()) {
+                int searchMax = seed % 5 == 0 ? 0 : 20;
+                Program other = RandomProgram.shuffled(program, seed);
+                assertThat(named(other, Choose.exactly(other, new Solve(searchMax))))
+                        .as("seed %d, %s", seed, program)
+                        .isEqualTo(named(program, Choose.exactly(program, new Solve(searchMax))));
+            }
+        }
+    }
+
+    private static List<String> named(Program program, Choice choice) {
+        List<String> names = new ArrayList<>();
+        for (int place = 0; place < program.structures().size(); place++) {
+            if (choice.structures().get(place)) {
+                names.add(program.structures().get(place).name());
+            }
+        }
+        for (int place = 0; place < program.groups().size(); place++) {
+            Group group = program.groups().get(place);
+            int taken = choice.alternatives().get(place);
+            names.add(group.name() + " "
+                    + (taken == Choice.NONE
+                            ? ""
+                            : group.alternatives().get(taken).name()));
+        }
+        return names.stream().sorted().toList();
+    }
+}

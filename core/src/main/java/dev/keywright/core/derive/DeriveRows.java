@@ -1,0 +1,197 @@
+package dev.keywright.core.derive;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.key.KeyOrder;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The rows that a row kind says are stored. Writing, checking and repairing all ask here, so that they agree.
+ *
+ * <pre>
+ *   search by contact    ('SEARCH', contact_id | status, id)    search.contact_id/name    when status &lt;&gt; 'ended'
+ *
+ *   search(id=7, contact_id=4, status=active)    (SEARCH, 4 | active, 7)    search.contact_id/name=Ann
+ *   search(id=8, contact_id=4, status=ended)     nothing
+ * </pre>
+ */
+public final class DeriveRows {
+
+    private static final Arguments NO_ARGUMENTS = new Arguments(Map.of());
+
+    private final Paths paths;
+    private final RowKind kind;
+    private final Entity entity;
+
+    private DeriveRows(Model model, RowKind kind, Related related) {
+        this.paths = new Paths(model, related);
+        this.kind = kind;
+        this.entity = paths.entity(kind.entity());
+    }
+
+    /** All rows of the kind; those of a counter in the order of their keys. An embedded row is stored by its parent. */
+    public static List<StoredRow> of(Model model, RowKind kind, Related related) {
+        DeriveRows derive = new DeriveRows(model, kind, related);
+        List<Row> rows =
+                related.rows(kind.entity()).stream().flatMap(derive::met).toList();
+        return kind.role() == RowRole.COUNTER
+                ? derive.groups(rows)
+                : rows.stream().flatMap(derive::stored).toList();
+    }
+
+    /** The rows that are there because of one row of the root entity. REQUIRES: the kind is no counter. */
+    public static List<StoredRow> of(Model model, RowKind kind, Related related, Row root) {
+        Check.that(kind.role() != RowRole.COUNTER, "%s is of groups, not of one row", kind.name());
+        DeriveRows derive = new DeriveRows(model, kind, related);
+        return derive.met(root).flatMap(derive::stored).toList();
+    }
+
+    /** The values of the primary key. */
+    static List<Object> key(Entity entity, Row row) {
+        List<Object> key = new ArrayList<>();
+        entity.key().forEach(column -> key.add(row.value(column)));
+        return key;
+    }
+
+    private Stream<Row> met(Row root) {
+        if (kind.role() == RowRole.EMBEDDED) {
+            return Stream.empty();
+        }
+        return new Spread(paths).rows(kind, root).stream().filter(this::meets);
+    }
+
+    private boolean meets(Row row) {
+        Bindings bound = Bindings.NONE.with(entity.name(), row);
+        return Hold.all(
+                kind.when(),
+                (source, outer) -> {
+                    throw new IllegalStateException(kind.name() + " depends on rows of " + source);
+                },
+                NO_ARGUMENTS,
+                List.of(bound));
+    }
+
+    private Stream<StoredRow> stored(Row row) {
+        Key key = key(kind.key(), row);
+        boolean free = kind.role() == RowRole.GUARD && hasNull(key);
+        return free ? Stream.empty() : Stream.of(new StoredRow(kind.name(), key, values(row), slots(row)));
+    }
+
+    /** A guard holds no value where a column is null: SQL lets any number of nulls in (C5). */
+    private static boolean hasNull(Key key) {
+        return Stream.concat(key.partition().stream(), key.sort().stream()).anyMatch(Objects::isNull);
+    }
+
+    private List<StoredRow> groups(List<Row> rows) {
+        Map<Key, List<Row>> groups = new TreeMap<>(KeyOrder.of(kind.key()));
+        for (Row row : rows) {
+            groups.computeIfAbsent(key(kind.key(), row), key -> new ArrayList<>())
+                    .add(row);
+        }
+        return groups.entrySet().stream()
+                .map(each -> group(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    /** Columns and slots of a group are such as its key determines, so any row of it tells them. */
+    private StoredRow group(Key key, List<Row> rows) {
+        Row any = rows.get(0);
+        Map<String, Object> values = values(any);
+        Row counted = any;
+        for (RowKind.Total total : kind.totals()) {
+            Object number = total.of()
+                    .map(column -> Totals.of(total, paths.type(entity, column), present(rows, column)))
+                    .orElse((long) rows.size());
+            values.put(total.toString(), number);
+            counted = counted.with(total.toString(), number);
+        }
+        return new StoredRow(kind.name(), key, values, slots(counted));
+    }
+
+    private List<Object> present(List<Row> rows, ColumnPath column) {
+        return rows.stream()
+                .map(each -> paths.value(each, column))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private Map<String, Object> values(Row row) {
+        Map<String, Object> values = columns(row, kind.columns());
+        for (RowKind.Embed embed : kind.embeds()) {
+            Relationship relationship = paths.relationship(embed.relationship());
+            values.put(
+                    embed.relationship(),
+                    paths.children(relationship, row).stream()
+                            .sorted(byKey(paths.entity(relationship.child())))
+                            .map(child -> columns(child, embed.columns()))
+                            .toList());
+        }
+        return values;
+    }
+
+    private Map<String, Object> columns(Row row, List<ColumnPath> columns) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        columns.forEach(each -> values.put(each.toString(), paths.value(row, each)));
+        return values;
+    }
+
+    private static Comparator<Row> byKey(Entity entity) {
+        Comparator<Row> order = (left, right) -> 0;
+        for (String column : entity.key()) {
+            Type type = entity.attribute(column).orElseThrow().type();
+            order = order.thenComparing(row -> row.value(column), Values.order(type));
+        }
+        return order;
+    }
+
+    private Map<String, Key> slots(Row row) {
+        Map<String, Key> slots = new LinkedHashMap<>();
+        kind.slots().forEach(each -> slots.put(each.index(), key(each.key(), row)));
+        return slots;
+    }
+
+    private Key key(KeyLayout layout, Row row) {
+        return new Key(segments(layout.partition(), row), segments(layout.sort(), row));
+    }
+
+    private List<Object> segments(List<Segment> segments, Row row) {
+        List<Object> values = new ArrayList<>();
+        segments.forEach(each -> values.add(segment(each, row)));
+        return values;
+    }
+
+    private Object segment(Segment segment, Row row) {
+        switch (segment.kind()) {
+            case TAG:
+                return segment.text();
+            case SALT:
+                return Salt.of(key(entity, row), segment.count());
+            case COLUMN, BUCKET, REVERSED:
+                return SegmentValue.of(
+                        segment, paths.value(row, segment.column().orElseThrow()));
+        }
+        throw new IllegalStateException("no value of " + segment);
+    }
+}

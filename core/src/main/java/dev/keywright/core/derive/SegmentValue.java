@@ -1,0 +1,107 @@
+package dev.keywright.core.derive;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.model.Period;
+import dev.keywright.core.row.ValueText;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+
+/**
+ * What a segment holds of a column's value. Null stays null.
+ *
+ * <pre>
+ *   created_at           2020-05-15T12:00:00Z    2020-05-15T12:00:00Z
+ *   week(created_at)     2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    the first moment, from a Monday on
+ *   reversed(id)         integer -42             2400000000-             a text; different for different values
+ * </pre>
+ */
+public final class SegmentValue {
+
+    private SegmentValue() {}
+
+    /** REQUIRES: the segment is made of a column. */
+    public static Object of(Segment segment, Object value) {
+        if (value == null) {
+            return null;
+        }
+        switch (segment.kind()) {
+            case COLUMN:
+                return value;
+            case BUCKET:
+                return bucket(value, segment.period().orElseThrow());
+            case REVERSED:
+                return reversed(value, segment.type().orElseThrow());
+            case TAG, SALT:
+                throw new IllegalStateException(segment + " is not made of a column");
+        }
+        throw new IllegalStateException("no value of " + segment);
+    }
+
+    private static Object bucket(Object value, Period period) {
+        if (value instanceof Instant instant) {
+            return start(LocalDateTime.ofInstant(instant, ZoneOffset.UTC), period)
+                    .toInstant(ZoneOffset.UTC);
+        }
+        if (value instanceof LocalDateTime local) {
+            return start(local, period);
+        }
+        Check.that(value instanceof LocalDate, "no %s holds %s", period, value);
+        return start(((LocalDate) value).atStartOfDay(), period).toLocalDate();
+    }
+
+    private static LocalDateTime start(LocalDateTime moment, Period period) {
+        LocalDateTime day = moment.truncatedTo(ChronoUnit.DAYS);
+        switch (period) {
+            case HOUR:
+                return moment.truncatedTo(ChronoUnit.HOURS);
+            case DAY:
+                return day;
+            case WEEK:
+                return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+            case MONTH:
+                return day.withDayOfMonth(1);
+            case YEAR:
+                return day.withDayOfYear(1);
+        }
+        throw new IllegalStateException("no start of " + period);
+    }
+
+    private static String reversed(Object value, Type type) {
+        return new StringBuilder(text(value, type)).reverse().toString();
+    }
+
+    /** One text for equal values; numbers as wide as their type allows, so that the last digits come first. */
+    private static String text(Object value, Type type) {
+        switch (type.kind()) {
+            case SMALLINT:
+                return padded((Number) value, 0, 5);
+            case INTEGER:
+                return padded((Number) value, 0, 10);
+            case BIGINT:
+                return padded((Number) value, 0, 19);
+            case DECIMAL:
+                return padded((Number) value, type.scale(), type.size() + (type.scale() > 0 ? 1 : 0));
+            case REAL, DOUBLE:
+                return Double.toString(((Number) value).doubleValue() + 0d);
+            case BOOLEAN, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, BYTES, ENUM, ARRAY, JSON:
+                return ValueText.write(value);
+        }
+        throw new IllegalStateException("no text of " + type);
+    }
+
+    /** A value with more digits than its type takes them along: it is asked for, never stored, and found nowhere. */
+    private static String padded(Number value, int scale, int width) {
+        BigDecimal exact = Values.decimal(value).stripTrailingZeros();
+        String digits = exact.abs().setScale(Math.max(scale, exact.scale())).toPlainString();
+        return (exact.signum() < 0 ? "-" : "") + "0".repeat(Math.max(0, width - digits.length())) + digits;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.keywright.core.derive;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Makes of a row the several that a kind keeps of it, each with what tells it from the others as further columns.
+ *
+ * <pre>
+ *   each element of tags         id=1, tags={b,a,b}     id=1, …, tags[]=a           id=1, …, tags[]=b
+ *   each ancestor of folder.up   id=3, up=1             id=3, …, ^=0, ^id=3, ^up=1  id=3, …, ^=1, ^id=1, ^up=null
+ * </pre>
+ */
+record Spread(Paths paths) {
+
+    List<Row> rows(RowKind kind, Row row) {
+        return kind.each().map(each -> rows(kind, each, row)).orElse(List.of(row));
+    }
+
+    private List<Row> rows(RowKind kind, RowKind.Each each, Row row) {
+        Entity entity = paths.entity(kind.entity());
+        switch (each.unit()) {
+            case ELEMENT:
+                return elements(entity, each.of(), row);
+            case ANCESTOR:
+                return ancestors(entity, paths.relationship(each.of()), row);
+        }
+        throw new IllegalStateException("no rows for " + each);
+    }
+
+    private static List<Row> elements(Entity entity, String column, Row row) {
+        Type type = entity.attribute(column).orElseThrow().type().element().orElseThrow();
+        if (!(row.value(column) instanceof List<?> elements)) {
+            return List.of();
+        }
+        Set<Object> distinct = new TreeSet<>(Values.order(type));
+        elements.stream().filter(each -> each != null).forEach(distinct::add);
+        String name = ColumnPath.element(column).column();
+        return distinct.stream().map(each -> row.with(name, each)).toList();
+    }
+
+    /** A walk ends where it meets a row again: data of others may hold a cycle (C12). */
+    private List<Row> ancestors(Entity entity, Relationship up, Row row) {
+        List<Row> rows = new ArrayList<>();
+        Set<List<Object>> met = new LinkedHashSet<>();
+        Optional<Row> ancestor = Optional.of(row);
+        while (ancestor.isPresent() && met.add(DeriveRows.key(entity, ancestor.get()))) {
+            rows.add(with(row, ancestor.get(), rows.size()));
+            ancestor = paths.parent(up, ancestor.get());
+        }
+        return rows;
+    }
+
+    private static Row with(Row row, Row ancestor, long depth) {
+        Row with = row.with(ColumnPath.depth().column(), depth);
+        for (String column : ancestor.values().keySet()) {
+            with = with.with(ColumnPath.ancestor(column).column(), ancestor.value(column));
+        }
+        return with;
+    }
+}

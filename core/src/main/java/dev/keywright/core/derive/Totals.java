@@ -1,0 +1,53 @@
+package dev.keywright.core.derive;
+
+import dev.keywright.core.design.RowKind.Total;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The number that a counter keeps of a group's values. It stays a number where SQL has null, since it is added to: the
+ * sum of nothing is 0, and {@code count(x)} beside it tells.
+ */
+final class Totals {
+
+    private Totals() {}
+
+    /** Counts are Long; sums are Long of small integers, BigDecimal of other exact numbers, Double of floats. */
+    static Object of(Total total, Type type, List<Object> values) {
+        Collection<Object> counted = total.distinct() ? distinct(type, values) : values;
+        switch (total.function()) {
+            case COUNT:
+                return (long) counted.size();
+            case SUM:
+                return sum(type.kind(), counted);
+            case MIN, MAX, AVG:
+                // The first two are the first row of a sorted kind, the last is a sum and a count (C11).
+                throw new IllegalStateException(total + " is not kept as a number");
+        }
+        throw new IllegalStateException("no total " + total);
+    }
+
+    private static Set<Object> distinct(Type type, List<Object> values) {
+        Set<Object> distinct = new TreeSet<>(Values.order(type));
+        distinct.addAll(values);
+        return distinct;
+    }
+
+    private static Object sum(Kind kind, Collection<Object> values) {
+        if (kind == Kind.REAL || kind == Kind.DOUBLE) {
+            return values.stream()
+                    .mapToDouble(each -> ((Number) each).doubleValue())
+                    .sum();
+        }
+        BigDecimal sum =
+                values.stream().map(each -> Values.decimal((Number) each)).reduce(BigDecimal.ZERO, BigDecimal::add);
+        boolean small = kind == Kind.SMALLINT || kind == Kind.INTEGER;
+        return small ? (Object) sum.longValueExact() : sum;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.keywright.core.engine;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.design.Table;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The rows of a table in the order of their keys, and once more in the order of each index. */
+final class MemoryTable {
+
+    private final Table table;
+    private final NavigableMap<Position, StoredRow> rows = new TreeMap<>();
+    private final Map<String, NavigableMap<Position, StoredRow>> indexes = new LinkedHashMap<>();
+
+    MemoryTable(Table table) {
+        this.table = table;
+        table.indexes().forEach(each -> indexes.put(each.name(), new TreeMap<>()));
+    }
+
+    Table table() {
+        return table;
+    }
+
+    Optional<RowKind> kind(String name) {
+        return table.rows().stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /** The key that rows of a kind have in an index, or in the table itself. */
+    static Optional<KeyLayout> layout(RowKind kind, Optional<String> index) {
+        return index.map(name -> kind.slots().stream()
+                        .filter(each -> each.index().equals(name))
+                        .map(RowKind.Slot::key)
+                        .findFirst())
+                .orElse(Optional.of(kind.key()));
+    }
+
+    Optional<StoredRow> row(RowKind kind, Key key) {
+        return Optional.ofNullable(rows.get(Position.row(kind.key(), key, kind.name())));
+    }
+
+    Collection<StoredRow> rows() {
+        return rows.values();
+    }
+
+    /** REQUIRES: its keys are as long as the layouts of its kind. */
+    void put(RowKind kind, StoredRow row) {
+        StoredRow before = rows.put(Position.row(kind.key(), row.key(), kind.name()), row);
+        if (before != null) {
+            before.slots().keySet().forEach(each -> listed(kind, each, before).forEach(indexes.get(each)::remove));
+        }
+        row.slots().keySet().forEach(index -> listed(kind, index, row)
+                .forEach(each -> indexes.get(index).put(each, row)));
+    }
+
+    /** At how many places an index lists the row. */
+    int places(RowKind kind, String index, StoredRow row) {
+        return listed(kind, index, row).size();
+    }
+
+    /** Whether no other row stands under the row's key in an index that lets none in twice. */
+    boolean free(RowKind kind, String index, StoredRow row) {
+        boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
+        KeyLayout layout = layout(kind, Optional.of(index)).orElseThrow();
+        Key key = row.slots().get(index);
+        return !unique
+                || indexes
+                        .get(index)
+                        .subMap(
+                                Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEFORE),
+                                Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEHIND))
+                        .values()
+                        .stream()
+                        .allMatch(each ->
+                                each.kind().equals(row.kind()) && each.key().equals(row.key()));
+    }
+
+    /** Rows that lie behind {@code after} and begin with the values of the partition and the prefix. */
+    Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
+        NavigableMap<Position, StoredRow> all =
+                request.index().map(indexes::get).orElse(rows);
+        NavigableMap<Position, StoredRow> within = all.subMap(
+                Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEFORE),
+                false,
+                Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEHIND),
+                false);
+        NavigableMap<Position, StoredRow> directed = request.backward() ? within.descendingMap() : within;
+        if (request.after().isEmpty()) {
+            return directed.values();
+        }
+        StoredRow after = request.after().get();
+        List<Position> places = request.index()
+                .map(index -> listed(kind(after.kind()).orElseThrow(), index, after))
+                .orElseGet(() ->
+                        List.of(Position.row(kind(after.kind()).orElseThrow().key(), after.key(), after.kind())));
+        return places.stream()
+                .filter(within::containsKey)
+                .findFirst()
+                .map(place -> directed.tailMap(place, false).values())
+                .orElse(directed.values());
+    }
+
+    /** Where an index lists a row: at one place, or at one for each element of an array. */
+    private static List<Position> listed(RowKind kind, String index, StoredRow row) {
+        KeyLayout layout = layout(kind, Optional.of(index)).orElseThrow();
+        Position place = Position.row(kind.key(), row.key(), kind.name());
+        List<Position> places = new ArrayList<>();
+        Key key = row.slots().get(index);
+        for (List<Object> partition : spread(layout.partition(), key.partition())) {
+            for (List<Object> sort : spread(layout.sort(), key.sort())) {
+                places.add(Position.listed(layout, new Key(partition, sort), place));
+            }
+        }
+        return places;
+    }
+
+    private static List<List<Object>> spread(List<Segment> segments, List<Object> values) {
+        List<List<Object>> all = new ArrayList<>(List.of(List.of()));
+        for (int i = 0; i < segments.size(); i++) {
+            boolean element =
+                    segments.get(i).column().filter(ColumnPath::isElement).isPresent();
+            List<?> options = element && values.get(i) instanceof List<?> several ? several : one(values.get(i));
+            all = all.stream()
+                    .flatMap(before -> options.stream().map(each -> then(before, each)))
+                    .toList();
+        }
+        return all;
+    }
+
+    private static List<Object> one(Object value) {
+        return then(List.of(), value);
+    }
+
+    private static List<Object> then(List<Object> before, Object value) {
+        List<Object> longer = new ArrayList<>(before);
+        longer.add(value);
+        return longer;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.keywright.core.engine;
+
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.Comparator;
+
+/**
+ * How values of a segment lie in a key. Null is greatest (C20), and a descending segment turns all around:
+ *
+ * <pre>
+ *   created_at        2020, 2021, null
+ *   created_at desc   null, 2021, 2020
+ * </pre>
+ */
+public final class SegmentOrder {
+
+    private SegmentOrder() {}
+
+    public static Comparator<Object> of(Segment segment) {
+        Comparator<Object> ascending = Comparator.nullsLast(values(segment));
+        return segment.descending() ? ascending.reversed() : ascending;
+    }
+
+    /** The order of its values that are not null, whichever way the segment runs. */
+    public static Comparator<Object> values(Segment segment) {
+        return segment.type().isPresent() && segment.kind() != Segment.Kind.BUCKET
+                ? Values.order(valueType(segment))
+                : Values::compare;
+    }
+
+    /** The type of the values in the key. REQUIRES: the segment is made of a column. */
+    public static Type valueType(Segment segment) {
+        Type type = segment.type().orElseThrow();
+        boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
+        return element && type.kind() == Kind.ARRAY ? type.element().orElseThrow() : type;
+    }
+
+    /** Segments of different shapes lie apart, so that keys of several row kinds have one order. */
+    static int compare(Segment one, Object value, Segment other, Object otherValue) {
+        int shapes = one == other || one.equals(other) ? 0 : shape(one).compareTo(shape(other));
+        return shapes != 0 ? shapes : of(one).compare(value, otherValue);
+    }
+
+    /** What two segments must share for their values to be compared. */
+    private static String shape(Segment segment) {
+        String way = segment.descending() ? " desc" : "";
+        switch (segment.kind()) {
+            case TAG, SALT, BUCKET:
+                return segment.kind().word() + way;
+            case COLUMN, REVERSED:
+                Type type = valueType(segment);
+                // Instants and local times are of one family, and yet never compared.
+                boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;
+                return (type.numeric() ? "number" : exact ? type.kind().word() + type.labels() : family(type)) + way;
+        }
+        throw new IllegalStateException("no shape of " + segment);
+    }
+
+    private static String family(Type type) {
+        return type.kind().family().name();
+    }
+}
