@@ -19,7 +19,7 @@ final class ReadStep {
             new JsonKind<>("sort", ReadStep::sort),
             new JsonKind<>("fold", ReadStep::fold),
             new JsonKind<>("distinct", fields -> new Step.Distinct(ReadTerm.list(fields.at("of")))),
-            new JsonKind<>("cut", fields -> new Step.Cut(ReadTerm.of(fields.at("limit")))));
+            new JsonKind<>("cut", ReadStep::cut));
 
     private static final List<JsonKind<? extends Match>> MATCHES = List.of(
             new JsonKind<>("is", fields -> new Match.Is(ReadTerm.of(fields.at("term")))),
@@ -63,6 +63,10 @@ final class ReadStep {
     private static Step.Fold fold(JsonFields fields) {
         return new Step.Fold(
                 ReadTerm.columns(fields.at("groups")), fields.at("kept").flag());
+    }
+
+    private static Step.Cut cut(JsonFields fields) {
+        return new Step.Cut(ReadTerm.of(fields.at("limit")), fields.at("within").texts());
     }
 
     private static Match match(JsonValue value) {

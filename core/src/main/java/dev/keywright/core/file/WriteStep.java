@@ -65,7 +65,9 @@ final class WriteStep implements Step.Cases<ObjectNode> {
 
     @Override
     public ObjectNode cut(Step.Cut cut) {
-        return JsonText.object("cut").set("limit", WriteTerm.of(cut.limit()));
+        ObjectNode node = JsonText.object("cut");
+        node.set("limit", WriteTerm.of(cut.limit()));
+        return node.set("within", JsonText.texts(cut.within()));
     }
 
     private static ObjectNode bound(Step.Bound bound) {

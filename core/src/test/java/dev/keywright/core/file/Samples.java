@@ -178,7 +178,7 @@ final class Samples {
                 new Step.Sort(form.order(), List.of("o")),
                 new Step.Fold(List.of(SampleModel.COLUMN), true),
                 new Step.Distinct(SampleModel.terms()),
-                new Step.Cut(SampleModel.PARAMETER));
+                new Step.Cut(SampleModel.PARAMETER, List.of("o")));
     }
 
     private static Step.Read read(Step.Missing missing, Optional<String> index) {
