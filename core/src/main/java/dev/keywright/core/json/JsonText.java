@@ -28,7 +28,7 @@ public final class JsonText {
     public static final int FILE_BYTES_MAX = 64 << 20;
 
     /** Deeper than statements nest, and shallow enough for any stack. */
-    public static final int NESTING_MAX = 1_000;
+    public static final int NESTING_MAX = 400;
 
     /** The field that tells alternatives apart. */
     static final String KIND = "kind";

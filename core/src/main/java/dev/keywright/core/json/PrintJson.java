@@ -17,7 +17,7 @@ import java.util.stream.StreamSupport;
  */
 final class PrintJson {
 
-    private static final int WIDTH_MAX = 120;
+    private static final int WIDTH_MAX = 140;
     private static final String INDENT = "  ";
 
     private final StringBuilder out = new StringBuilder();

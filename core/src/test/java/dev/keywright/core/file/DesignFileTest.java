@@ -63,7 +63,7 @@ class DesignFileTest {
     @Test
     void aFileIsReadToo() throws IOException {
         Path file = Files.writeString(folder.resolve("shop.json"), TEXT);
-        assertThat(DesignFile.read(file)).isEqualTo(DESIGN);
+        assertThat(Design.read(file)).isEqualTo(DESIGN);
         assertThatThrownBy(() -> DesignFile.read(folder.resolve("none.json")))
                 .isInstanceOf(JsonFault.class)
                 .hasMessageEndingWith("none.json cannot be read: there is no such file");
@@ -73,7 +73,7 @@ class DesignFileTest {
     @Test
     void linesFitTheScreenUnlessOneTextIsLonger() {
         assertThat(TEXT.lines())
-                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(120));
+                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(140));
         assertThat(TEXT).startsWith("{\n  \"keywright\": 1,\n  \"model\": {\n").endsWith("\n}\n");
         assertThat(TEXT).contains("\"cost\": {\"perSecond\": 1.25, \"perMonth\": 0.000000003, \"unit\": \"ms\"}");
     }

@@ -41,6 +41,7 @@ final class SampleModel {
                 List.of(entity("order", "status"), entity("person", "name")),
                 List.of(
                         relationship("order", "person_id", Relationship.OnDelete.CASCADE, Optional.empty()),
+                        relationship("order", "a/b", Relationship.OnDelete.CASCADE, Optional.empty()),
                         relationship("person", "boss_id", Relationship.OnDelete.REFUSE, Optional.empty()),
                         relationship("order", "a_id", Relationship.OnDelete.SET_NULL, Optional.of("gateway")),
                         relationship("order", "b_id", Relationship.OnDelete.SET_DEFAULT, Optional.of("it's"))),
@@ -191,7 +192,7 @@ final class SampleModel {
                 List.of(),
                 mutations,
                 "UPDATE …",
-                Place.of("shop.sql"));
+                mutations.size() == 1 ? Place.of("shop.sql") : PLACE);
     }
 
     private static List<Mutation> mutations() {

@@ -127,7 +127,7 @@ final class Samples {
                                 Segment.column(ColumnPath.ancestor("id"), Type.UUID, true),
                                 Segment.column(ColumnPath.depth(), Type.INTEGER, false),
                                 Segment.reversed(NAME, Type.TEXT))),
-                List.of(NAME, ColumnPath.element("tags")),
+                List.of(NAME, ColumnPath.element("tags"), new ColumnPath(List.of("order.a/b"), "~1/")),
                 SampleModel.conditions(),
                 each,
                 List.of(new RowKind.Embed("order.person_id", List.of(ID, NAME))),
