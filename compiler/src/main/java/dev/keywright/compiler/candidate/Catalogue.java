@@ -36,7 +36,10 @@ public final class Catalogue {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
         for (Entity entity : statistics.model().entities()) {
-            kinds.addAll(bases(statistics, target, entity, proposed));
+            List<RowKind> bases = bases(statistics, target, entity, proposed);
+            kinds.addAll(bases);
+            kinds.addAll(SideRows.guards(statistics, target, entity));
+            kinds.addAll(SideRows.locators(statistics, target, entity, bases));
         }
         Set<RowKind> fitted = new LinkedHashSet<>();
         kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));

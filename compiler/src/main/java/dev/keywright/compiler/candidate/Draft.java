@@ -52,6 +52,9 @@ record Draft(
                 now.add(other);
             }
         }
+        if (!told && !walk) {
+            glimpses(alias, held, now).forEach(binds::add);
+        }
         Optional<String> lacking = complete(alias, held, now) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
         more.add(new PlannedRead(candidate, access, alias, many, binds, missing, false, false, first, walk));
@@ -60,6 +63,32 @@ record Draft(
             gone.addAll(access.consumed());
         }
         return new Draft(asked, List.copyOf(more), now, lacking, gone);
+    }
+
+    /** Sources that are read later, but of which enough is copied here to tell a condition now. */
+    private List<Step.Bind> glimpses(String alias, Set<ColumnPath> held, Set<String> now) {
+        List<Step.Bind> binds = new ArrayList<>();
+        for (String other : asked.aliases()) {
+            Optional<List<String>> path = asked.path(alias, other).filter(each -> each.size() == 1);
+            boolean certain = path.isPresent()
+                    && !now.contains(other)
+                    && asked.edges().stream()
+                            .anyMatch(each -> each.child().equals(alias)
+                                    && each.parent().equals(other)
+                                    && each.join() == Source.Join.INNER);
+            boolean tells = certain
+                    && asked.conditions().stream()
+                            .filter(each -> !consumed.contains(each))
+                            .flatMap(each -> ColumnsOf.of(each).stream())
+                            .filter(each -> each.source().equals(other))
+                            .anyMatch(each -> asked.column(alias, each)
+                                    .filter(column -> !column.isOwn() && held.contains(column))
+                                    .isPresent());
+            if (tells) {
+                binds.add(new Step.Bind(other, path.orElseThrow()));
+            }
+        }
+        return binds;
     }
 
     /** Whether a copy of another source's columns is there, all that the question needs, and reached step by step. */

@@ -49,11 +49,13 @@ final class FinishPlan {
         open.addAll(asked.conditions());
         open.removeIf(draft.consumed()::contains);
         Set<String> bound = new LinkedHashSet<>();
+        Set<Term.Column> seen = new LinkedHashSet<>();
         List<Double> passed = new ArrayList<>();
         for (PlannedRead each : draft.reads()) {
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
-            passed.add(filter(bound, each));
+            seen.addAll(each.gives(asked));
+            passed.add(filter(bound, seen, each));
             cuts(bound, each.alias());
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
@@ -70,9 +72,10 @@ final class FinishPlan {
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
-    private double filter(Set<String> bound, PlannedRead read) {
+    private double filter(Set<String> bound, Set<Term.Column> seen, PlannedRead read) {
         List<Condition> ready = open.stream()
-                .filter(each -> aliases(each).stream().allMatch(bound::contains))
+                .filter(each -> told(each).stream().allMatch(bound::contains))
+                .filter(each -> ColumnsOf.of(each).stream().allMatch(column -> seen(seen, column)))
                 .toList();
         open.removeAll(ready);
         if (ready.isEmpty()) {
@@ -91,11 +94,15 @@ final class FinishPlan {
         return share;
     }
 
-    private static Set<String> aliases(Condition condition) {
+    private static boolean seen(Set<Term.Column> seen, Term.Column column) {
+        return seen.stream()
+                .anyMatch(each -> each.source().equals(column.source())
+                        && each.name().equals(column.name()));
+    }
+
+    private static Set<String> told(Condition condition) {
         Set<String> aliases = new TreeSet<>();
-        condition
-                .match(new ColumnsOf(source -> aliases.add(source.alias())))
-                .forEach(each -> aliases.add(each.source()));
+        condition.match(new ColumnsOf(source -> aliases.add(source.alias())));
         return aliases;
     }
 
@@ -193,7 +200,18 @@ final class FinishPlan {
                     growsWith(),
                     filters,
                     sorts,
+                    scans(),
                     Math.round(cost * 1e9));
+        }
+
+        /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */
+        private boolean scans() {
+            Access first = draft.reads().get(0).access();
+            boolean fixed = first.kind().key().partition().stream()
+                            .anyMatch(each -> each.column().isPresent())
+                    || !first.kind().when().isEmpty();
+            boolean picks = filters || sorts || form.aggregated();
+            return !fixed && first.bounds().isEmpty() && first.prefix().isEmpty() && picks;
         }
 
         private double groups(double tuples) {
@@ -206,9 +224,9 @@ final class FinishPlan {
 
         /** How many rows a page gives. */
         private double wanted() {
-            double page = asked.question().returns() == Returns.ONE
-                    ? Double.MAX_VALUE
-                    : asked.question().page();
+            boolean paged = asked.question().returns() != Returns.ONE
+                    && !target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double page = paged ? asked.question().page() : Double.MAX_VALUE;
             Optional<Double> limit = form.limit()
                     .filter(each -> each instanceof Term.Constant)
                     .flatMap(each -> ((Term.Constant) each).text())

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  *
  * @param uses numbers of the row kinds it reads
  * @param pair where it reads parent and children from one partition, their numbers
+ * @param scans whether it goes through all rows of an entity and keeps some
  * @param costNanos what one page costs, in billionths of the price list's unit
  * @param rowsMax the most rows that a page reads, where something bounds them
  */
@@ -24,6 +25,7 @@ public record PlanCandidate(
         String growsWith,
         boolean filters,
         boolean sorts,
+        boolean scans,
         long costNanos) {
 
     /** What a page takes, on average. */

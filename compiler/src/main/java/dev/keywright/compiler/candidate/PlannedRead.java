@@ -1,9 +1,14 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A read of a plan before it is priced.
@@ -32,6 +37,25 @@ record PlannedRead(
 
     PlannedRead joined() {
         return new PlannedRead(candidate, access, alias, many, binds, missing, backward, true, first, walk);
+    }
+
+    /** The columns of the question that are known from here on. */
+    Set<Term.Column> gives(Asked asked) {
+        Set<ColumnPath> held = Holds.columns(candidate.kind());
+        Set<Term.Column> given = new LinkedHashSet<>();
+        for (Step.Bind bind : binds) {
+            for (Attribute each :
+                    asked.model().entity(asked.entity(bind.alias())).orElseThrow().attributes()) {
+                Term.Column column = new Term.Column(bind.alias(), each.name(), each.type());
+                if (asked.column(alias, column).filter(held::contains).isPresent()) {
+                    given.add(column);
+                }
+            }
+            // What a walk counts is known as soon as it walks.
+            asked.source(bind.alias()).recursion().flatMap(each -> each.depth()).ifPresent(each ->
+                    given.add(new Term.Column(bind.alias(), each, Type.INTEGER)));
+        }
+        return given;
     }
 
     Step.Read step() {

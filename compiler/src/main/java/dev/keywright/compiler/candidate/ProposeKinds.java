@@ -31,7 +31,8 @@ import java.util.stream.Stream;
  *   (contact_id, status | created_at, id)    (contact_id | status, created_at, id)    (status | contact_id, …)
  * </pre>
  *
- * Each comes with all columns that the question needs, with those of its own entity, and bare as a pointer (T27, T29).
+ * Keys may also leave equalities out, so that several questions share one and filter the rest. Each comes with all
+ * columns that the question needs, with those of its own entity, and bare as a pointer (T27, T29).
  */
 final class ProposeKinds {
 
@@ -49,7 +50,11 @@ final class ProposeKinds {
     /** For every way to begin, and for every collection of children that may be read on the way. */
     List<RowKind> all() {
         for (String alias : asked.starts()) {
-            propose(Fixed.byConditions(asked, alias), asked.form().order());
+            Fixed fixed = Fixed.byConditions(asked, alias);
+            // Without an equality all rows are listed; that is a way to begin only where they are all asked for.
+            if (!fixed.equal().isEmpty() || alias.equals(asked.form().root().alias())) {
+                propose(fixed, asked.form().order());
+            }
         }
         for (Edge edge : asked.edges()) {
             for (String alias : List.of(edge.child(), edge.parent())) {
@@ -221,7 +226,7 @@ final class ProposeKinds {
         }
     }
 
-    /** All that can be copied, what is the entity's own, nothing. */
+    /** All that can be copied, what tells the conditions, what is the entity's own, nothing. */
     private List<TreeSet<ColumnPath>> columnSets(String alias) {
         TreeSet<ColumnPath> own = new TreeSet<>();
         linked(alias).forEach(each -> own.add(ColumnPath.own(each)));
@@ -231,7 +236,11 @@ final class ProposeKinds {
                     .map(column -> asked.column(alias, new Term.Column(other, column, Type.TEXT)))
                     .forEach(column -> column.ifPresent(all::add)));
         }
-        return Stream.of(all, own, new TreeSet<ColumnPath>())
+        TreeSet<ColumnPath> telling = new TreeSet<>(own);
+        asked.conditions().stream()
+                .flatMap(each -> ColumnsOf.of(each).stream())
+                .forEach(each -> asked.column(alias, each).ifPresent(telling::add));
+        return Stream.of(all, telling, own, new TreeSet<ColumnPath>())
                 .map(each -> new TreeSet<>(each))
                 .distinct()
                 .toList();

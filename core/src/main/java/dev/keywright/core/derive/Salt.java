@@ -36,7 +36,7 @@ public final class Salt {
         if (value instanceof Number number) {
             return Values.floating(number)
                     ? Double.toString(number.doubleValue() + 0d)
-                    : Values.decimal(number).stripTrailingZeros().toPlainString();
+                    : Values.decimal(number).stripTrailingZeros().toString();
         }
         return String.valueOf(ValueText.write(value));
     }

@@ -1,2 +1,2 @@
-/** Keys: their order, and their form as one readable text. */
+/** Keys: what a segment holds of a column, the order of keys, and their form as one readable text. */
 package dev.keywright.core.key;

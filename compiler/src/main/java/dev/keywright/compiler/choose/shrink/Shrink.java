@@ -6,8 +6,22 @@ import java.util.List;
 /** Makes a draft as small as the passes below can, again and again until nothing changes. */
 public final class Shrink {
 
-    private static final List<Pass> PASSES =
-            List.of(new Propagate(), new Strip(), new DropDominatedAlternatives(), new Propagate(), new Strip());
+    private static final List<Pass> PASSES = List.of(
+            new Propagate(),
+            new Strip(),
+            new CloseNeeds(),
+            new DropImpossible(),
+            new DropUnwanted(),
+            new Propagate(),
+            new Strip(),
+            new DropDominatedAlternatives(),
+            new LevelCosts(),
+            new CloseNeeds(),
+            new DropTooDear(),
+            new DropDominatedStructures(),
+            new UnifyTwins(),
+            new Propagate(),
+            new Strip());
 
     private Shrink() {}
 

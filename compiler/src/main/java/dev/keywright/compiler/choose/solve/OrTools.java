@@ -38,7 +38,9 @@ final class OrTools implements Solver {
         try {
             in.stream().forEach(each -> model.fix(each, 1));
             out.stream().forEach(each -> model.fix(each, 0));
-            if (model.solve() != ResultStatus.OPTIMAL) {
+            ResultStatus st = model.solve();
+            if (st != ResultStatus.OPTIMAL) {
+                System.err.println("GLOP " + st + " " + linear);
                 return Optional.empty();
             }
             return Optional.of(new Relaxed(model.values(), model.prices()));
@@ -64,9 +66,11 @@ final class OrTools implements Solver {
     private static Optional<Found> whole(Model model, Linear linear) {
         try {
             ResultStatus status = model.solve();
-            if (status != ResultStatus.OPTIMAL && status != ResultStatus.FEASIBLE) {
+            if (status == ResultStatus.INFEASIBLE) {
                 return Optional.empty();
             }
+            boolean some = status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE;
+            Check.that(some, "SCIP gave up: %s", status);
             Relaxed relaxed = new Relaxed(model.values(), List.of());
             return Optional.of(new Found(relaxed.rounded(linear.structures()), status == ResultStatus.OPTIMAL));
         } finally {

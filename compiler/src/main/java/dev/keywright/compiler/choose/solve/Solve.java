@@ -68,8 +68,8 @@ public final class Solve {
     private Solved large(Draft part) {
         Linear linear = Linear.of(part);
         BitSet none = new BitSet();
-        Solver.Relaxed relaxed = library().relax(linear, none, none).orElseThrow(() -> infeasible(part));
-        Bound bound = Bound.of(linear, relaxed.prices());
+        Optional<Solver.Relaxed> relaxed = library().relax(linear, none, none);
+        Bound bound = Bound.of(linear, relaxed.map(Solver.Relaxed::prices).orElse(List.of()));
         BitSet known = known(part, linear, relaxed, bound);
         long cost = verified(part, known).cost();
         Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound, cost));
@@ -80,13 +80,15 @@ public final class Solve {
     }
 
     /** The relaxation, if it is whole and the best; otherwise what the library finds. */
-    private BitSet known(Draft part, Linear linear, Solver.Relaxed relaxed, Bound bound) {
-        BitSet rounded = relaxed.rounded(linear.structures());
-        Optional<Outcome> outcome = Outcome.of(part.program(), rounded);
-        if (outcome.isPresent() && outcome.get().cost() == bound.cost()) {
-            return rounded;
-        }
-        return library().solve(linear).orElseThrow(() -> infeasible(part)).chosen();
+    private BitSet known(Draft part, Linear linear, Optional<Solver.Relaxed> relaxed, Bound bound) {
+        return relaxed.map(each -> each.rounded(linear.structures()))
+                .filter(each -> Outcome.of(part.program(), each)
+                        .filter(outcome -> outcome.cost() == bound.cost())
+                        .isPresent())
+                .orElseGet(() -> library()
+                        .solve(linear)
+                        .orElseThrow(() -> infeasible(part))
+                        .chosen());
     }
 
     private Solved hard(Draft part, Linear linear, BitSet known, Bound bound) {

@@ -1,7 +1,8 @@
-package dev.keywright.core.derive;
+package dev.keywright.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.derive.Salt;
 import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.model.Period;

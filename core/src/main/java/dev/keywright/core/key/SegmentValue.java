@@ -1,4 +1,4 @@
-package dev.keywright.core.derive;
+package dev.keywright.core.key;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Segment;
@@ -83,13 +83,13 @@ public final class SegmentValue {
     private static String text(Object value, Type type) {
         switch (type.kind()) {
             case SMALLINT:
-                return padded((Number) value, 0, 5);
+                return padded((Number) value, 5, 0);
             case INTEGER:
-                return padded((Number) value, 0, 10);
+                return padded((Number) value, 10, 0);
             case BIGINT:
-                return padded((Number) value, 0, 19);
+                return padded((Number) value, 19, 0);
             case DECIMAL:
-                return padded((Number) value, type.scale(), type.size() + (type.scale() > 0 ? 1 : 0));
+                return padded((Number) value, type.size(), type.scale());
             case REAL, DOUBLE:
                 return Double.toString(((Number) value).doubleValue() + 0d);
             case BOOLEAN, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, BYTES, ENUM, ARRAY, JSON:
@@ -98,10 +98,15 @@ public final class SegmentValue {
         throw new IllegalStateException("no text of " + type);
     }
 
-    /** A value with more digits than its type takes them along: it is asked for, never stored, and found nowhere. */
-    private static String padded(Number value, int scale, int width) {
+    /** A value with more digits than its type is never stored, but may be asked for: no other has its text either. */
+    private static String padded(Number value, int digits, int scale) {
         BigDecimal exact = Values.decimal(value).stripTrailingZeros();
-        String digits = exact.abs().setScale(Math.max(scale, exact.scale())).toPlainString();
-        return (exact.signum() < 0 ? "-" : "") + "0".repeat(Math.max(0, width - digits.length())) + digits;
+        boolean fits = exact.scale() <= scale && (long) exact.precision() - exact.scale() <= digits - scale;
+        if (!fits) {
+            return exact.toString();
+        }
+        String plain = exact.abs().setScale(scale).toPlainString();
+        int width = digits + (scale > 0 ? 1 : 0);
+        return (exact.signum() < 0 ? "-" : "") + "0".repeat(Math.max(0, width - plain.length())) + plain;
     }
 }

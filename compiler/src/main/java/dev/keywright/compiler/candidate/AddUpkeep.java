@@ -1,0 +1,211 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.Prices;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Adds to the program what changes cost: rows written and deleted for every kind, and the reads that tell which, once a
+ * change however many kinds need them.
+ */
+final class AddUpkeep {
+
+    private final Statistics statistics;
+    private final EngineProfile target;
+    private final Catalogue catalogue;
+    private final BuildProgram program;
+    private final Function<Question, List<PlanCandidate>> strongPlans;
+    private final PriceWrites prices;
+    private final boolean simple;
+
+    AddUpkeep(
+            Statistics statistics,
+            EngineProfile target,
+            Catalogue catalogue,
+            BuildProgram program,
+            Function<Question, List<PlanCandidate>> strongPlans) {
+        this.statistics = statistics;
+        this.target = target;
+        this.catalogue = catalogue;
+        this.program = program;
+        this.strongPlans = strongPlans;
+        this.prices = new PriceWrites(target);
+        this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
+    }
+
+    void all() {
+        for (Candidate each : catalogue.candidates()) {
+            double rows = statistics.rows(each.kind().entity());
+            program.charge(each.number(), prices.kept(rows, each.rowBytes()));
+        }
+        for (Change change : statistics.model().changes()) {
+            List<Mutation> mutations = Cascades.of(statistics.model(), change);
+            for (int i = 0; i < mutations.size(); i++) {
+                mutation(change, i, mutations.get(i));
+            }
+        }
+    }
+
+    private void mutation(Change change, int place, Mutation mutation) {
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        boolean changes = !(mutation instanceof Mutation.Insert);
+        if (!simple && changes) {
+            force(own(change, place, mutation, ""));
+        }
+        if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
+            for (Relationship each : checked(mutation)) {
+                force(parent(change, place, List.of(each.name()), ""));
+            }
+        }
+        for (Candidate each : catalogue.candidates()) {
+            for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
+                if (!touch.nothing()) {
+                    touch(change, place, mutation, each, touch, rate);
+                }
+            }
+        }
+    }
+
+    private void touch(Change change, int place, Mutation mutation, Candidate candidate, Touch touch, double rate) {
+        int number = candidate.number();
+        program.charge(
+                number, rate * (touch.puts() * prices.put(candidate) + touch.deletes() * prices.delete(candidate)));
+        if (!candidate.base() && !candidate.indexed()) {
+            double each = prices.together(catalogue.baseBytes(candidate.kind().entity()));
+            program.need(
+                    number,
+                    program.structure(
+                            "together " + change.name() + " " + place + " "
+                                    + candidate.kind().entity(),
+                            rate * each));
+        }
+        String apart = target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? " for " + candidate.name() : "";
+        if (touch.ownRow()) {
+            program.need(number, own(change, place, mutation, apart));
+        }
+        for (List<String> path : touch.parents()) {
+            copies(change, place, candidate, touch, path, apart);
+        }
+        touch.below()
+                .ifPresent(path -> program.need(
+                        number, children(change, place, candidate.kind().entity(), path, apart)));
+    }
+
+    /** A parent's columns come from the parent, or from the row itself where it holds them. */
+    private void copies(Change change, int place, Candidate candidate, Touch touch, List<String> path, String apart) {
+        List<ColumnPath> wanted = Holds.columns(candidate.kind()).stream()
+                .filter(each -> each.path().equals(path))
+                .toList();
+        List<Candidate> holders = catalogue.rootedAt(candidate.kind().entity()).stream()
+                .filter(Candidate::base)
+                .filter(each -> !each.kind().path().isEmpty())
+                .filter(each -> each.kind().columns().containsAll(wanted))
+                .toList();
+        if (!touch.ownRow() || holders.isEmpty()) {
+            program.need(candidate.number(), parent(change, place, path, apart));
+            return;
+        }
+        String name =
+                "copies of " + String.join("/", path) + " for " + change.name() + " " + place + " " + candidate.name();
+        if (candidate.base() && !candidate.kind().path().isEmpty()) {
+            return;
+        }
+        List<Alternative> alternatives = new ArrayList<>();
+        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, path, apart))));
+        holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
+        program.group(name, List.of(candidate.number()), alternatives);
+    }
+
+    private void force(int structure) {
+        program.group("always " + structure, List.of(), List.of(new Alternative("", 0, List.of(structure))));
+    }
+
+    private int own(Change change, int place, Mutation mutation, String apart) {
+        String name = "row of " + change.name() + " " + place + apart;
+        return support(name, change, () -> new SupportQuestions(statistics.model(), change)
+                .rows(name, mutation.entity(), where(mutation)));
+    }
+
+    private int parent(Change change, int place, List<String> path, String apart) {
+        Relationship relationship = statistics.relationship(path.get(path.size() - 1));
+        String name = "parent " + String.join("/", path) + " for " + change.name() + " " + place + apart;
+        return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
+    }
+
+    private int children(Change change, int place, String entity, List<String> path, String apart) {
+        String name = entity + " below " + String.join("/", path) + " for " + change.name() + " " + place + apart;
+        return support(
+                name, change, () -> new SupportQuestions(statistics.model(), change).children(name, entity, path));
+    }
+
+    private int support(String name, Change change, Supplier<Question> question) {
+        if (program.has(name)) {
+            return program.structure(name, 0);
+        }
+        int structure = program.structure(name, 0);
+        program.plans(
+                name,
+                List.of(structure),
+                strongPlans.apply(question.get()),
+                change.rate().nanosPerSecond() / 1e9);
+        return structure;
+    }
+
+    private List<Condition> where(Mutation mutation) {
+        return mutation.match(new Where(statistics.model()));
+    }
+
+    /** The references that a mutation writes and that someone asked to check. */
+    private List<Relationship> checked(Mutation mutation) {
+        Set<String> written = mutation.match(new Written());
+        Model model = statistics.model();
+        return model.relationships().stream()
+                .filter(each -> each.child().equals(mutation.entity()) && each.checked())
+                .filter(each -> each.columns().stream().anyMatch(written::contains))
+                .filter(each -> each.when().isEmpty())
+                .toList();
+    }
+
+    /** Columns that a mutation sets. */
+    private static final class Written implements Mutation.Cases<Set<String>> {
+
+        @Override
+        public Set<String> insert(Mutation.Insert insert) {
+            return columns(insert.values());
+        }
+
+        @Override
+        public Set<String> update(Mutation.Update update) {
+            return columns(update.values());
+        }
+
+        @Override
+        public Set<String> delete(Mutation.Delete delete) {
+            return Set.of();
+        }
+
+        @Override
+        public Set<String> upsert(Mutation.Upsert upsert) {
+            return columns(upsert.values());
+        }
+
+        private static Set<String> columns(List<Mutation.Assignment> values) {
+            Set<String> columns = new TreeSet<>();
+            values.forEach(each -> columns.add(each.column()));
+            return columns;
+        }
+    }
+}

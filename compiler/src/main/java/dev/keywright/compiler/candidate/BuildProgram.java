@@ -1,0 +1,181 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.AtMost;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.OneOf;
+import dev.keywright.compiler.choose.Program;
+import dev.keywright.compiler.choose.Structure;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.Prices;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
+ * question, with its plans as alternatives; a group for every support read, needed as soon as a kind needs it.
+ */
+final class BuildProgram {
+
+    /** Costs become whole numbers of billionths, so that sums are exact. */
+    static final double SCALE = 1e9;
+
+    private final EngineProfile target;
+    private final Model model;
+    private final Catalogue catalogue;
+    private final List<String> names = new ArrayList<>();
+    private final List<Double> costs = new ArrayList<>();
+    private final List<List<Integer>> needs = new ArrayList<>();
+    private final List<Group> groups = new ArrayList<>();
+    private final List<OneOf> oneOf = new ArrayList<>();
+    private final List<AtMost> atMost = new ArrayList<>();
+    private final Map<List<Integer>, Integer> pairs = new LinkedHashMap<>();
+    private final Map<String, Integer> known = new LinkedHashMap<>();
+
+    BuildProgram(EngineProfile target, Model model, Catalogue catalogue) {
+        this.target = target;
+        this.model = model;
+        this.catalogue = catalogue;
+        catalogue.candidates().forEach(each -> structure(each.name(), 0));
+    }
+
+    /** A structure that is no row kind; the same name gives the same one. */
+    int structure(String name, double cost) {
+        Integer there = known.get(name);
+        if (there != null) {
+            return there;
+        }
+        names.add(name);
+        costs.add(cost);
+        needs.add(new ArrayList<>());
+        known.put(name, names.size() - 1);
+        return names.size() - 1;
+    }
+
+    boolean has(String name) {
+        return known.containsKey(name);
+    }
+
+    void charge(int structure, double cost) {
+        costs.set(structure, costs.get(structure) + cost);
+    }
+
+    void need(int structure, int other) {
+        if (!needs.get(structure).contains(other)) {
+            needs.get(structure).add(other);
+        }
+    }
+
+    /** One of the plans must be there if any of the activators is, or always where there are none. */
+    void plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
+        List<Alternative> alternatives = new ArrayList<>();
+        for (int i = 0; i < plans.size(); i++) {
+            PlanCandidate plan = plans.get(i);
+            List<Integer> uses = new ArrayList<>(plan.uses());
+            if (!plan.pair().isEmpty()) {
+                uses.add(pair(plan.pair()));
+            }
+            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.costNanos() / 1e9 * rate), uses));
+        }
+        groups.add(new Group(name, activators, alternatives));
+    }
+
+    void group(String name, List<Integer> activators, List<Alternative> alternatives) {
+        groups.add(new Group(name, activators, alternatives));
+    }
+
+    /** Two kinds that share their partitions. */
+    private int pair(List<Integer> kinds) {
+        Integer there = pairs.get(kinds);
+        if (there != null) {
+            return there;
+        }
+        int pair = structure(names.get(kinds.get(0)) + " with " + names.get(kinds.get(1)), 0);
+        kinds.forEach(each -> need(pair, each));
+        pairs.put(kinds, pair);
+        return pair;
+    }
+
+    Program program() {
+        bases();
+        indexes();
+        for (Candidate each : catalogue.candidates()) {
+            limitPairs(each.number());
+        }
+        List<Structure> structures = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            structures.add(new Structure(names.get(i), scaled(costs.get(i)), needs.get(i)));
+        }
+        return new Program(structures, groups, oneOf, atMost);
+    }
+
+    private static long scaled(double cost) {
+        return Math.round(cost * SCALE);
+    }
+
+    private void bases() {
+        for (Entity entity : model.entities()) {
+            List<Integer> bases = numbers(entity, RowRole.BASE);
+            if (!target.prices().has(Prices.Rule.NO_BASE)) {
+                oneOf.add(new OneOf("base of " + entity.name(), bases));
+            }
+            locate(entity);
+            for (int guard : numbers(entity, RowRole.GUARD)) {
+                oneOf.add(new OneOf("guard " + guard, List.of(guard)));
+            }
+        }
+    }
+
+    /** A base row that its primary key alone does not find needs a locator (C4). */
+    private void locate(Entity entity) {
+        for (Candidate base : catalogue.rootedAt(entity.name())) {
+            if (base.base() && !SideRows.found(entity, base.kind())) {
+                catalogue.rootedAt(entity.name()).stream()
+                        .filter(each ->
+                                each.kind().role() == RowRole.LOCATOR && SideRows.locates(each.kind(), base.kind()))
+                        .forEach(each -> need(base.number(), each.number()));
+            }
+        }
+    }
+
+    private List<Integer> numbers(Entity entity, RowRole role) {
+        return catalogue.rootedAt(entity.name()).stream()
+                .filter(each -> each.kind().role() == role)
+                .map(Candidate::number)
+                .toList();
+    }
+
+    private void indexes() {
+        int most = target.limits().indexesMax();
+        for (Entity entity : model.entities()) {
+            List<Integer> indexed = catalogue.rootedAt(entity.name()).stream()
+                    .filter(Candidate::indexed)
+                    .map(Candidate::number)
+                    .toList();
+            if (most > 0 && indexed.size() > most) {
+                atMost.add(new AtMost("indexes of " + entity.name(), indexed, most));
+            }
+        }
+    }
+
+    /** A partition is shared by one pair of kinds, so that reading it finds nothing else. */
+    private void limitPairs(int kind) {
+        List<Integer> of = pairs.entrySet().stream()
+                .filter(each -> each.getKey().contains(kind))
+                .map(Map.Entry::getValue)
+                .toList();
+        if (of.size() > 1) {
+            atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
+        }
+    }
+
+    static double perSecond(Question question) {
+        return question.rate().nanosPerSecond() / 1e9;
+    }
+}

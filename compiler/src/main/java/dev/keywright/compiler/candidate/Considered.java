@@ -1,0 +1,117 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.compiler.choose.Program;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.Prices;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Everything that a design for a target could be made of: row kinds, plans, and the program whose best choice the design
+ * is.
+ */
+public record Considered(
+        Model model,
+        EngineProfile target,
+        Catalogue catalogue,
+        Map<String, List<PlanCandidate>> plans,
+        Program program) {
+
+    public static Considered of(Model model, EngineProfile target) {
+        return new Consider(model, target).all();
+    }
+
+    /** Takes the questions one after the other, then the changes. */
+    private static final class Consider {
+
+        private final Model model;
+        private final EngineProfile target;
+        private final Statistics statistics;
+
+        Consider(Model model, EngineProfile target) {
+            this.model = model;
+            this.target = target;
+            this.statistics = new Statistics(model);
+        }
+
+        Considered all() {
+            Catalogue catalogue = Catalogue.of(statistics, target, proposed());
+            BuildProgram program = new BuildProgram(target, model, catalogue);
+            Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
+            for (Question question : model.questions()) {
+                List<PlanCandidate> found = plans(catalogue, question);
+                plans.put(question.name(), found);
+                program.plans(question.name(), List.of(), found, BuildProgram.perSecond(question));
+            }
+            new AddUpkeep(statistics, target, catalogue, program, question -> plans(catalogue, question)).all();
+            return new Considered(model, target, catalogue, plans, program.program());
+        }
+
+        private List<RowKind> proposed() {
+            Set<RowKind> kinds = new LinkedHashSet<>();
+            for (Question question : model.questions()) {
+                kinds.addAll(new ProposeKinds(statistics, new Asked(model, question)).all());
+            }
+            for (Change change : model.changes()) {
+                for (Question question : support(change)) {
+                    kinds.addAll(new ProposeKinds(statistics, new Asked(model, question)).all());
+                }
+            }
+            return List.copyOf(kinds);
+        }
+
+        /** What the upkeep of a change may ask, whichever kinds there will be. */
+        private List<Question> support(Change change) {
+            SupportQuestions questions = new SupportQuestions(model, change);
+            List<Question> all = new ArrayList<>();
+            for (Mutation mutation : Cascades.of(model, change)) {
+                if (!(mutation instanceof Mutation.Insert)) {
+                    all.add(questions.rows("", mutation.entity(), mutation.match(new Where(model))));
+                    model.relationships().stream()
+                            .filter(each -> each.parent().equals(mutation.entity()))
+                            .map(Relationship::name)
+                            .forEach(each -> all.add(questions.children(
+                                    "", model.relationship(each).orElseThrow().child(), List.of(each))));
+                }
+            }
+            return all;
+        }
+
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+            Asked asked = new Asked(model, question);
+            boolean strong = question.read().level() == Consistency.Level.STRONG;
+            return new EnumeratePlans(statistics, catalogue)
+                    .of(asked).stream()
+                            .filter(draft ->
+                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
+                            .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
+                            .filter(plan -> !plan.scans() || question.scanAllowed())
+                            .toList();
+        }
+
+        /** Whether rows of this kind are never older than the base rows (C3, C16). */
+        private boolean fresh(Candidate candidate) {
+            if (candidate.indexed()) {
+                return target.has(Capability.STRONG_INDEX);
+            }
+            RowRole role = candidate.kind().role();
+            return role == RowRole.BASE
+                    || role == RowRole.LOCATOR
+                    || target.has(Capability.TRANSACTION)
+                    || target.prices().has(Prices.Rule.NO_INTENTS);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.keywright.compiler.candidate;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a mutation does to the rows of a kind.
+ *
+ * @param puts rows written
+ * @param deletes rows taken away, because they go or because their key changes
+ * @param ownRow whether the row as it was must be known
+ * @param parents paths to parents whose columns must be known
+ * @param below the path on which the mutated row is the parent, where the kind holds copies of it
+ */
+record Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
+
+    boolean nothing() {
+        return puts == 0 && deletes == 0;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.compiler.choose.shrink;
+
+import static dev.keywright.compiler.choose.shrink.Mentions.bits;
+import static dev.keywright.compiler.choose.shrink.Mentions.list;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.Group;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Spells out what is needed through others, which nothing else then has to look up, and which links alternatives to
+ * more structures.
+ *
+ * <pre>
+ *   a needs b    b needs c    p uses a    ──►    a needs b c    b needs c    p uses a b c
+ * </pre>
+ */
+final class CloseNeeds implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        List<BitSet> closed = closed(draft);
+        List<Piece> pieces = new ArrayList<>();
+        for (Piece each : draft.pieces()) {
+            pieces.add(each.with(each.structure().cost(), list(closed.get(pieces.size()))));
+        }
+        List<Group> groups = draft.groups().stream()
+                .map(group -> new Group(
+                        group.name(),
+                        group.activators(),
+                        group.alternatives().stream()
+                                .map(each -> new Alternative(each.name(), each.cost(), closed(each.uses(), closed)))
+                                .toList()))
+                .toList();
+        return draft.with(pieces).withGroups(groups);
+    }
+
+    private static List<BitSet> closed(Draft draft) {
+        List<BitSet> needs = draft.pieces().stream()
+                .map(each -> bits(each.structure().needs()))
+                .toList();
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int place = 0; place < needs.size(); place++) {
+                BitSet all = needs.get(place);
+                int before = all.cardinality();
+                for (int each : all.stream().toArray()) {
+                    all.or(needs.get(each));
+                }
+                all.clear(place);
+                changed |= all.cardinality() > before;
+            }
+        }
+        return needs;
+    }
+
+    private static List<Integer> closed(List<Integer> uses, List<BitSet> needs) {
+        BitSet all = bits(uses);
+        uses.forEach(each -> all.or(needs.get(each)));
+        return list(all);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Fate;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.Group;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Leaves out what costs as much as it can ever save. A group that can do without any structure saves at most the
+ * difference.
+ *
+ * <pre>
+ *   index 50     lookup    scan 40    read 3 uses index        saves 37 at most
+ *                count     scan 15    read 9 uses index        saves 6 at most      ──►   index OUT
+ * </pre>
+ */
+final class DropTooDear implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        Mentions mentions = Mentions.of(draft);
+        List<Piece> pieces = new ArrayList<>();
+        for (Piece each : draft.pieces()) {
+            boolean dear = each.open() && dear(pieces.size(), draft, mentions);
+            pieces.add(dear ? each.with(Fate.OUT) : each);
+        }
+        return draft.with(pieces);
+    }
+
+    private static boolean dear(int place, Draft draft, Mentions mentions) {
+        if (!mentions.needing().get(place).isEmpty()
+                || !mentions.oneOf().get(place).isEmpty()) {
+            return false;
+        }
+        long left = draft.cost(place);
+        for (int each : mentions.using().get(place).stream().toArray()) {
+            Group group = draft.groups().get(each);
+            OptionalLong without = cheapest(group.alternatives().stream()
+                    .filter(one -> one.uses().isEmpty())
+                    .toList());
+            OptionalLong with = cheapest(group.alternatives().stream()
+                    .filter(one -> one.uses().contains(place))
+                    .toList());
+            if (without.isEmpty() || with.isEmpty()) {
+                return false;
+            }
+            left -= Math.max(0, without.getAsLong() - with.getAsLong());
+        }
+        // Of equal cost the choice without it has the smaller ranks.
+        return left >= 0;
+    }
+
+    private static OptionalLong cheapest(List<Alternative> alternatives) {
+        return alternatives.stream().mapToLong(Alternative::cost).min();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.keywright.compiler.choose.shrink;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Draft.Fate;
+import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.Structure;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Makes one structure of those that are only ever wanted together.
+ *
+ * <pre>
+ *   a 3    b 4    p uses a b    q uses a b c    ──►   a 7    b same as a    p uses a    q uses a c
+ * </pre>
+ *
+ * Without a limit on either, one alone would serve nobody, so the best choice has both or neither. REQUIRES: needs
+ * are closed.
+ */
+final class UnifyTwins implements Pass {
+
+    @Override
+    public Draft apply(Draft draft) {
+        Mentions mentions = Mentions.of(draft);
+        List<Piece> pieces = new ArrayList<>(draft.pieces());
+        BitSet open = draft.open();
+        for (int place : open.stream().toArray()) {
+            if (pieces.get(place).open() && free(place, mentions)) {
+                for (int other : rivals(place, draft, mentions)) {
+                    if (pieces.get(other).open() && twins(place, other, draft, mentions)) {
+                        unify(place, other, pieces);
+                    }
+                }
+            }
+        }
+        return renamed(draft, pieces);
+    }
+
+    private static boolean free(int place, Mentions mentions) {
+        return mentions.oneOf().get(place).isEmpty()
+                && mentions.atMost().get(place).isEmpty()
+                && !mentions.using().get(place).isEmpty();
+    }
+
+    /** What comes later and is used together with it at least once. */
+    private static TreeSet<Integer> rivals(int place, Draft draft, Mentions mentions) {
+        TreeSet<Integer> result = new TreeSet<>();
+        Group first = draft.groups().get(mentions.using().get(place).nextSetBit(0));
+        first.alternatives().stream()
+                .filter(each -> each.uses().contains(place))
+                .findFirst()
+                .ifPresent(each -> result.addAll(each.uses()));
+        return new TreeSet<>(result.tailSet(place, false));
+    }
+
+    private static boolean twins(int one, int other, Draft draft, Mentions mentions) {
+        return free(other, mentions)
+                && mentions.using().get(one).equals(mentions.using().get(other))
+                && without(mentions.needing().get(one), one, other)
+                        .equals(without(mentions.needing().get(other), one, other))
+                && mentions.using().get(one).stream().allMatch(each -> draft.groups().get(each).alternatives().stream()
+                        .allMatch(alternative -> alternative.uses().contains(one)
+                                == alternative.uses().contains(other)));
+    }
+
+    private static BitSet without(BitSet places, int one, int other) {
+        BitSet result = (BitSet) places.clone();
+        result.clear(one);
+        result.clear(other);
+        return result;
+    }
+
+    private static void unify(int one, int other, List<Piece> pieces) {
+        Piece kept = pieces.get(one);
+        Piece gone = pieces.get(other);
+        List<Integer> needs = new ArrayList<>(kept.structure().needs());
+        needs.addAll(gone.structure().needs());
+        long cost = Math.addExact(kept.structure().cost(), gone.structure().cost());
+        Structure structure = new Structure(kept.structure().name(), cost, needs);
+        pieces.set(one, new Piece(structure, kept.rank() + gone.rank(), kept.fate(), one));
+        pieces.set(other, new Piece(gone.structure(), gone.rank(), Fate.SAME, one));
+    }
+
+    private static Draft renamed(Draft draft, List<Piece> pieces) {
+        List<Piece> result = new ArrayList<>();
+        for (Piece each : pieces) {
+            int place = result.size();
+            List<Integer> needs = each.open() ? renamed(each.structure().needs(), pieces) : List.of();
+            result.add(each.with(
+                    each.structure().cost(),
+                    needs.stream().filter(need -> need != place).toList()));
+        }
+        List<Group> groups = draft.groups().stream()
+                .map(group -> new Group(
+                        group.name(),
+                        renamed(group.activators(), pieces),
+                        group.alternatives().stream()
+                                .map(each -> new Alternative(each.name(), each.cost(), renamed(each.uses(), pieces)))
+                                .toList()))
+                .toList();
+        return draft.with(result).withGroups(groups);
+    }
+
+    private static List<Integer> renamed(List<Integer> structures, List<Piece> pieces) {
+        return structures.stream()
+                .map(each -> pieces.get(each).same())
+                .sorted()
+                .distinct()
+                .toList();
+    }
+}
