@@ -3,6 +3,8 @@ package dev.keywright.core.design;
 import dev.keywright.core.Check;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
@@ -13,6 +15,7 @@ import java.util.List;
  */
 public record ColumnPath(List<String> path, String column) implements Comparable<ColumnPath> {
 
+    private static final String STEP = "/";
     private static final String ELEMENT = "[]";
     private static final String ANCESTOR = "^";
 
@@ -38,8 +41,10 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return own(ANCESTOR);
     }
 
+    /** REQUIRES: {@code text} is a path as it prints. */
     public static ColumnPath read(String text) {
-        List<String> parts = new ArrayList<>(List.of(text.split("/")));
+        List<String> parts =
+                Stream.of(text.split(STEP, -1)).map(ColumnPath::unescaped).toList();
         return new ColumnPath(parts.subList(0, parts.size() - 1), parts.get(parts.size() - 1));
     }
 
@@ -75,6 +80,17 @@ public record ColumnPath(List<String> path, String column) implements Comparable
 
     @Override
     public String toString() {
-        return path.isEmpty() ? column : String.join("/", path) + "/" + column;
+        return Stream.concat(path.stream(), Stream.of(column))
+                .map(ColumnPath::escaped)
+                .collect(Collectors.joining(STEP));
+    }
+
+    /** A name may hold what parts names, as {@code "a/b"} in SQL; it is escaped as JSON pointers do it. */
+    private static String escaped(String name) {
+        return name.replace("~", "~0").replace(STEP, "~1");
+    }
+
+    private static String unescaped(String text) {
+        return text.replace("~1", STEP).replace("~0", "~");
     }
 }

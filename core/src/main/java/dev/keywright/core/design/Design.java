@@ -2,9 +2,11 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.file.DesignFile;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.QuestionPlan;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,6 +32,11 @@ public record Design(
         changes = List.copyOf(changes);
         findings = List.copyOf(findings);
         reasons = List.copyOf(reasons);
+    }
+
+    /** @throws dev.keywright.core.json.JsonFault with a sentence that names file and place, where it holds no design */
+    public static Design read(Path file) {
+        return DesignFile.read(file);
     }
 
     public Stream<RowKind> rows() {

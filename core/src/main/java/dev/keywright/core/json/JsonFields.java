@@ -32,21 +32,20 @@ public final class JsonFields {
         return node.hasNonNull(name) ? Optional.of(owner.below(name, node.get(name))) : Optional.empty();
     }
 
-    /**
-     * A field that follows from others and is written for readers only.
-     *
-     * <p>REQUIRES: {@code expected} is a text or a list of texts.
-     */
-    public void derived(String name, Object expected) {
-        JsonValue value = at(name);
-        Object found = expected instanceof List ? value.texts() : value.text();
+    /** A field that follows from others and is written for readers only. */
+    public void derived(String name, String expected) {
+        derived(at(name), at(name).text(), expected);
+    }
+
+    /** Likewise for a list. */
+    public void derived(String name, List<String> expected) {
+        derived(at(name), at(name).texts(), expected);
+    }
+
+    private static void derived(JsonValue value, Object found, Object expected) {
         if (!found.equals(expected)) {
             throw value.fault("is " + found + ", but the other fields make it " + expected);
         }
-    }
-
-    public JsonFault fault(String reason) {
-        return owner.fault(reason);
     }
 
     void refuseUnasked() {

@@ -9,20 +9,29 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
-/** From the bytes of a file to a value, refusing what is no JSON, says something twice or is too large. */
+/** Between the bytes of a file and values; refuses what is no JSON, says something twice or is too large. */
 public final class JsonText {
 
     /** Larger than any design that people review. */
     public static final int FILE_BYTES_MAX = 64 << 20;
 
     /** Deeper than statements nest, and shallow enough for any stack. */
-    public static final int NESTING_MAX = 1_000;
+    public static final int NESTING_MAX = 400;
+
+    /** The field that tells alternatives apart. */
+    static final String KIND = "kind";
 
     private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -36,7 +45,33 @@ public final class JsonText {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
 
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
     private JsonText() {}
+
+    /** An object to fill; fields are printed in the order in which they are put. */
+    public static ObjectNode object() {
+        return NODES.objectNode();
+    }
+
+    /** An object that tells by its {@code kind} which of several it is. */
+    public static ObjectNode object(String kind) {
+        return object().put(KIND, kind);
+    }
+
+    public static <T> ArrayNode list(List<T> values, Function<T, ? extends JsonNode> writing) {
+        ArrayNode node = NODES.arrayNode();
+        values.forEach(each -> node.add(writing.apply(each)));
+        return node;
+    }
+
+    public static ArrayNode texts(List<String> values) {
+        return list(values, NODES::textNode);
+    }
+
+    public static byte[] write(ObjectNode node) {
+        return PrintJson.of(node).getBytes(StandardCharsets.UTF_8);
+    }
 
     /** @param file what messages call it */
     public static JsonValue read(String file, byte[] bytes) {

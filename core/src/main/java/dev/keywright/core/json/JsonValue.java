@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -95,8 +96,17 @@ public final class JsonValue {
         return read;
     }
 
+    /** Reads an object as the one of several that its {@code kind} says it is. */
+    public <T> T tagged(List<? extends JsonKind<? extends T>> kinds) {
+        return object(fields -> {
+            JsonKind<? extends T> kind =
+                    fields.at(JsonText.KIND).<JsonKind<? extends T>>oneOf(List.copyOf(kinds), JsonKind::word);
+            return kind.reading().apply(fields);
+        });
+    }
+
     /** What {@code building} makes of this value; where it refuses to, its reason is told with the path. */
-    public <T> T built(java.util.function.Supplier<T> building) {
+    public <T> T built(Supplier<T> building) {
         try {
             return building.get();
         } catch (JsonFault e) {
@@ -109,10 +119,6 @@ public final class JsonValue {
 
     public JsonFault fault(String reason) {
         return new JsonFault(place() + " " + reason);
-    }
-
-    boolean isNull() {
-        return node.isNull();
     }
 
     JsonValue below(String name, JsonNode value) {

@@ -1,0 +1,135 @@
+package dev.keywright.core.file;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Proof;
+import dev.keywright.core.design.Reason;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.ProfileJson;
+import dev.keywright.core.json.JsonFields;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.model.Model;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A design as a file: everything that a store needs and a reviewer wants, the model included. The same design gives the
+ * same bytes, and what was written is read back as it was. {@code docs/reference/design.md} lists the fields.
+ *
+ * <pre>
+ * {
+ *   "keywright": 1,
+ *   "model": {…}, "target": "dynamodb", "limits": {…}, "capabilities": […], "prices": {…},
+ *   "tables": […], "questions": […], "changes": […], "findings": […], "cost": {…}, "proof": {…}, "reasons": […]
+ * }
+ * </pre>
+ */
+public final class DesignFile {
+
+    private DesignFile() {}
+
+    public static byte[] write(Design design) {
+        ObjectNode node = JsonText.object().put("keywright", Design.FORMAT);
+        node.set("model", WriteModel.of(design.model()));
+        EngineProfile target = design.target();
+        node.put("target", target.name());
+        ProfileJson.write(node.putObject("limits"), target.limits());
+        ProfileJson.write(node.putArray("capabilities"), target.capabilities());
+        ProfileJson.write(node.putObject("prices"), target.prices());
+        node.set("tables", JsonText.list(design.tables(), WriteTables::table));
+        node.set("questions", JsonText.list(design.questions(), WritePlans::question));
+        node.set("changes", JsonText.list(design.changes(), WritePlans::change));
+        node.set("findings", JsonText.list(design.findings(), Places::finding));
+        node.set("cost", WritePlans.cost(design.cost()));
+        node.set("proof", proof(design.proof()));
+        node.set("reasons", JsonText.list(design.reasons(), DesignFile::reason));
+        return JsonText.write(node);
+    }
+
+    /** @throws dev.keywright.core.json.JsonFault with a sentence that names the place, where the bytes are no design */
+    public static Design read(byte[] bytes) {
+        return design(JsonText.read("the design", bytes));
+    }
+
+    /** @throws dev.keywright.core.json.JsonFault with a sentence that names file and place, where it holds no design */
+    public static Design read(Path file) {
+        return design(JsonText.read(file));
+    }
+
+    private static Design design(JsonValue value) {
+        return value.object(fields -> {
+            refuseOtherFormats(fields.at("keywright"));
+            Model model = ReadModel.of(fields.at("model"));
+            EngineProfile target = target(fields);
+            List<Table> tables = fields.at("tables").list(ReadTables::table);
+            References references = new References(model, tables);
+            references.checkTables(fields.at("tables"));
+            return new Design(
+                    model,
+                    target,
+                    tables,
+                    fields.at("questions").list(each -> references.checked(each, ReadPlans.question(each))),
+                    fields.at("changes").list(ReadPlans::change),
+                    fields.at("findings").list(Places::finding),
+                    ReadPlans.cost(fields.at("cost")),
+                    proof(fields.at("proof")),
+                    fields.at("reasons").list(DesignFile::reason));
+        });
+    }
+
+    private static void refuseOtherFormats(JsonValue version) {
+        int format = version.integer();
+        if (format > Design.FORMAT) {
+            throw version.fault("is " + format + ", but this Keywright reads format " + Design.FORMAT
+                    + ": open the file with a newer Keywright, or design again");
+        }
+        if (format < Design.FORMAT) {
+            throw version.fault("is " + format + ", which is no format that there ever was; the first is 1");
+        }
+    }
+
+    private static EngineProfile target(JsonFields fields) {
+        return new EngineProfile(
+                fields.at("target").text(),
+                ProfileJson.limits(fields.at("limits")),
+                ProfileJson.capabilities(fields.at("capabilities")),
+                ProfileJson.prices(fields.at("prices")));
+    }
+
+    private static ObjectNode proof(Proof proof) {
+        return JsonText.object()
+                .put("optimal", proof.optimal())
+                .put("bound", Spelling.amount(proof.bound()))
+                .put("gap", Spelling.amount(proof.gap()))
+                .put("candidates", proof.candidates());
+    }
+
+    private static Proof proof(JsonValue value) {
+        return value.object(fields -> new Proof(
+                fields.at("optimal").flag(),
+                Spelling.nanos(fields.at("bound")),
+                Spelling.nanos(fields.at("gap")),
+                fields.at("candidates").integer()));
+    }
+
+    private static ObjectNode reason(Reason reason) {
+        ObjectNode node = JsonText.object()
+                .put("about", reason.about())
+                .put("technique", reason.technique())
+                .put("text", reason.text());
+        node.set("rejected", JsonText.texts(reason.rejected()));
+        reason.flips().ifPresentOrElse(each -> node.put("flips", each), () -> node.putNull("flips"));
+        return node;
+    }
+
+    private static Reason reason(JsonValue value) {
+        return value.object(fields -> new Reason(
+                fields.at("about").text(),
+                fields.at("technique").text(),
+                fields.at("text").text(),
+                fields.at("rejected").texts(),
+                fields.maybe("flips").map(JsonValue::text)));
+    }
+}

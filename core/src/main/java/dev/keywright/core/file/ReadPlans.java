@@ -1,0 +1,51 @@
+package dev.keywright.core.file;
+
+import dev.keywright.core.design.Cost;
+import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+
+/** Reads what {@link WritePlans} writes. */
+final class ReadPlans {
+
+    private ReadPlans() {}
+
+    static QuestionPlan question(JsonValue value) {
+        return value.object(fields -> new QuestionPlan(
+                fields.at("name").text(),
+                fields.at("requests").decimal(),
+                fields.at("rowsRead").decimal(),
+                fields.at("rowsReturned").decimal(),
+                ReadModel.bound(fields, "rowsReadMax"),
+                ReadModel.bound(fields, "bytesReadMax"),
+                fields.maybe("growsWith").map(JsonValue::text),
+                fields.at("scan").flag(),
+                Spelling.consistency(fields.at("consistency")),
+                fields.at("steps").list(ReadStep::of),
+                cost(fields.at("cost"))));
+    }
+
+    static ChangePlan change(JsonValue value) {
+        return value.object(fields -> new ChangePlan(
+                fields.at("name").text(),
+                fields.at("rounds").decimal(),
+                fields.at("requests").decimal(),
+                fields.at("rowsWritten").decimal(),
+                cost(fields.at("cost")),
+                fields.at("upkeep").list(ReadPlans::upkeep)));
+    }
+
+    static Cost cost(JsonValue value) {
+        return value.object(fields -> new Cost(
+                Spelling.nanos(fields.at("perSecond")),
+                Spelling.nanos(fields.at("perMonth")),
+                fields.at("unit").text()));
+    }
+
+    private static ChangePlan.Upkeep upkeep(JsonValue value) {
+        return value.object(fields -> new ChangePlan.Upkeep(
+                fields.at("row").text(),
+                fields.at("rows").decimal(),
+                fields.at("support").texts()));
+    }
+}
