@@ -1,0 +1,57 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.choose.Choice;
+import dev.keywright.compiler.choose.Group;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The row kinds and plans that were chosen, out of all that was considered. */
+record Chosen(Considered considered, Choice choice) {
+
+    List<Candidate> candidates() {
+        return considered.catalogue().candidates().stream()
+                .filter(each -> choice.structures().get(each.number()))
+                .toList();
+    }
+
+    /** The plan of a question. */
+    PlanCandidate plan(String question) {
+        return taken(question)
+                .map(each -> considered.plans().get(question).get(each))
+                .orElseThrow();
+    }
+
+    private Optional<Integer> taken(String group) {
+        List<Group> groups = considered.program().groups();
+        for (int i = 0; i < groups.size(); i++) {
+            if (groups.get(i).name().equals(group) && choice.alternatives().get(i) != Choice.NONE) {
+                return Optional.of(choice.alternatives().get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Parent and child kinds that share their partitions. */
+    List<List<Integer>> pairs() {
+        List<List<Integer>> pairs = new ArrayList<>();
+        considered.plans().keySet().stream()
+                .map(this::plan)
+                .map(PlanCandidate::pair)
+                .filter(each -> !each.isEmpty() && !pairs.contains(each))
+                .forEach(pairs::add);
+        return pairs;
+    }
+
+    boolean structure(String name) {
+        for (int i = 0; i < considered.program().structures().size(); i++) {
+            if (considered.program().structures().get(i).name().equals(name)) {
+                return choice.structures().get(i);
+            }
+        }
+        return false;
+    }
+}

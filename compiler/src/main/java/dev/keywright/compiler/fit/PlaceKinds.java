@@ -1,0 +1,182 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Lays chosen kinds out in tables. Kinds that are read together share partitions, told apart by tags; kinds that the
+ * engine keeps as indexes become slots of base rows, and base rows of different entities share an index (T25).
+ */
+final class PlaceKinds {
+
+    private final Model model;
+    private final EngineProfile target;
+    private final Chosen chosen;
+    private final boolean perEntity;
+    private final Map<Integer, String> names;
+    private final Map<Integer, Placed> placed = new LinkedHashMap<>();
+    private final Map<Integer, RowKind> rows = new LinkedHashMap<>();
+
+    PlaceKinds(Model model, EngineProfile target, Chosen chosen, boolean perEntity) {
+        this.model = model;
+        this.target = target;
+        this.chosen = chosen;
+        this.perEntity = perEntity;
+        this.names = NameKinds.of(chosen.candidates());
+    }
+
+    Map<Integer, Placed> placed() {
+        return placed;
+    }
+
+    List<Table> tables() {
+        for (Candidate each : chosen.candidates()) {
+            if (!each.indexed()) {
+                store(each);
+            }
+        }
+        Map<String, List<Candidate>> indexed = new LinkedHashMap<>();
+        for (Candidate each : chosen.candidates()) {
+            if (each.indexed()) {
+                indexed.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
+                        .add(each);
+            }
+        }
+        indexed.forEach(this::slots);
+        return grouped();
+    }
+
+    private void store(Candidate candidate) {
+        RowKind kind = candidate.kind();
+        String own = tag(names.get(candidate.number()));
+        Optional<List<Integer>> pair = chosen.pairs().stream()
+                .filter(each -> each.contains(candidate.number()))
+                .findFirst();
+        boolean shared = target.has(Capability.ONE_TABLE);
+        List<String> partitionTags =
+                shared ? List.of(pair.map(each -> tag(names.get(each.get(0)))).orElse(own)) : List.of();
+        List<String> sortTags = shared || pair.isPresent() ? List.of(own) : List.of();
+        KeyLayout key = new KeyLayout(
+                tagged(partitionTags, kind.key().partition()),
+                tagged(sortTags, kind.key().sort()));
+        String name = names.get(candidate.number());
+        placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
+        rows.put(candidate.number(), kind.named(name).withKey(key));
+    }
+
+    private static List<Segment> tagged(List<String> tags, List<Segment> segments) {
+        return Stream.concat(tags.stream().map(Segment::tag), segments.stream()).toList();
+    }
+
+    private static String tag(String name) {
+        return name.toUpperCase(Locale.ROOT);
+    }
+
+    /** Indexes are numbered for each entity from one on, so that entities share them. */
+    private void slots(String entity, List<Candidate> indexed) {
+        Candidate base = chosen.candidates().stream()
+                .filter(each ->
+                        each.kind().entity().equals(entity) && each.kind().role() == RowRole.BASE)
+                .findFirst()
+                .orElseThrow();
+        RowKind row = rows.get(base.number());
+        List<RowKind.Slot> slots = new ArrayList<>();
+        for (Candidate each : indexed) {
+            boolean shared = target.has(Capability.ONE_TABLE);
+            String index = shared ? "GSI" + (slots.size() + 1) : names.get(each.number());
+            List<String> tags = shared ? List.of(tag(names.get(each.number()))) : List.of();
+            KeyLayout key = new KeyLayout(
+                    tagged(tags, each.kind().key().partition()),
+                    each.kind().key().sort());
+            slots.add(new RowKind.Slot(index, key));
+            placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
+        }
+        rows.put(base.number(), row.withSlots(slots));
+    }
+
+    private List<Table> grouped() {
+        Map<String, List<Integer>> tables = new LinkedHashMap<>();
+        for (Integer each : rows.keySet()) {
+            tables.computeIfAbsent(table(each), name -> new ArrayList<>()).add(each);
+        }
+        List<Table> made = new ArrayList<>();
+        tables.forEach((name, kinds) -> made.add(table(name, kinds)));
+        return made;
+    }
+
+    private String table(int kind) {
+        String entity = rows.get(kind).entity().toLowerCase(Locale.ROOT);
+        Optional<List<Integer>> pair =
+                chosen.pairs().stream().filter(each -> each.contains(kind)).findFirst();
+        if (target.has(Capability.ONE_TABLE)) {
+            String first = pair.map(each -> rows.get(each.get(0)).entity().toLowerCase(Locale.ROOT))
+                    .orElse(entity);
+            return perEntity ? first : model.name();
+        }
+        return pair.map(each -> names.get(each.get(0))).orElse(names.get(kind));
+    }
+
+    private Table table(String name, List<Integer> kinds) {
+        List<RowKind> inside = kinds.stream().map(rows::get).toList();
+        KeyColumns columns = new KeyColumns(target);
+        boolean mixed = inside.size() > 1;
+        Optional<Entity.Retention> retention = inside.stream()
+                .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
+                .findFirst();
+        return new Table(
+                name,
+                columns.partition(inside.get(0), mixed),
+                columns.sort(inside.get(0), mixed),
+                List.of(),
+                retention,
+                indexes(kinds, columns),
+                inside);
+    }
+
+    private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {
+        Set<String> names = new LinkedHashSet<>();
+        kinds.forEach(each -> rows.get(each).slots().forEach(slot -> names.add(slot.index())));
+        List<Table.Index> indexes = new ArrayList<>();
+        for (String name : names.stream().sorted().toList()) {
+            Set<String> projection = new LinkedHashSet<>();
+            boolean sparse = false;
+            KeyLayout key = null;
+            for (Candidate each : chosen.candidates()) {
+                Placed place = placed.get(each.number());
+                if (place.index().equals(Optional.of(name)) && kinds.contains(number(place.row()))) {
+                    each.kind().columns().stream().map(ColumnPath::toString).forEach(projection::add);
+                    sparse |= !each.kind().when().isEmpty();
+                    key = place.key();
+                }
+            }
+            indexes.add(columns.index(name, key, List.copyOf(projection), sparse));
+        }
+        return indexes;
+    }
+
+    private int number(String row) {
+        return rows.entrySet().stream()
+                .filter(each -> each.getValue().name().equals(row))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Steps over candidates become steps over the rows of the design: names, indexes, and matches for the tags. */
+final class WritePlans {
+
+    private final Map<String, Placed> places;
+
+    WritePlans(List<Candidate> candidates, Map<Integer, Placed> placed) {
+        this.places = candidates.stream()
+                .filter(each -> placed.containsKey(each.number()))
+                .collect(Collectors.toMap(Candidate::name, each -> placed.get(each.number())));
+    }
+
+    List<Step> steps(List<Step> steps) {
+        return steps.stream().map(this::step).toList();
+    }
+
+    private Step step(Step step) {
+        if (step instanceof Step.Read read) {
+            return read(read);
+        }
+        if (step instanceof Step.Walk walk) {
+            return new Step.Walk(walk.source(), read(walk.level()));
+        }
+        return step;
+    }
+
+    private Step.Read read(Step.Read read) {
+        Placed place = places.get(read.row());
+        return new Step.Read(
+                place.row(),
+                place.index(),
+                tagged(place.partitionTags(), read.partition()),
+                tagged(place.sortTags(), read.sort()),
+                read.bounds(),
+                read.prefix(),
+                read.backward(),
+                read.binds(),
+                read.embedded(),
+                read.missing(),
+                read.together(),
+                read.first());
+    }
+
+    private static List<Match> tagged(List<String> tags, List<Match> matches) {
+        return Stream.concat(
+                        tags.stream()
+                                .map(each -> (Match) new Match.Is(new Term.Constant(Type.TEXT, Optional.of(each)))),
+                        matches.stream())
+                .toList();
+    }
+}
