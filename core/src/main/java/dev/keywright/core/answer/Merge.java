@@ -1,6 +1,8 @@
 package dev.keywright.core.answer;
 
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -16,7 +18,7 @@ final class Merge<T> implements Pull<T> {
 
     private final List<Pull<T>> streams;
     private final PriorityQueue<Head<T>> heads;
-    private boolean started;
+    private final Deque<Integer> drained = new ArrayDeque<>();
 
     private record Head<T>(T item, int stream) {}
 
@@ -24,6 +26,9 @@ final class Merge<T> implements Pull<T> {
         this.streams = streams;
         Comparator<Head<T>> byItem = Comparator.comparing(Head::item, order);
         this.heads = new PriorityQueue<>(byItem.thenComparingInt(Head::stream));
+        for (int i = 0; i < streams.size(); i++) {
+            drained.add(i);
+        }
     }
 
     static <T> Pull<T> of(List<Pull<T>> streams, Comparator<T> order) {
@@ -37,14 +42,12 @@ final class Merge<T> implements Pull<T> {
 
     @Override
     public Optional<T> next() {
-        if (!started) {
-            started = true;
-            for (int i = 0; i < streams.size(); i++) {
-                refill(i);
-            }
+        // Only now: the row behind the one given last may never be wanted.
+        while (!drained.isEmpty()) {
+            refill(drained.remove());
         }
         Optional<Head<T>> least = Optional.ofNullable(heads.poll());
-        least.ifPresent(each -> refill(each.stream()));
+        least.ifPresent(each -> drained.add(each.stream()));
         return least.map(Head::item);
     }
 

@@ -48,6 +48,6 @@ final class SortTuples implements Pull<Tuple> {
     }
 
     private List<Row> shared(Tuple tuple) {
-        return within.stream().map(tuple.row()::row).toList();
+        return within.stream().map(each -> tuple.row().row(each)).toList();
     }
 }
