@@ -8,6 +8,7 @@ import dev.keywright.core.design.KeyLayout;
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.model.Period;
+import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
@@ -96,6 +97,17 @@ class KeyTextTest {
         assertThat(text.range(List.of(), bound(6L, true), bound(5L, true))).isEmpty();
         assertThat(text.range(List.of(), Optional.empty(), bound(new BigDecimal("-1E+40"), true)))
                 .isEmpty();
+    }
+
+    @Test
+    void belowTheCharacterBehindTheSurrogatesIsTheOneBeforeThem() {
+        KeyText text = KeyText.of(new KeyLayout(List.of(), List.of(column(Type.TEXT))));
+        TextRange range =
+                text.range(List.of(), Optional.empty(), bound("\ue000", false)).orElseThrow();
+
+        assertThat(Values.compare(text.sort(List.of("\ud7ff")), range.to())).isNegative();
+        assertThat(Values.compare(text.sort(List.of("\ue000")), range.to())).isPositive();
+        assertThat(range.to().codePoints()).noneMatch(each -> each >= 0xd800 && each <= 0xdfff);
     }
 
     @Test
