@@ -1,16 +1,12 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.compiler.choose.Draft;
 import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.Draft.Piece;
-import dev.keywright.compiler.choose.Group;
 import dev.keywright.compiler.choose.InfeasibleException;
 import dev.keywright.compiler.choose.Outcome;
 import dev.keywright.compiler.choose.Program;
 import dev.keywright.compiler.choose.shrink.Propagate;
 import dev.keywright.compiler.choose.solve.Solver.Relaxed;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,11 +19,13 @@ import java.util.Optional;
  *   known: 24          bound 23
  *                  2 out: 24    2 in: 26         nothing below 24
  * </pre>
+ *
+ * Variables are those of {@link Linear}, and sets of them tell which are 1 ({@code in}) and which are 0 ({@code out}).
  */
 final class Branch {
 
     /** Relaxations times their variables. */
-    private static final long WORK_MAX = 400_000;
+    private static final long WORK_MAX = 100_000;
 
     private final Draft part;
     private final Linear linear;
@@ -53,41 +51,50 @@ final class Branch {
     /** The best choice, or the best one seen, starting from one that is {@code known} and its cost. */
     static Solved prove(Draft part, Linear linear, Solver solver, BitSet known, long cost) {
         Branch branch = new Branch(part, linear, solver, known, cost);
-        branch.visit(part, 0);
+        branch.visit(new BitSet(), new BitSet(), 0);
         return new Solved(branch.best, branch.bestCost - Math.min(branch.bound, branch.bestCost));
     }
 
-    private void visit(Draft given, long parentBound) {
+    private void visit(BitSet in, BitSet out, long above) {
         if (stepsLeft == 0) {
-            bound = Math.min(bound, parentBound);
+            bound = Math.min(bound, above);
             return;
         }
         stepsLeft--;
-        Draft draft;
         try {
-            draft = new Propagate().apply(given);
+            settle(in, out);
         } catch (InfeasibleException nothingHere) {
             return;
         }
-        BitSet in = fated(draft, Fate.IN);
-        BitSet out = fated(draft, Fate.OUT);
         Optional<Relaxed> relaxed = solver.relax(linear, in, out);
-        long here = parentBound;
+        long here = above;
         if (relaxed.isPresent()) {
-            here = Math.max(
-                    here, Bound.of(linear, relaxed.get().prices(), in, out).cost());
             offer(relaxed.get().rounded(linear.structures()));
+            Bound found = Bound.of(linear, relaxed.get().prices(), in, out);
+            here = Math.max(here, found.cost());
+            in.or(found.in(bestCost - 1));
+            out.or(found.out(bestCost - 1));
         }
         if (here >= bestCost) {
             return;
         }
-        if (draft.open().isEmpty()) {
+        BitSet open = new BitSet();
+        open.set(0, linear.structures());
+        open.andNot(in);
+        open.andNot(out);
+        if (open.isEmpty()) {
             offer(in.get(0, linear.structures()));
             return;
         }
-        int place = branching(draft, relaxed);
-        visit(with(draft, place, Fate.OUT), here);
-        visit(with(draft, place, Fate.IN), here);
+        int place = leastDecided(open, relaxed);
+        visit((BitSet) in.clone(), with(out, place), here);
+        visit(with(in, place), out, here);
+    }
+
+    private void settle(BitSet in, BitSet out) {
+        Draft settled = new Propagate().apply(Narrow.narrow(part, in, out));
+        in.or(Narrow.fated(settled, Fate.IN));
+        out.or(Narrow.out(part, settled));
     }
 
     private void offer(BitSet chosen) {
@@ -98,12 +105,11 @@ final class Branch {
         }
     }
 
-    /** The open structure that is the least decided. */
-    private int branching(Draft draft, Optional<Relaxed> relaxed) {
-        int result = draft.open().nextSetBit(0);
+    private static int leastDecided(BitSet open, Optional<Relaxed> relaxed) {
+        int result = open.nextSetBit(0);
         if (relaxed.isPresent()) {
             List<Double> values = relaxed.get().values();
-            for (int each : draft.open().stream().toArray()) {
+            for (int each : open.stream().toArray()) {
                 if (Math.abs(values.get(each) - 0.5) < Math.abs(values.get(result) - 0.5) - 1e-6) {
                     result = each;
                 }
@@ -112,27 +118,9 @@ final class Branch {
         return result;
     }
 
-    private static Draft with(Draft draft, int place, Fate fate) {
-        List<Piece> pieces = new ArrayList<>(draft.pieces());
-        pieces.set(place, pieces.get(place).with(fate));
-        return draft.with(pieces);
-    }
-
-    /** The structures of a fate; an alternative is out where a structure that it uses is. */
-    private BitSet fated(Draft draft, Fate fate) {
-        BitSet result = new BitSet();
-        for (int place = 0; place < draft.pieces().size(); place++) {
-            result.set(place, draft.fate(place) == fate);
-        }
-        int variable = draft.pieces().size();
-        for (Group group : part.groups()) {
-            for (Alternative each : group.alternatives()) {
-                if (fate == Fate.OUT) {
-                    result.set(variable, each.uses().stream().anyMatch(one -> draft.fate(one) == Fate.OUT));
-                }
-                variable++;
-            }
-        }
+    private static BitSet with(BitSet set, int place) {
+        BitSet result = (BitSet) set.clone();
+        result.set(place);
         return result;
     }
 }

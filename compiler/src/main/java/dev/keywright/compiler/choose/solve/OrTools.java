@@ -1,6 +1,5 @@
 package dev.keywright.compiler.choose.solve;
 
-import com.google.ortools.Loader;
 import com.google.ortools.linearsolver.MPConstraint;
 import com.google.ortools.linearsolver.MPObjective;
 import com.google.ortools.linearsolver.MPSolver;
@@ -10,7 +9,6 @@ import com.google.ortools.linearsolver.MPVariable;
 import dev.keywright.core.Check;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,18 +16,26 @@ import java.util.Optional;
  * Google's OR-Tools: GLOP for the relaxation, SCIP for whole numbers. One thread, gap zero, limits in nodes, a fresh
  * model each time: the same question has the same answer.
  *
- * <p>Costs are divided by what divides them all, and beyond {@link #COST_MAX} by a factor that brings them there:
- * the libraries' tolerances are absolute, about a billionth.
+ * <p>Costs are divided by what divides them all. Up to {@link #COST_MAX} they are then left as they are, whole; beyond,
+ * they are brought there, since the libraries' tolerances are absolute.
  */
 final class OrTools implements Solver {
 
     private static final double COST_MAX = 1e6;
 
-    /** What one solve may visit; a part that needs more is told as not proven. */
+    /** A sum of whole costs up to this is told from its neighbours: the libraries' numbers carry about nine digits. */
+    private static final double SUM_MAX = 1e8;
+
+    private static final double DIGITS = 1e-9;
+
+    /** A row with whole numbers up to this is met exactly: the libraries let a row miss by a millionth. */
+    private static final double ROW_MAX = 5e5;
+
+    /** What one solve may visit. */
     private static final int NODES_MAX = 20_000;
 
     OrTools() {
-        Loader.loadNativeLibraries();
+        Natives.load();
     }
 
     @Override
@@ -38,9 +44,7 @@ final class OrTools implements Solver {
         try {
             in.stream().forEach(each -> model.fix(each, 1));
             out.stream().forEach(each -> model.fix(each, 0));
-            ResultStatus st = model.solve();
-            if (st != ResultStatus.OPTIMAL) {
-                System.err.println("GLOP " + st + " " + linear);
+            if (model.solve() != ResultStatus.OPTIMAL) {
                 return Optional.empty();
             }
             return Optional.of(new Relaxed(model.values(), model.prices()));
@@ -55,11 +59,9 @@ final class OrTools implements Solver {
     }
 
     @Override
-    public Optional<Found> solve(Linear linear, List<Long> weights, long costMost) {
-        List<Long> objective = new ArrayList<>(weights);
-        objective.addAll(Collections.nCopies(linear.costs().size() - weights.size(), 0L));
-        Model model = new Model("SCIP", linear, objective);
-        model.cap(linear.costs(), costMost);
+    public Optional<Found> solve(Linear linear, List<Long> weights, long cost) {
+        Model model = new Model("SCIP", linear, linear.costs());
+        model.prefer(linear.costs(), weights, cost);
         return whole(model, linear);
     }
 
@@ -72,7 +74,7 @@ final class OrTools implements Solver {
             boolean some = status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE;
             Check.that(some, "SCIP gave up: %s", status);
             Relaxed relaxed = new Relaxed(model.values(), List.of());
-            return Optional.of(new Found(relaxed.rounded(linear.structures()), status == ResultStatus.OPTIMAL));
+            return Optional.of(new Found(relaxed.rounded(linear.structures()), model.doubt(status)));
         } finally {
             model.delete();
         }
@@ -83,12 +85,15 @@ final class OrTools implements Solver {
         private final MPSolver solver;
         private final List<MPVariable> variables = new ArrayList<>();
         private final List<MPConstraint> constraints = new ArrayList<>();
+        private final double divisor;
         private final double unit;
 
         Model(String library, Linear linear, List<Long> objective) {
             solver = MPSolver.createSolver(library);
             Check.that(solver != null, "OR-Tools has no %s here", library);
-            unit = unit(objective);
+            divisor = Math.max(1, objective.stream().reduce(0L, Model::greatestDivisor));
+            double most = objective.stream().reduce(0L, Math::max) / divisor;
+            unit = most <= COST_MAX ? divisor : divisor * (most / COST_MAX);
             MPObjective least = solver.objective();
             for (long each : objective) {
                 // GLOP takes whole variables for fractions, SCIP does not.
@@ -112,12 +117,37 @@ final class OrTools implements Solver {
             variables.get(variable).setBounds(value, value);
         }
 
-        void cap(List<Long> costs, long most) {
-            double divisor = unit(costs);
-            MPConstraint constraint = solver.makeConstraint(-MPSolver.infinity(), most / divisor);
-            for (int place = 0; place < costs.size(); place++) {
-                constraint.setCoefficient(variables.get(place), costs.get(place) / divisor);
+        /**
+         * Asks for the least weights at a cost: by a row, if a row can tell that cost from the next; otherwise by
+         * weights so small that they should matter only between equal costs.
+         */
+        void prefer(List<Long> costs, List<Long> weights, long cost) {
+            MPObjective least = solver.objective();
+            boolean capped = divisor == unit && cost / unit <= ROW_MAX;
+            if (capped) {
+                MPConstraint most = solver.makeConstraint(-MPSolver.infinity(), cost / unit);
+                for (int place = 0; place < costs.size(); place++) {
+                    most.setCoefficient(variables.get(place), costs.get(place) / unit);
+                }
+                least.clear();
+                least.setMinimization();
             }
+            double weight = capped ? 1 : 1.0 / weights.stream().reduce(1L, Math::addExact);
+            for (int place = 0; place < weights.size(); place++) {
+                double before = capped ? 0 : costs.get(place) / unit;
+                least.setCoefficient(variables.get(place), before + weights.get(place) * weight);
+            }
+        }
+
+        /** By how much the best may be better. */
+        long doubt(ResultStatus status) {
+            double value = solver.objective().value();
+            boolean closed = status == ResultStatus.OPTIMAL;
+            if (closed && divisor == unit && value <= SUM_MAX) {
+                return 0;
+            }
+            double open = closed ? 0 : value - solver.objective().bestBound();
+            return (long) Math.ceil((open + value * DIGITS) * unit);
         }
 
         ResultStatus solve() {
@@ -140,12 +170,6 @@ final class OrTools implements Solver {
 
         void delete() {
             solver.delete();
-        }
-
-        private static double unit(List<Long> costs) {
-            long divisor = Math.max(1, costs.stream().reduce(0L, Model::greatestDivisor));
-            double most = (double) costs.stream().reduce(0L, Math::max) / divisor;
-            return most <= COST_MAX ? divisor : divisor * (most / COST_MAX);
         }
 
         private static long greatestDivisor(long one, long other) {

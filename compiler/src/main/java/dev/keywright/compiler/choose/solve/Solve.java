@@ -7,13 +7,30 @@ import dev.keywright.compiler.choose.Outcome;
 import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.shrink.Split.Part;
+import dev.keywright.compiler.choose.solve.Solver.Found;
+import dev.keywright.compiler.choose.solve.Solver.Relaxed;
 import dev.keywright.core.Check;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Finds the best choice of a draft, part by part. */
+/**
+ * Finds the best choice of a draft, part by part.
+ *
+ * <pre>
+ *   part ──small──► search                                           the best, proven
+ *     │
+ *     └──► relaxation: bound, prices ──► a choice and its cost ──narrow, shrink, split──► parts again
+ *                                                   │
+ *                                                   └─ little to narrow ──► branch, names     the best, or a gap
+ * </pre>
+ *
+ * A bound and the cost of one choice, both in whole numbers, rule out most of a large part; what is left is mostly
+ * small enough to search, which also finds the best by name. So the library's rounded numbers only guide, and costs
+ * that differ in the fifteenth digit are told apart. Where little is ruled out the library's word is taken as far as
+ * its tolerances go, and the rest is told as a gap.
+ */
 public final class Solve {
 
     /** A narrowed part with more than this share of its structures is not worth another round. */
@@ -68,39 +85,45 @@ public final class Solve {
     private Solved large(Draft part) {
         Linear linear = Linear.of(part);
         BitSet none = new BitSet();
-        Optional<Solver.Relaxed> relaxed = library().relax(linear, none, none);
-        Bound bound = Bound.of(linear, relaxed.map(Solver.Relaxed::prices).orElse(List.of()));
-        BitSet known = known(part, linear, relaxed, bound);
-        long cost = verified(part, known).cost();
-        Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound, cost));
+        Optional<Relaxed> relaxed = library().relax(linear, none, none);
+        Bound bound = Bound.of(linear, relaxed.map(Relaxed::prices).orElse(List.of()));
+        Found known = known(part, linear, relaxed, bound);
+        long cost = verified(part, known.chosen()).cost();
+        Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound.in(cost), bound.out(cost)));
         if (narrowed.open().cardinality() <= part.pieces().size() * PROGRESS) {
             return solve(narrowed);
         }
-        return hard(part, linear, known, bound);
+        return named(part, linear, proven(part, linear, known, bound));
     }
 
     /** The relaxation, if it is whole and the best; otherwise what the library finds. */
-    private BitSet known(Draft part, Linear linear, Optional<Solver.Relaxed> relaxed, Bound bound) {
+    private Found known(Draft part, Linear linear, Optional<Relaxed> relaxed, Bound bound) {
         return relaxed.map(each -> each.rounded(linear.structures()))
                 .filter(each -> Outcome.of(part.program(), each)
                         .filter(outcome -> outcome.cost() == bound.cost())
                         .isPresent())
-                .orElseGet(() -> library()
-                        .solve(linear)
-                        .orElseThrow(() -> infeasible(part))
-                        .chosen());
+                .map(each -> new Found(each, 0))
+                .orElseGet(() -> library().solve(linear).orElseThrow(() -> infeasible(part)));
     }
 
-    private Solved hard(Draft part, Linear linear, BitSet known, Bound bound) {
-        long knownCost = verified(part, known).cost();
-        Solved best = bound.cost() >= knownCost
-                ? new Solved(known, 0)
-                : Branch.prove(part, linear, library(), known, knownCost);
+    private Solved proven(Draft part, Linear linear, Found known, Bound bound) {
+        long cost = verified(part, known.chosen()).cost();
+        long gap = Math.min(known.doubt(), cost - bound.cost());
+        if (gap == 0) {
+            return new Solved(known.chosen(), 0);
+        }
+        Solved branched = Branch.prove(part, linear, library(), known.chosen(), cost);
+        long saved = cost - verified(part, branched.chosen()).cost();
+        return new Solved(branched.chosen(), Math.min(branched.gap(), Math.max(0, gap - saved)));
+    }
+
+    /** Of all choices that cost as much, the one that names prefer, as far as the library can tell. */
+    private Solved named(Draft part, Linear linear, Solved best) {
         long cost = verified(part, best.chosen()).cost();
         List<Long> ranks = part.pieces().stream().map(Piece::rank).toList();
         return library()
                 .solve(linear, ranks, cost)
-                .map(Solver.Found::chosen)
+                .map(Found::chosen)
                 .filter(each -> verified(part, each).cost() == cost && part.rank(each) < part.rank(best.chosen()))
                 .map(each -> new Solved(each, best.gap()))
                 .orElse(best);

@@ -14,12 +14,14 @@ interface Solver {
     Optional<Found> solve(Linear linear);
 
     /**
-     * The structures of a choice that costs no more than {@code costMost}, with the least sum of {@code weights};
-     * empty where the library finds none.
+     * The structures of a choice of about {@code cost}, the least, and with the least sum of {@code weights}; empty
+     * where the library finds none.
      */
-    Optional<Found> solve(Linear linear, List<Long> weights, long costMost);
+    Optional<Found> solve(Linear linear, List<Long> weights, long cost);
 
     /**
+     * Values that need not be whole.
+     *
      * @param values of each variable
      * @param prices of each row: what one more on its left side would cost
      */
@@ -41,9 +43,11 @@ interface Solver {
     }
 
     /**
-     * @param closed whether the library takes it for the best, within its tolerances
+     * A choice.
+     *
+     * @param doubt by how much the best may be better, as the library says, and as far as its numbers carry
      */
-    record Found(BitSet chosen, boolean closed) {
+    record Found(BitSet chosen, long doubt) {
 
         public Found {
             chosen = (BitSet) chosen.clone();
