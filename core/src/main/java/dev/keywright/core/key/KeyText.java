@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Keys as two readable texts, one for the partition and one for the sort key, for engines whose keys are text. The UTF-8
- * bytes of the texts have the order of the keys (C23), and the keys can be read back.
+ * Keys as two readable texts, one for the partition and one for the sort key, for engines whose keys are text. Their
+ * UTF-8 bytes have the order of the keys (C23), and the keys can be read back.
  *
  * <pre>
  *   ('CONTACT', contact_id | 'SEARCH', status, created_at, id)
@@ -41,9 +41,8 @@ import java.util.stream.IntStream;
  *   enum, boolean             1.active                   1.active          LabelText
  *   salt(16)                  07                                           FixedNumberText
  *
- *   characters    !      &quot;    #            $ … |     }            ~       U+10FFFF
- *                 null        separator    values    after all    null    after all keys
- *                                                    values
+ *   characters    !       #            $ … |     }                   ~       U+10FFFF
+ *                 null    separator    values    behind all values   null    behind all keys
  * </pre>
  *
  * Why the order holds: no value has a character as low as the separator, so where one value's text begins another's it
@@ -52,7 +51,8 @@ import java.util.stream.IntStream;
  * with the separator finds the keys that have these values, and no others: {@code CONTACT#4#} does not find 42.
  *
  * <p>A range needs texts that lie between keys. Behind a value's text, {@code $} is above all keys with this value and
- * below those with greater ones; it is no key itself, since an escape never ends a text.
+ * below those with greater ones; it is no key itself, since an escape ends no text but the
+ * empty one.
  */
 public final class KeyText {
 
