@@ -35,6 +35,14 @@ public record Comparison(int rows, Optional<String> difference) {
                 reference.size(), same ? Optional.empty() : Optional.of(told(question, arguments, reference, answer)));
     }
 
+    /** Compares what a plan gives with what the database gives. */
+    public static Comparison of(
+            Question question, Dataset dataset, Arguments arguments, Oracle.Answer expected, List<List<Object>> given) {
+        boolean same = same(question.form(), dataset, arguments, expected.rows(), given);
+        return new Comparison(
+                given.size(), same ? Optional.empty() : Optional.of(told(question, arguments, given, expected)));
+    }
+
     /** Whether two forms give the same answer. */
     static boolean same(Form form, Form other, Dataset dataset, Arguments arguments) {
         return same(
@@ -80,11 +88,11 @@ public record Comparison(int rows, Optional<String> difference) {
                 question.name() + " of " + arguments,
                 question.sql(),
                 question.form().toString(),
-                "the form gives " + reference.size() + " rows of " + names(question.form()),
+                "we give " + reference.size() + " rows of " + names(question.form()),
                 lines(reference),
                 "PostgreSQL gives " + answer.rows().size() + " rows of " + answer.columns(),
                 lines(answer.rows()),
-                "only the form gives",
+                "only we give",
                 lines(without(reference, answer.rows())),
                 "only PostgreSQL gives",
                 lines(without(answer.rows(), reference)),

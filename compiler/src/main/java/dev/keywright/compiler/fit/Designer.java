@@ -32,6 +32,27 @@ public final class Designer {
         return laidOut(considered, choice, tablesPerEntity);
     }
 
+    /** All row kinds and all plans that were considered, none of them chosen. */
+    public static Design everything(Model model, EngineProfile target) {
+        Considered considered = Considered.of(model, target);
+        LayOutEverything layout = new LayOutEverything(considered);
+        String unit = target.prices().unit();
+        List<QuestionPlan> plans = model.questions().stream()
+                .flatMap(question -> considered.plans().get(question.name()).stream()
+                        .map(each -> plan(question, each, layout.plans(each), unit)))
+                .toList();
+        return new Design(
+                model,
+                target,
+                layout.tables(),
+                plans,
+                List.of(),
+                List.of(),
+                cost(0, unit),
+                new Proof(false, 0, 0, plans.size()),
+                List.of());
+    }
+
     private static Design laidOut(Considered considered, Choice choice, boolean tablesPerEntity) {
         Model model = considered.model();
         Chosen chosen = new Chosen(considered, choice);

@@ -11,6 +11,7 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -106,10 +107,25 @@ final class PlaceKinds {
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
-            slots.add(new RowKind.Slot(index, key));
+            slots.add(new RowKind.Slot(index, key, each.kind().when()));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
         rows.put(base.number(), row.withSlots(slots));
+    }
+
+    /** An index of the engine takes the array itself, and lists the row under each element. */
+    static KeyLayout multikey(KeyLayout key) {
+        return new KeyLayout(
+                key.partition().stream().map(PlaceKinds::whole).toList(),
+                key.sort().stream().map(PlaceKinds::whole).toList());
+    }
+
+    private static Segment whole(Segment segment) {
+        return segment.column()
+                .filter(ColumnPath::isElement)
+                .map(each -> Segment.column(
+                        ColumnPath.own(each.plain()), Type.array(segment.type().orElseThrow()), segment.descending()))
+                .orElse(segment);
     }
 
     private List<Table> grouped() {

@@ -8,6 +8,7 @@ import dev.keywright.core.design.RowRole;
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.form.Condition;
 import dev.keywright.core.key.KeyOrder;
 import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.model.Entity;
@@ -80,13 +81,13 @@ public final class DeriveRows {
         if (kind.role() == RowRole.EMBEDDED) {
             return Stream.empty();
         }
-        return new Spread(paths).rows(kind, root).stream().filter(this::meets);
+        return new Spread(paths).rows(kind, root).stream().filter(each -> meets(kind.when(), each));
     }
 
-    private boolean meets(Row row) {
+    private boolean meets(List<Condition> when, Row row) {
         Bindings bound = Bindings.NONE.with(entity.name(), row);
         return Hold.all(
-                kind.when(),
+                when,
                 (source, outer) -> {
                     throw new IllegalStateException(kind.name() + " depends on rows of " + source);
                 },
@@ -169,7 +170,11 @@ public final class DeriveRows {
 
     private Map<String, Key> slots(Row row) {
         Map<String, Key> slots = new LinkedHashMap<>();
-        kind.slots().forEach(each -> slots.put(each.index(), key(each.key(), row)));
+        for (RowKind.Slot slot : kind.slots()) {
+            if (meets(slot.when(), row)) {
+                slots.put(slot.index(), key(slot.key(), row));
+            }
+        }
         return slots;
     }
 

@@ -78,8 +78,21 @@ public record RowKind(
         }
     }
 
-    /** The key under which an engine index lists the row. */
-    public record Slot(String index, KeyLayout key) {}
+    /**
+     * The key under which an engine index lists the row.
+     *
+     * @param when which rows it lists; an index may be sparse where its table is not
+     */
+    public record Slot(String index, KeyLayout key, List<Condition> when) {
+
+        public Slot {
+            when = List.copyOf(when);
+        }
+
+        public Slot(String index, KeyLayout key) {
+            this(index, key, List.of());
+        }
+    }
 
     public RowKind {
         columns = List.copyOf(columns);

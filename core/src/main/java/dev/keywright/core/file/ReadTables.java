@@ -93,7 +93,8 @@ final class ReadTables {
     }
 
     private static RowKind.Slot slot(JsonValue value) {
-        return value.object(fields -> new RowKind.Slot(fields.at("index").text(), layout(fields)));
+        return value.object(fields ->
+                new RowKind.Slot(fields.at("index").text(), layout(fields), ReadCondition.list(fields.at("when"))));
     }
 
     private static List<ColumnPath> columns(JsonValue value) {

@@ -51,9 +51,9 @@ final class WriteTables {
         node.set("path", JsonText.texts(row.path()));
         node.put("role", row.role().word());
         layout(node, row.key());
-        node.set(
-                "slots",
-                JsonText.list(row.slots(), each -> layout(JsonText.object().put("index", each.index()), each.key())));
+        node.set("slots", JsonText.list(row.slots(), each -> layout(
+                        JsonText.object().put("index", each.index()), each.key())
+                .set("when", WriteCondition.list(each.when()))));
         node.set("columns", columns(row.columns()));
         node.set("when", WriteCondition.list(row.when()));
         row.each()

@@ -1,0 +1,99 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.RowRole;
+import dev.keywright.core.design.Segment;
+import dev.keywright.core.design.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Lays out every candidate in a table of its own, an index beside a base row of its own, a pair in a table of its own: so
+ * that every plan that was considered can be run, not only those that won (C26).
+ */
+final class LayOutEverything {
+
+    private final Considered considered;
+    private final Map<Integer, Placed> alone = new LinkedHashMap<>();
+    private final Map<List<Integer>, Map<Integer, Placed>> pairs = new LinkedHashMap<>();
+    private final List<Table> tables = new ArrayList<>();
+
+    LayOutEverything(Considered considered) {
+        this.considered = considered;
+        for (Candidate each : considered.catalogue().candidates()) {
+            alone.put(each.number(), each.indexed() ? index(each) : store(each));
+        }
+        considered.plans().values().stream()
+                .flatMap(List::stream)
+                .map(PlanCandidate::pair)
+                .filter(each -> !each.isEmpty())
+                .distinct()
+                .forEach(each -> pairs.put(each, pair(each)));
+    }
+
+    List<Table> tables() {
+        return tables;
+    }
+
+    WritePlans plans(PlanCandidate plan) {
+        Map<Integer, Placed> placed = new LinkedHashMap<>(alone);
+        if (!plan.pair().isEmpty()) {
+            placed.putAll(pairs.get(plan.pair()));
+        }
+        return new WritePlans(considered.catalogue().candidates(), placed);
+    }
+
+    private Placed store(Candidate candidate) {
+        String name = "k" + candidate.number();
+        KeyLayout key = candidate.kind().key();
+        tables.add(table(name, List.of(candidate.kind().named(name)), List.of()));
+        return new Placed(name, Optional.empty(), key, List.of(), List.of());
+    }
+
+    private Placed index(Candidate candidate) {
+        RowKind base = considered.catalogue().candidates().stream()
+                .filter(each -> each.kind().entity().equals(candidate.kind().entity())
+                        && each.kind().role() == RowRole.BASE)
+                .findFirst()
+                .orElseThrow()
+                .kind();
+        String name = "k" + candidate.number();
+        KeyLayout key = PlaceKinds.multikey(candidate.kind().key());
+        RowKind row = base.named(name)
+                .withSlots(
+                        List.of(new RowKind.Slot("index", key, candidate.kind().when())));
+        Table.Index index = new KeyColumns(considered.target()).index("index", key, List.of(), false);
+        tables.add(table(name, List.of(row), List.of(index)));
+        return new Placed(name, Optional.of("index"), key, List.of(), List.of());
+    }
+
+    private Map<Integer, Placed> pair(List<Integer> kinds) {
+        Map<Integer, Placed> placed = new LinkedHashMap<>();
+        List<RowKind> rows = new ArrayList<>();
+        String table = "p" + kinds.get(0) + "_" + kinds.get(1);
+        for (Integer each : kinds) {
+            RowKind kind = considered.catalogue().candidates().get(each).kind();
+            String name = table + "_" + each;
+            KeyLayout key = new KeyLayout(
+                    kind.key().partition(),
+                    Stream.concat(Stream.of(Segment.tag(name)), kind.key().sort().stream())
+                            .toList());
+            rows.add(kind.named(name).withKey(key));
+            placed.put(each, new Placed(name, Optional.empty(), key, List.of(), List.of(name)));
+        }
+        tables.add(table(table, rows, List.of()));
+        return placed;
+    }
+
+    private static Table table(String name, List<RowKind> rows, List<Table.Index> indexes) {
+        return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), indexes, rows);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.answer.RunPlan;
+import dev.keywright.core.derive.DeriveRows;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.RowKind;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Usage;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.row.Arguments;
+import java.util.List;
+
+/** A design in memory, under the limits of its target, filled by what its row kinds say of a dataset. */
+public final class LoadedDesign {
+
+    private final Design design;
+    private final MemoryEngine engine;
+
+    private LoadedDesign(Design design, MemoryEngine engine) {
+        this.design = design;
+        this.engine = engine;
+    }
+
+    public static LoadedDesign of(Design design, Dataset dataset) {
+        MemoryEngine engine = new MemoryEngine(design.target());
+        engine.create(design.tables());
+        DatasetRows rows = new DatasetRows(dataset);
+        for (Table table : design.tables()) {
+            for (RowKind kind : table.rows()) {
+                List<StoredRow> derived = DeriveRows.of(design.model(), kind, rows);
+                engine.write(table.name(), derived);
+            }
+        }
+        engine.resetUsage();
+        return new LoadedDesign(design, engine);
+    }
+
+    /** The whole answer, asked for in pages of so many rows. */
+    public List<List<Object>> ask(Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
+        return RunPlan.of(design, engine, question, plan, arguments, pageRows);
+    }
+
+    /** What a first page takes. */
+    public Usage page(Question question, QuestionPlan plan, Arguments arguments) {
+        engine.resetUsage();
+        RunPlan.first(question.page(), design, engine, question, plan, arguments, question.page());
+        return engine.usage();
+    }
+}
