@@ -1,5 +1,6 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
