@@ -1,5 +1,7 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Source;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.key.ReadRanges;
+import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.KeyLayout;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.SegmentOrder;

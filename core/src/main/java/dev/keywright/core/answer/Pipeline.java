@@ -1,5 +1,7 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;

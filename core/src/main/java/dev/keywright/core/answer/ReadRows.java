@@ -1,5 +1,10 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.key.ReadRanges;
+import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Merge;
+import dev.keywright.core.answer.pull.PageRows;
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
@@ -30,7 +35,7 @@ final class ReadRows {
         this.run = run;
         this.step = step;
         this.read = step.read();
-        this.ranges = new ReadRanges(run, read);
+        this.ranges = new ReadRanges(run.design(), run.arguments(), read);
         this.bind = new BindRow(run, step);
         this.demand = demand.atMost(run.limit(read.first()));
     }

@@ -28,14 +28,7 @@ record Run(Design design, Engine engine, Sources sources, Arguments arguments, i
 
     /** The key under which a read finds its rows: that of an engine index, or that of the rows themselves. */
     KeyLayout layout(Step.Read read) {
-        RowKind kind = kind(read);
-        return read.index()
-                .map(index -> kind.slots().stream()
-                        .filter(each -> each.index().equals(index))
-                        .map(RowKind.Slot::key)
-                        .findFirst()
-                        .orElseThrow())
-                .orElse(kind.key());
+        return kind(read).layout(read.index()).orElseThrow();
     }
 
     Relationship relationship(String name) {

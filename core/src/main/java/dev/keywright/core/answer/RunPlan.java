@@ -1,6 +1,8 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;

@@ -1,5 +1,6 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.SortRows;

@@ -26,7 +26,8 @@ final class Sources {
 
     private void add(Source root) {
         for (Source each : root.all().toList()) {
-            Check.that(byAlias.put(each.alias(), each) == null, "two sources are called %s", each.alias());
+            Source before = byAlias.put(each.alias(), each);
+            Check.that(before == null || before.equals(each), "two sources are called %s", each.alias());
             addExists(each.on());
             each.recursion().ifPresent(walk -> addExists(walk.start()));
         }

@@ -1,5 +1,6 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** The rows of a tree from those at the start, level by level: all of one level, then what the next read finds of them. */
+/** The rows of a tree from those at the start, level by level: all of one, then what the next read finds of them. */
 final class WalkRows implements Pull<Tuple> {
 
     /** Rows that refer to each other in a circle would be walked for ever. */

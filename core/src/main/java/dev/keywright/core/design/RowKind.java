@@ -103,6 +103,15 @@ public record RowKind(
         Check.that(totals.isEmpty() || role == RowRole.COUNTER, "%s keeps totals and is a %s", name, role);
     }
 
+    /** The key of its rows, or the one under which an engine index lists them, if it does. */
+    public Optional<KeyLayout> layout(Optional<String> index) {
+        return index.map(name -> slots.stream()
+                        .filter(each -> each.index().equals(name))
+                        .map(Slot::key)
+                        .findFirst())
+                .orElse(Optional.of(key));
+    }
+
     /** The foreign keys along which columns are copied. */
     public List<String> path() {
         return Stream.concat(key.segments().flatMap(segment -> segment.column().stream()), columns.stream())

@@ -183,7 +183,7 @@ public final class MemoryEngine implements Engine {
     }
 
     private static KeyLayout layout(RowKind kind, Optional<String> index) {
-        Optional<KeyLayout> layout = MemoryTable.layout(kind, index);
+        Optional<KeyLayout> layout = kind.layout(index);
         require(layout.isPresent(), "index %s does not list %s", index.orElse(""), kind.name());
         return layout.get();
     }

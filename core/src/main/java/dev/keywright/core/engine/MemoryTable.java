@@ -34,15 +34,6 @@ final class MemoryTable {
         return table.rows().stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** The key that rows of a kind have in an index, or in the table itself. */
-    static Optional<KeyLayout> layout(RowKind kind, Optional<String> index) {
-        return index.map(name -> kind.slots().stream()
-                        .filter(each -> each.index().equals(name))
-                        .map(RowKind.Slot::key)
-                        .findFirst())
-                .orElse(Optional.of(kind.key()));
-    }
-
     Optional<StoredRow> row(RowKind kind, Key key) {
         return Optional.ofNullable(rows.get(Position.row(kind.key(), key, kind.name())));
     }
@@ -69,7 +60,7 @@ final class MemoryTable {
     /** Whether no other row stands under the row's key in an index that lets none in twice. */
     boolean free(RowKind kind, String index, StoredRow row) {
         boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
-        KeyLayout layout = layout(kind, Optional.of(index)).orElseThrow();
+        KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         Key key = row.slots().get(index);
         return !unique
                 || indexes
@@ -110,7 +101,7 @@ final class MemoryTable {
 
     /** Where an index lists a row: at one place, or at one for each element of an array. */
     private static List<Position> listed(RowKind kind, String index, StoredRow row) {
-        KeyLayout layout = layout(kind, Optional.of(index)).orElseThrow();
+        KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         Position place = Position.row(kind.key(), row.key(), kind.name());
         List<Position> places = new ArrayList<>();
         Key key = row.slots().get(index);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A place in the order of a table or an index: the values of a key, or the edge before or behind all keys that begin so.
+ * A place in the order of a table or an index: the values of a key, or the edge before or behind keys that begin so.
  *
  * <pre>
  *   (42 | active) before   &lt;   (42 | active, 2020-01-01)   &lt;   (42 | active) behind

@@ -224,10 +224,7 @@ class JoinsTest {
 
     @Test
     void aChildsRowGivesTheReferencesOfItsParent() {
-        Source tree = root(
-                "s",
-                inner("a", "s", Manhunt.SEARCH, List.of(), new Source[0]),
-                left("c", "s", Manhunt.CONTACT, List.of()));
+        Source tree = root("s", inner("a", "s", Manhunt.SEARCH, List.of()), left("c", "s", Manhunt.CONTACT, List.of()));
         Asked asked = ask(
                 Asked.form(tree, column("s.id"), column("s.contact_id"), column("a.id"), column("c.name")),
                 read("through")

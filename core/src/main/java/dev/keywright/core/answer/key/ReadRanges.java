@@ -1,6 +1,7 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.key;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.design.KeyLayout;
 import dev.keywright.core.design.RowKind;
 import dev.keywright.core.design.Segment;
@@ -8,6 +9,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,42 +23,45 @@ import java.util.Optional;
  *   (salt(2) | status, id)   each | in ('new', 'old')   →   (0 | new)  (0 | old)  (1 | new)  (1 | old)
  * </pre>
  */
-final class ReadRanges {
+public final class ReadRanges {
 
-    private final Run run;
+    private final Design design;
+    private final Arguments arguments;
     private final Step.Read read;
     private final RowKind kind;
     private final KeyLayout layout;
     private final String table;
 
-    ReadRanges(Run run, Step.Read read) {
-        this.run = run;
+    /** REQUIRES: the design has the row kind, and the index lists it. */
+    public ReadRanges(Design design, Arguments arguments, Step.Read read) {
+        this.design = design;
+        this.arguments = arguments;
         this.read = read;
-        this.kind = run.kind(read);
-        this.layout = run.layout(read);
-        this.table = run.design().tableOf(read.row()).name();
+        this.kind = design.row(read.row()).orElseThrow();
+        this.layout = kind.layout(read.index()).orElseThrow();
+        this.table = design.tableOf(read.row()).name();
         Check.that(read.sort().size() <= layout.sort().size(), "%s has less than %s", layout, read.sort());
     }
 
-    String table() {
+    public String table() {
         return table;
     }
 
-    String kind() {
+    public String kind() {
         return read.row();
     }
 
-    KeyLayout layout() {
+    public KeyLayout layout() {
         return layout;
     }
 
     /** Whether every segment is matched, so that the rows can be had by get. */
-    boolean whole() {
+    public boolean whole() {
         return read.index().isEmpty() && read.sort().size() == layout.sort().size();
     }
 
     /** The beginnings of keys, or whole ones. */
-    List<Key> keys(Bindings row) {
+    public List<Key> keys(Bindings row) {
         Check.that(read.partition().size() == layout.partition().size(), "no match for each of %s", layout);
         List<Key> keys = new ArrayList<>();
         List<List<Object>> sorts = combinations(layout.sort(), read.sort(), row);
@@ -73,8 +78,8 @@ final class ReadRanges {
         List<List<Object>> all = List.of(List.of());
         for (int i = 0; i < matches.size(); i++) {
             Segment segment = segments.get(i);
-            List<Object> values =
-                    matches.get(i).match(new SegmentValues(run, kind, segment, row, moments(segment, row)));
+            List<Object> values = matches.get(i)
+                    .match(new SegmentValues(design, arguments, kind, segment, row, moments(segment, row)));
             all = all.stream()
                     .flatMap(before -> values.stream().map(each -> then(before, each)))
                     .toList();
@@ -96,27 +101,27 @@ final class ReadRanges {
         if (!bounded) {
             return Optional.empty();
         }
-        return RangeBounds.of(run, read, behind(), row)
+        return RangeBounds.of(arguments, read, behind(), row)
                 .filter(each -> each.lower().isPresent() && each.upper().isPresent())
                 .map(each -> new SegmentValues.Moments(
                         each.lower().get().value(), each.upper().get().value()));
     }
 
     /** The requests, without a limit yet; none where a bound is null. */
-    List<RangeRequest> requests(Bindings row) {
+    public List<RangeRequest> requests(Bindings row) {
         if (read.bounds().isEmpty() && read.prefix().isEmpty()) {
             return keys(row).stream()
                     .map(each -> request(each, RangeBounds.NONE))
                     .toList();
         }
-        return RangeBounds.of(run, read, behind(), row)
+        return RangeBounds.of(arguments, read, behind(), row)
                 .map(bounds ->
                         keys(row).stream().map(each -> request(each, bounds)).toList())
                 .orElse(List.of());
     }
 
     /** Whether the ranges lie one behind the other: buckets of the column that orders the rows within them. */
-    boolean inTurn(List<RangeRequest> requests) {
+    public boolean inTurn(List<RangeRequest> requests) {
         if (read.sort().size() == layout.sort().size()) {
             return true;
         }

@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.pull;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.RangeRequest;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /** The rows of one range, a request a page, and the next page only when it is pulled. */
-final class PageRows implements Pull<StoredRow> {
+public final class PageRows implements Pull<StoredRow> {
 
     private final Engine engine;
     private final RangeRequest range;
@@ -19,7 +19,7 @@ final class PageRows implements Pull<StoredRow> {
     private Optional<StoredRow> last = Optional.empty();
     private boolean ended;
 
-    PageRows(Engine engine, RangeRequest range, IntSupplier pageRows) {
+    public PageRows(Engine engine, RangeRequest range, IntSupplier pageRows) {
         this.engine = engine;
         this.range = range;
         this.pageRows = pageRows;

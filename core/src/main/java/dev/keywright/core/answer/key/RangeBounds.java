@@ -1,10 +1,12 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.key;
 
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -23,10 +25,10 @@ record RangeBounds(
             new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** The narrowest bounds; empty where one of them is null, since then nothing is within. */
-    static Optional<RangeBounds> of(Run run, Step.Read read, Segment segment, Bindings row) {
+    static Optional<RangeBounds> of(Arguments arguments, Step.Read read, Segment segment, Bindings row) {
         RangeBounds bounds = NONE;
         for (Step.Bound each : read.bounds()) {
-            Object value = run.value(each.term(), row);
+            Object value = Evaluate.value(each.term(), arguments, row);
             if (value == null) {
                 return Optional.empty();
             }
@@ -36,7 +38,8 @@ record RangeBounds(
         if (read.prefix().isEmpty()) {
             return Optional.of(bounds);
         }
-        return Optional.ofNullable(run.value(read.prefix().get(), row)).map(each -> pattern((String) each));
+        return Optional.ofNullable(Evaluate.value(read.prefix().get(), arguments, row))
+                .map(each -> pattern((String) each));
     }
 
     private static RangeBounds pattern(String pattern) {

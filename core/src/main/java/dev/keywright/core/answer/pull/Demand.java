@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.pull;
 
 import java.util.Optional;
 import java.util.function.IntSupplier;
@@ -10,47 +10,47 @@ import java.util.function.IntSupplier;
  * @param start how many were wanted at first
  * @param left how many are wanted now
  */
-record Demand(int start, IntSupplier left) {
+public record Demand(int start, IntSupplier left) {
 
     /** Everything there is, as by a sort. */
-    static final Demand ALL = of(Integer.MAX_VALUE);
+    public static final Demand ALL = of(Integer.MAX_VALUE);
 
-    static Demand of(int rows) {
+    public static Demand of(int rows) {
         return new Demand(rows, () -> rows);
     }
 
     /** Rows of one request. */
-    int rows() {
+    public int rows() {
         return Math.max(1, left.getAsInt());
     }
 
-    Demand atMost(long rows) {
+    public Demand atMost(long rows) {
         int bound = (int) Math.min(rows, Integer.MAX_VALUE);
         return new Demand(Math.min(start, bound), () -> Math.min(left.getAsInt(), bound));
     }
 
     /** What is wanted of rows of which some will be dropped: as many as at first, or the last ones come one by one. */
-    Demand sifted() {
+    public Demand sifted() {
         return of(start);
     }
 
     /** Counts down what a cut lets through. */
-    static final class Countdown {
+    public static final class Countdown {
 
         private final long rows;
         private long left;
 
-        Countdown(long rows) {
+        public Countdown(long rows) {
             this.rows = rows;
             this.left = rows;
         }
 
-        Demand demand(Demand behind) {
+        public Demand demand(Demand behind) {
             int start = (int) Math.min(behind.start(), rows);
             return new Demand(start, () -> (int) Math.min(behind.left().getAsInt(), left));
         }
 
-        <T> Pull<T> cut(Pull<T> before) {
+        public <T> Pull<T> cut(Pull<T> before) {
             return () -> {
                 if (left == 0) {
                     return Optional.empty();

@@ -1,7 +1,8 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.key;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.design.RowKind;
 import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.SegmentOrder;
@@ -9,8 +10,10 @@ import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Buckets;
+import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -25,7 +28,8 @@ import java.util.stream.LongStream;
  *
  * @param range the moments between which a bucket lies, where every bucket is asked for
  */
-record SegmentValues(Run run, RowKind kind, Segment segment, Bindings row, Optional<Moments> range)
+record SegmentValues(
+        Design design, Arguments arguments, RowKind kind, Segment segment, Bindings row, Optional<Moments> range)
         implements Match.Cases<List<Object>> {
 
     /** More buckets than this in one question are refused. */
@@ -51,7 +55,9 @@ record SegmentValues(Run run, RowKind kind, Segment segment, Bindings row, Optio
 
     @Override
     public List<Object> member(Match.Member member) {
-        return run.value(member.array(), row) instanceof List<?> elements ? distinct(elements) : List.of();
+        return Evaluate.value(member.array(), arguments, row) instanceof List<?> elements
+                ? distinct(elements)
+                : List.of();
     }
 
     @Override
@@ -73,7 +79,7 @@ record SegmentValues(Run run, RowKind kind, Segment segment, Bindings row, Optio
 
     private List<Object> values(List<Term> terms) {
         List<Object> values = new ArrayList<>();
-        terms.forEach(each -> values.add(run.value(each, row)));
+        terms.forEach(each -> values.add(Evaluate.value(each, arguments, row)));
         return distinct(values);
     }
 
@@ -113,13 +119,13 @@ record SegmentValues(Run run, RowKind kind, Segment segment, Bindings row, Optio
     private boolean nullable(ColumnPath column) {
         String entity = kind.entity();
         for (String name : column.path()) {
-            Relationship relationship = run.relationship(name);
+            Relationship relationship = design.model().relationship(name).orElseThrow();
             if (relationship.optional()) {
                 return true;
             }
             entity = relationship.parent();
         }
-        Optional<Entity> owner = run.design().model().entity(entity);
+        Optional<Entity> owner = design.model().entity(entity);
         return owner.flatMap(each -> each.attribute(column.plain()))
                 .map(each -> each.nullable())
                 .orElse(false);

@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.pull;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * if what it pulls from has more by then.
  */
 @FunctionalInterface
-interface Pull<T> {
+public interface Pull<T> {
 
     /** The next one; empty at the end, or where there is none for now. */
     Optional<T> next();

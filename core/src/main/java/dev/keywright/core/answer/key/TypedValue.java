@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.key;
 
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;

@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.pull;
 
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -14,7 +14,7 @@ import java.util.PriorityQueue;
  *   a d    b c    →    a b c d
  * </pre>
  */
-final class Merge<T> implements Pull<T> {
+public final class Merge<T> implements Pull<T> {
 
     private final List<Pull<T>> streams;
     private final PriorityQueue<Head<T>> heads;
@@ -31,12 +31,12 @@ final class Merge<T> implements Pull<T> {
         }
     }
 
-    static <T> Pull<T> of(List<Pull<T>> streams, Comparator<T> order) {
+    public static <T> Pull<T> of(List<Pull<T>> streams, Comparator<T> order) {
         return streams.size() == 1 ? streams.get(0) : new Merge<>(streams, order);
     }
 
     /** One stream behind the other, none begun before the one ahead of it has ended. */
-    static <T> Pull<T> chained(List<Pull<T>> streams) {
+    public static <T> Pull<T> chained(List<Pull<T>> streams) {
         return Pull.of(streams).flatMap(each -> each);
     }
 

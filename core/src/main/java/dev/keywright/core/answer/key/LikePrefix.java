@@ -1,4 +1,4 @@
-package dev.keywright.core.answer;
+package dev.keywright.core.answer.key;
 
 /**
  * What a LIKE pattern asks of a key: text that begins so, or the text itself where there is no wildcard.

@@ -1,0 +1,2 @@
+/** Streams that work no further than they are pulled. */
+package dev.keywright.core.answer.pull;
