@@ -57,6 +57,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyTheChoiceSeesTheSolver() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.compiler.choose..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.google.ortools..")
+                .check(CLASSES);
+    }
+
+    @Test
     void stagesOfTheCompilerFormNoCycle() {
         slices().matching("dev.keywright.compiler.(*)..")
                 .should()
@@ -65,6 +76,7 @@ class ArchitectureTest {
         slices().matching("dev.keywright.core.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 
+    /** But for the solver's libraries, which a JVM can only load from files. */
     @Test
     void filesAreTouchedInOnePlaceAModule() {
         noClasses()
@@ -72,6 +84,8 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.keywright.core..", "dev.keywright.compiler..")
                 .and()
                 .resideOutsideOfPackages("dev.keywright.compiler.source..", "dev.keywright.core.json..")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.keywright.compiler.choose.solve.Natives")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.nio.file.Files")

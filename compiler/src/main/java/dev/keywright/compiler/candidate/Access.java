@@ -146,7 +146,9 @@ record Access(
             if (match == null) {
                 return inPartition ? every(segment) : Optional.empty();
             }
-            consumed.addAll(fixed.equalBy(column));
+            if (!(match instanceof Match.First)) {
+                consumed.addAll(fixed.equalBy(column));
+            }
             double values = match.match(new CountValues());
             ranges *= values;
             share *= match instanceof Match.Null
@@ -254,6 +256,11 @@ record Access(
         @Override
         public Double member(Match.Member member) {
             return LIST_LENGTH;
+        }
+
+        @Override
+        public Double first(Match.First first) {
+            return 1.0;
         }
 
         @Override

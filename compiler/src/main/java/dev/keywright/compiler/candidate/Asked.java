@@ -223,7 +223,12 @@ final class Asked {
 
     /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */
     Optional<ColumnPath> column(String from, Term.Column column) {
-        return path(from, column.source()).map(path -> shortest(path, column.name()));
+        boolean stored = sources.containsKey(column.source())
+                && model.entity(entity(column.source()))
+                        .orElseThrow()
+                        .attribute(column.name())
+                        .isPresent();
+        return stored ? path(from, column.source()).map(path -> shortest(path, column.name())) : Optional.empty();
     }
 
     private ColumnPath shortest(List<String> path, String column) {

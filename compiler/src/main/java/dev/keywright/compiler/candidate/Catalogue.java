@@ -65,7 +65,8 @@ public final class Catalogue {
     /** One kind for all questions that want the same key. */
     private static List<RowKind> united(List<RowKind> kinds) {
         Map<RowKind, TreeSet<ColumnPath>> columns = new LinkedHashMap<>();
-        for (RowKind kind : kinds) {
+        for (RowKind kind :
+                kinds.stream().filter(each -> each.totals().isEmpty()).toList()) {
             columns.computeIfAbsent(with(kind, RowRole.VIEW, List.of()), each -> new TreeSet<>())
                     .addAll(kind.columns());
         }

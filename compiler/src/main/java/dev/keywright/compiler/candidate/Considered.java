@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Everything that a design for a target could be made of: row kinds, plans, and the program whose best choice the design
@@ -36,6 +37,8 @@ public record Considered(
 
     /** Takes the questions one after the other, then the changes. */
     private static final class Consider {
+
+        private static final long DEARER_MAX = 1_000;
 
         private final Model model;
         private final EngineProfile target;
@@ -63,7 +66,9 @@ public record Considered(
         private List<RowKind> proposed() {
             Set<RowKind> kinds = new LinkedHashSet<>();
             for (Question question : model.questions()) {
-                kinds.addAll(new ProposeKinds(statistics, new Asked(model, question)).all());
+                Asked asked = new Asked(model, question);
+                kinds.addAll(new ProposeKinds(statistics, asked).all());
+                kinds.addAll(new ProposeCounters(statistics, asked).all());
             }
             for (Change change : model.changes()) {
                 for (Question question : support(change)) {
@@ -93,13 +98,26 @@ public record Considered(
         private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
-            return new EnumeratePlans(statistics, catalogue)
+            List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
                     .of(asked).stream()
                             .filter(draft ->
                                     !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
-                            .toList();
+                            .collect(Collectors.toCollection(ArrayList::new));
+            if (!strong || fresh(RowRole.COUNTER)) {
+                all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
+            }
+            return sensible(all);
+        }
+
+        /** What is a thousand times dearer than need be is no plan; its price would drown all others. */
+        private static List<PlanCandidate> sensible(List<PlanCandidate> plans) {
+            long least =
+                    plans.stream().mapToLong(PlanCandidate::costNanos).min().orElse(0);
+            return plans.stream()
+                    .filter(each -> each.costNanos() / DEARER_MAX <= least)
+                    .toList();
         }
 
         /** Whether rows of this kind are never older than the base rows (C3, C16). */
@@ -107,7 +125,10 @@ public record Considered(
             if (candidate.indexed()) {
                 return target.has(Capability.STRONG_INDEX);
             }
-            RowRole role = candidate.kind().role();
+            return fresh(candidate.kind().role());
+        }
+
+        private boolean fresh(RowRole role) {
             return role == RowRole.BASE
                     || role == RowRole.LOCATOR
                     || target.has(Capability.TRANSACTION)

@@ -51,11 +51,12 @@ final class FinishPlan {
         Set<String> bound = new LinkedHashSet<>();
         Set<Term.Column> seen = new LinkedHashSet<>();
         List<Double> passed = new ArrayList<>();
-        for (PlannedRead each : draft.reads()) {
+        for (int i = 0; i < draft.reads().size(); i++) {
+            PlannedRead each = draft.reads().get(i);
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
             seen.addAll(each.gives(asked));
-            passed.add(filter(bound, seen, each));
+            passed.add(pausesAfter(i) ? filter(bound, seen, each) : 1);
             cuts(bound, each.alias());
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
@@ -65,6 +66,33 @@ final class FinishPlan {
                 && !sorts
                 && asked.question().returns() != Returns.ONE;
         return new Sizes(passed, capped).plan();
+    }
+
+    /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
+    private boolean pausesAfter(int place) {
+        if (place + 1 == draft.reads().size()) {
+            return true;
+        }
+        PlannedRead next = draft.reads().get(place + 1);
+        Optional<String> branch = branch(draft.reads().get(place).alias());
+        return !next.together() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+    }
+
+    /** The outermost source above this one that may be missing, is only told, or is cut. */
+    private Optional<String> branch(String alias) {
+        Optional<String> branch = Optional.empty();
+        Optional<Source> at = Optional.of(asked.source(alias));
+        while (at.isPresent()) {
+            Source source = at.get();
+            boolean apart = asked.tells().contains(source)
+                    || source.first().isPresent()
+                    || source.link()
+                            .filter(each -> each.join() == Source.Join.LEFT)
+                            .isPresent();
+            branch = apart ? Optional.of(source.alias()) : branch;
+            at = source.link().map(each -> asked.source(each.from()));
+        }
+        return branch;
     }
 
     private Step step(PlannedRead read) {

@@ -142,6 +142,7 @@ final class Fixed {
                 break;
             case CONTAINMENT:
                 contained(condition);
+                containsAll(condition);
                 break;
             case NULL_TEST:
                 nullTest(condition);
@@ -193,6 +194,18 @@ final class Fixed {
                     .filter(each -> given && each.isOwn())
                     .ifPresent(each ->
                             equal(ColumnPath.element(each.column()), new Match.Is(member.element()), condition));
+        }
+    }
+
+    /** One element finds the rows that may have them all. */
+    private void containsAll(Condition condition) {
+        if (condition instanceof Condition.Contains contains
+                && contains.array() instanceof Term.Column array
+                && ColumnsOf.of(contains.elements()).isEmpty()) {
+            column(array)
+                    .filter(ColumnPath::isOwn)
+                    .ifPresent(each ->
+                            equal(ColumnPath.element(each.column()), new Match.First(contains.elements()), condition));
         }
     }
 

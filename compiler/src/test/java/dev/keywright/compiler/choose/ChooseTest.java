@@ -109,4 +109,54 @@ class ChooseTest {
         }
         return names.stream().sorted().toList();
     }
+
+    @Test
+    void smallProgramsDoNotLoadTheSolver() {
+        for (long seed = 0; seed < 200; seed++) {
+            Program program = RandomProgram.small(seed, 12);
+            if (BruteForce.best(program).isPresent()) {
+                assertThat(Choose.exactly(program).effort().solved()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void whatCannotBeMetIsNamed() {
+        Structure one = new Structure("one", 1, List.of());
+        Structure two = new Structure("two", 1, List.of());
+        Group both = new Group("both", List.of(), List.of(new Alternative("a", 0, List.of(0, 1))));
+        assertThatThrownBy(() -> Choose.exactly(new Program(
+                        List.of(one, two), List.of(both), List.of(new OneOf("base", List.of(0, 1))), List.of())))
+                .isInstanceOf(InfeasibleException.class)
+                .hasMessageMatching("no choice can satisfy (group both|one of base)");
+        assertThatThrownBy(() -> Choose.exactly(new Program(
+                        List.of(one, two), List.of(both), List.of(), List.of(new AtMost("indexes", List.of(0, 1), 1)))))
+                .isInstanceOf(InfeasibleException.class)
+                .hasMessageMatching("no choice can satisfy (group both|at most indexes)");
+        assertThatThrownBy(() -> Choose.exactly(new Program(
+                        List.of(one), List.of(new Group("empty", List.of(), List.of())), List.of(), List.of())))
+                .hasMessage("no choice can satisfy group empty");
+    }
+
+    @Test
+    void nothingIsChosenOfNothing() {
+        Choice choice = Choose.exactly(new Program(List.of(), List.of(), List.of(), List.of()));
+        assertThat(choice.cost()).isZero();
+        assertThat(choice.optimal()).isTrue();
+    }
+
+    @Test
+    void ofEqualCostsTheFirstNamesAreChosen() {
+        Program program = new Program(
+                List.of(new Structure("b", 5, List.of()), new Structure("a", 5, List.of())),
+                List.of(new Group(
+                        "g",
+                        List.of(),
+                        List.of(new Alternative("x", 1, List.of(0)), new Alternative("y", 1, List.of(1))))),
+                List.of(),
+                List.of());
+        assertThat(Choose.exactly(program).structures()).containsExactly(false, true);
+        assertThat(Choose.exactly(program, new Solve(0)).structures()).containsExactly(false, true);
+        assertThat(Choose.exactly(program).alternatives()).containsExactly(1);
+    }
 }

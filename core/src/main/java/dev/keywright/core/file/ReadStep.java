@@ -25,6 +25,7 @@ final class ReadStep {
             new JsonKind<>("is", fields -> new Match.Is(ReadTerm.of(fields.at("term")))),
             new JsonKind<>("null", fields -> new Match.Null()),
             new JsonKind<>("among", fields -> new Match.Among(ReadTerm.list(fields.at("terms")))),
+            new JsonKind<>("first", fields -> new Match.First(ReadTerm.of(fields.at("array")))),
             new JsonKind<>("member", fields -> new Match.Member(ReadTerm.of(fields.at("array")))),
             new JsonKind<>("every", fields -> new Match.Every()));
 

@@ -107,6 +107,11 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         }
 
         @Override
+        public ObjectNode first(Match.First first) {
+            return JsonText.object("first").set("array", WriteTerm.of(first.array()));
+        }
+
+        @Override
         public ObjectNode every(Match.Every every) {
             return JsonText.object("every");
         }

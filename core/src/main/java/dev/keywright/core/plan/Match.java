@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a segment of a key must be for a read to touch it. A term is given by the caller, constant, or bound before. */
-public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.Member, Match.Every {
+public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.Member, Match.First, Match.Every {
 
     /** One value; where it is null nothing is found. */
     record Is(Term term) implements Match {
@@ -67,6 +67,20 @@ public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.M
         }
     }
 
+    /** The first element of an array, which must have one; what else the array asks for is filtered. */
+    record First(Term array) implements Match {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.first(this);
+        }
+
+        @Override
+        public String toString() {
+            return "= first of " + array;
+        }
+    }
+
     /** A range for every value that the segment can have: salts, labels of an enum, booleans. */
     record Every() implements Match {
 
@@ -90,6 +104,8 @@ public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.M
         R among(Among among);
 
         R member(Member member);
+
+        R first(First first);
 
         R every(Every every);
     }

@@ -61,6 +61,18 @@ record SegmentValues(
     }
 
     @Override
+    public List<Object> first(Match.First first) {
+        if (!(Evaluate.value(first.array(), arguments, row) instanceof List<?> elements)) {
+            return List.of();
+        }
+        if (elements.isEmpty()) {
+            throw new IllegalArgumentException(
+                    first.array() + " is empty: every row contains all of nothing, so this would read the whole table");
+        }
+        return elements.contains(null) ? List.of() : distinct(elements.subList(0, 1));
+    }
+
+    @Override
     public List<Object> every(Match.Every every) {
         switch (segment.kind()) {
             case SALT:

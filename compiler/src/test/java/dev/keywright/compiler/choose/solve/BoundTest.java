@@ -1,0 +1,67 @@
+package dev.keywright.compiler.choose.solve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.Outcome;
+import dev.keywright.compiler.choose.Program;
+import dev.keywright.compiler.choose.Structure;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** A bound holds whatever the prices are, and so does what it rules out. */
+class BoundTest {
+
+    private static final Program PROGRAM = new Program(
+            List.of(
+                    new Structure("a", 10, List.of()),
+                    new Structure("b", 7, List.of(0)),
+                    new Structure("c", 5, List.of())),
+            List.of(
+                    new Group(
+                            "g",
+                            List.of(),
+                            List.of(new Alternative("p", 30, List.of()), new Alternative("q", 2, List.of(1)))),
+                    new Group(
+                            "h",
+                            List.of(),
+                            List.of(new Alternative("p", 9, List.of(2)), new Alternative("q", 1, List.of(0)))),
+                    new Group("k", List.of(0, 1), List.of(new Alternative("p", 4, List.of(2))))),
+            List.of(),
+            List.of());
+
+    @Test
+    void anyPricesMakeABound() {
+        Linear linear = Linear.of(Draft.of(PROGRAM));
+        Random random = new Random(1);
+        for (int round = 0; round < 2_000; round++) {
+            List<Double> prices = linear.rows().stream()
+                    .map(each -> random.nextInt(3) == 0 ? random.nextDouble() * 30 - 3 : 0.0)
+                    .toList();
+            Bound bound = Bound.of(linear, prices);
+            for (long bits = 0; bits < 8; bits++) {
+                BitSet chosen = BitSet.valueOf(new long[] {bits});
+                Outcome.of(PROGRAM, chosen).ifPresent(outcome -> {
+                    assertThat(bound.cost()).isLessThanOrEqualTo(outcome.cost());
+                    for (int place = 0; place < 3; place++) {
+                        assertThat((chosen.get(place) ? bound.out(outcome.cost()) : bound.in(outcome.cost()))
+                                        .get(place))
+                                .as("%s costs %d", chosen, outcome.cost())
+                                .isFalse();
+                    }
+                });
+            }
+        }
+    }
+
+    @Test
+    void pricesThatAreNoNumbersDoNoHarm() {
+        Linear linear = Linear.of(Draft.of(PROGRAM));
+        List<Double> prices = linear.rows().stream().map(each -> Double.NaN).toList();
+        assertThat(Bound.of(linear, prices).cost()).isZero();
+    }
+}
