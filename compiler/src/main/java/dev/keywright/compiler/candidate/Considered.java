@@ -23,12 +23,16 @@ import java.util.stream.Collectors;
 /**
  * Everything that a design for a target could be made of: row kinds, plans, and the program whose best choice the design
  * is.
+ *
+ * @param plans every plan of every question
+ * @param offered those among which the program chooses, in its order; the others can never be better
  */
 public record Considered(
         Model model,
         EngineProfile target,
         Catalogue catalogue,
         Map<String, List<PlanCandidate>> plans,
+        Map<String, List<PlanCandidate>> offered,
         Program program) {
 
     public static Considered of(Model model, EngineProfile target) {
@@ -54,13 +58,22 @@ public record Considered(
             Catalogue catalogue = Catalogue.of(statistics, target, proposed());
             BuildProgram program = new BuildProgram(target, model, catalogue);
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
+            Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
                 List<PlanCandidate> found = plans(catalogue, question);
                 plans.put(question.name(), found);
-                program.plans(question.name(), List.of(), found, BuildProgram.perSecond(question));
+                offered.put(question.name(), Undominated.of(found));
+                program.plans(
+                        question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
             }
-            new AddUpkeep(statistics, target, catalogue, program, question -> plans(catalogue, question)).all();
-            return new Considered(model, target, catalogue, plans, program.program());
+            new AddUpkeep(
+                            statistics,
+                            target,
+                            catalogue,
+                            program,
+                            question -> Undominated.of(plans(catalogue, question)))
+                    .all();
+            return new Considered(model, target, catalogue, plans, offered, program.program());
         }
 
         private List<RowKind> proposed() {

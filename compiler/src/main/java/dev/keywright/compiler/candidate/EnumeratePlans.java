@@ -144,7 +144,7 @@ final class EnumeratePlans {
         Source source = asked.source(access.fixed().alias());
         List<Form.Order> order = source.first().map(Source.First::order).orElse(List.of());
         OrderMatch match = OrderMatch.of(statistics, asked, access, order);
-        Optional<Term> first = source.first().filter(each -> match.within()).map(Source.First::limit);
+        Optional<Term> first = source.first().filter(each -> match.complete()).map(Source.First::limit);
         Draft next = draft.with(candidate, access, many, missing, first);
         if (next.partial().isPresent() && (!many || missing == Step.Missing.TELL)) {
             return;

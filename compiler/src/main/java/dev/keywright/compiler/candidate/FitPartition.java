@@ -29,8 +29,10 @@ final class FitPartition {
     static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
         int salts =
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
+        // Values that are counted once must be counted in one place.
+        boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct);
         boolean primary = kind.role() == RowRole.BASE && kind.key().sort().isEmpty();
-        if (salts <= 1 || primary) {
+        if (salts <= 1 || primary || whole) {
             return kind;
         }
         List<Segment> partition = new ArrayList<>(List.of(Segment.salt(salts)));
@@ -66,7 +68,12 @@ final class FitPartition {
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);
         }
-        return rows / partitions(statistics, kind);
+        double groups = kind.key().sort().stream()
+                .flatMap(each -> each.column().stream())
+                .mapToDouble(each -> statistics.distinct(kind.entity(), each))
+                .reduce(1, (left, right) -> left * right);
+        double each = rows / partitions(statistics, kind);
+        return kind.totals().isEmpty() ? each : Math.min(each, groups);
     }
 
     private static double partitions(Statistics statistics, RowKind kind) {

@@ -42,6 +42,11 @@ final class ProposeKinds {
     private final Asked asked;
     private final Set<RowKind> found = new LinkedHashSet<>();
 
+    /** The columns by which a source is reached from another one; a parent is found by them alone. */
+    private Set<ColumnPath> link = Set.of();
+
+    private boolean parent;
+
     ProposeKinds(Statistics statistics, Asked asked) {
         this.statistics = statistics;
         this.asked = asked;
@@ -61,10 +66,14 @@ final class ProposeKinds {
                 if (edge.leadsTo(alias)) {
                     List<Form.Order> order =
                             asked.source(alias).first().map(Source.First::order).orElse(List.of());
+                    link = LinkColumns.of(edge, alias);
+                    parent = edge.parent().equals(alias);
                     propose(Fixed.byEdge(asked, alias, edge), order);
                 }
             }
         }
+        link = Set.of();
+        parent = false;
         for (Source source : asked.form().root().all().toList()) {
             source.recursion().ifPresent(walk -> {
                 propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
@@ -111,7 +120,10 @@ final class ProposeKinds {
                 .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain()));
         for (List<Segment> tail : tails(fixed, order)) {
             for (List<ColumnPath> keyed : subsets(equal)) {
-                if (!elements.isEmpty() && !keyed.containsAll(elements)) {
+                boolean other = !keyed.containsAll(elements)
+                        || !keyed.containsAll(link)
+                        || parent && keyed.size() > link.size();
+                if (other) {
                     continue;
                 }
                 for (List<ColumnPath> partition : subsets(keyed)) {
@@ -140,6 +152,9 @@ final class ProposeKinds {
         Set<List<Segment>> tails = new LinkedHashSet<>();
         List<Segment> ordered = ordered(fixed, order);
         tails.add(ordered);
+        if (parent) {
+            return List.copyOf(tails);
+        }
         Set<ColumnPath> ranged = new LinkedHashSet<>(fixed.bounds().keySet());
         ranged.addAll(fixed.prefixes().keySet());
         for (ColumnPath column : ranged) {

@@ -21,7 +21,7 @@ record Chosen(Considered considered, Choice choice) {
     /** The plan of a question. */
     PlanCandidate plan(String question) {
         return taken(question)
-                .map(each -> considered.plans().get(question).get(each))
+                .map(each -> considered.offered().get(question).get(each))
                 .orElseThrow();
     }
 
