@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param structures of each structure, whether it is chosen
  * @param alternatives of each group, the place of the alternative that is taken, or {@link #NONE}
- * @param bound no choice costs less than this
+ * @param bound no choice costs less than this: proven in whole numbers, or else the solver library's word, less a
+ *     billionth where its digits do not tell costs apart
  * @param optimal whether no choice costs less than this one
  */
 public record Choice(

@@ -67,11 +67,11 @@ record Bound(BigInteger scaled, List<BigInteger> left) {
         return new BigDecimal(price).multiply(new BigDecimal(SCALE)).toBigInteger();
     }
 
-    /** The least whole cost that is not below the bound. */
+    /** The least whole cost that is not below the bound; no cost is below zero. */
     long cost() {
-        BigInteger[] parts = scaled.divideAndRemainder(SCALE);
-        long floor = parts[0].longValueExact();
-        return parts[1].signum() > 0 ? floor + 1 : floor;
+        BigInteger[] parts = scaled.max(BigInteger.ZERO).divideAndRemainder(SCALE);
+        BigInteger whole = parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
+        return whole.longValueExact();
     }
 
     /** Variables that are 0 in every choice that costs at most {@code most}. */

@@ -31,8 +31,10 @@ final class OrTools implements Solver {
     /** A row with whole numbers up to this is met exactly: the libraries let a row miss by a millionth. */
     private static final double ROW_MAX = 5e5;
 
-    /** What one solve may visit. */
-    private static final int NODES_MAX = 20_000;
+    /** What one solve may visit: nodes times variables, and never fewer nodes than a few hundred. */
+    private static final long WORK_MAX = 5_000_000;
+
+    private static final long NODES_MIN = 500;
 
     OrTools() {
         Natives.load();
@@ -55,29 +57,32 @@ final class OrTools implements Solver {
 
     @Override
     public Optional<Found> solve(Linear linear) {
-        return whole(new Model("SCIP", linear, linear.costs()), linear);
+        Model model = new Model("SCIP", linear, linear.costs());
+        try {
+            model.nodesMax(Math.max(NODES_MIN, WORK_MAX / linear.costs().size()));
+            ResultStatus status = model.solve();
+            Check.that(some(status) || status == ResultStatus.INFEASIBLE, "SCIP gave up: %s", status);
+            return some(status) ? Optional.of(model.found(linear.structures(), status)) : Optional.empty();
+        } finally {
+            model.delete();
+        }
     }
 
     @Override
     public Optional<Found> solve(Linear linear, List<Long> weights, long cost) {
         Model model = new Model("SCIP", linear, linear.costs());
-        model.prefer(linear.costs(), weights, cost);
-        return whole(model, linear);
-    }
-
-    private static Optional<Found> whole(Model model, Linear linear) {
         try {
+            model.prefer(linear.costs(), weights, cost);
+            model.nodesMax(NODES_MIN);
             ResultStatus status = model.solve();
-            if (status == ResultStatus.INFEASIBLE) {
-                return Optional.empty();
-            }
-            boolean some = status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE;
-            Check.that(some, "SCIP gave up: %s", status);
-            Relaxed relaxed = new Relaxed(model.values(), List.of());
-            return Optional.of(new Found(relaxed.rounded(linear.structures()), model.doubt(status)));
+            return some(status) ? Optional.of(model.found(linear.structures(), status)) : Optional.empty();
         } finally {
             model.delete();
         }
+    }
+
+    private static boolean some(ResultStatus status) {
+        return status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE;
     }
 
     /** The library's picture of a linear program; it lives outside the heap and must be deleted. */
@@ -139,8 +144,12 @@ final class OrTools implements Solver {
             }
         }
 
+        Found found(int structures, ResultStatus status) {
+            return new Found(new Relaxed(values(), List.of()).rounded(structures), doubt(status));
+        }
+
         /** By how much the best may be better. */
-        long doubt(ResultStatus status) {
+        private long doubt(ResultStatus status) {
             double value = solver.objective().value();
             boolean closed = status == ResultStatus.OPTIMAL;
             if (closed && divisor == unit && value <= SUM_MAX) {
@@ -150,13 +159,15 @@ final class OrTools implements Solver {
             return (long) Math.ceil((open + value * DIGITS) * unit);
         }
 
+        /** REQUIRES: the library is SCIP. */
+        void nodesMax(long nodes) {
+            boolean known = solver.setSolverSpecificParametersAsString("limits/totalnodes = " + nodes + "\n");
+            Check.that(known, "SCIP does not know its parameters");
+        }
+
         ResultStatus solve() {
             MPSolverParameters parameters = new MPSolverParameters();
             parameters.setDoubleParam(MPSolverParameters.DoubleParam.RELATIVE_MIP_GAP, 0);
-            if (solver.problemType() == MPSolver.OptimizationProblemType.SCIP_MIXED_INTEGER_PROGRAMMING) {
-                boolean known = solver.setSolverSpecificParametersAsString("limits/totalnodes = " + NODES_MAX + "\n");
-                Check.that(known, "SCIP does not know its parameters");
-            }
             return solver.solve(parameters);
         }
 

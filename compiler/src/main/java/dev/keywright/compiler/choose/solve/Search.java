@@ -25,9 +25,9 @@ import java.util.stream.Stream;
  */
 final class Search {
 
-    static final int STRUCTURES_MAX = 30;
+    static final int STRUCTURES_MAX = 60;
 
-    /** About what a solver library takes to load. */
+    /** Some milliseconds; what takes more is left to a solver library, which takes longer to load than this. */
     private static final int STEPS_MAX = 30_000;
 
     private final int size;

@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best choice of a draft, part by part.
@@ -35,6 +36,9 @@ public final class Solve {
 
     /** A narrowed part with more than this share of its structures is not worth another round. */
     private static final double PROGRESS = 0.9;
+
+    /** How many names a message tells. */
+    private static final int NAMES_MAX = 8;
 
     private final int searchMax;
     private final Supplier<Solver> load;
@@ -114,7 +118,9 @@ public final class Solve {
         }
         Solved branched = Branch.prove(part, linear, library(), known.chosen(), cost);
         long saved = cost - verified(part, branched.chosen()).cost();
-        return new Solved(branched.chosen(), Math.min(branched.gap(), Math.max(0, gap - saved)));
+        // A choice that the library thought impossible: its word is worth nothing here.
+        boolean refuted = saved > gap;
+        return new Solved(branched.chosen(), refuted ? branched.gap() : Math.min(branched.gap(), gap - saved));
     }
 
     /** Of all choices that cost as much, the one that names prefer, as far as the library can tell. */
@@ -142,11 +148,14 @@ public final class Solve {
     }
 
     private static InfeasibleException infeasible(Draft part) {
+        List<String> names = Stream.of(
+                        part.oneOf().stream().map(each -> "one of " + each.name()),
+                        part.atMost().stream().map(each -> "at most " + each.name()),
+                        part.groups().stream().map(each -> "group " + each.name()))
+                .flatMap(each -> each)
+                .toList();
+        String more = names.size() > NAMES_MAX ? ", and " + (names.size() - NAMES_MAX) + " more" : "";
         return new InfeasibleException("no choice can satisfy all of "
-                + String.join(
-                        ", ",
-                        part.groups().stream()
-                                .map(each -> "group " + each.name())
-                                .toList()));
+                + String.join(", ", names.subList(0, Math.min(NAMES_MAX, names.size()))) + more);
     }
 }
