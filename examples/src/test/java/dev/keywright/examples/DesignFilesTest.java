@@ -3,12 +3,12 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.core.design.Cost;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.design.Proof;
 import dev.keywright.core.engine.Targets;
-import dev.keywright.core.file.DesignFile;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.testkit.Project;
 import java.util.List;
 import java.util.stream.Stream;

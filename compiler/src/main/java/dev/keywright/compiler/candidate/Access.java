@@ -1,11 +1,11 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Renamed;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;

@@ -1,10 +1,10 @@
 package dev.keywright.compiler.candidate;
 
 import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;

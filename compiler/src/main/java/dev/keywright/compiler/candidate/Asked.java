@@ -1,10 +1,10 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;

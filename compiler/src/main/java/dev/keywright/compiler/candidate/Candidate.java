@@ -1,7 +1,7 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import java.util.stream.Collectors;
 
 /**

@@ -1,11 +1,11 @@
 package dev.keywright.compiler.candidate;
 
 import dev.keywright.compiler.choose.Program;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Model;

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;

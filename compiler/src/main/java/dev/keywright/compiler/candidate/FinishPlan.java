@@ -1,12 +1,12 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.Step;

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.form.Condition;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import java.util.ArrayList;

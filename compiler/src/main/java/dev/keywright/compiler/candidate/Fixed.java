@@ -1,9 +1,9 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;

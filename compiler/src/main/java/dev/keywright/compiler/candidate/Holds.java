@@ -1,8 +1,8 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.layout.ColumnPath;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -1,7 +1,7 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.RowRole;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
+import dev.keywright.core.layout.RowRole;
 
 /** What rows written and kept cost by a price list, in its unit. */
 final class PriceWrites {

@@ -1,15 +1,15 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Renamed;
 import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

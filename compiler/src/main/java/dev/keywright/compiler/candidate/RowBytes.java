@@ -1,7 +1,7 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.design.RowKind;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.layout.RowKind;
 
 /** How big the rows of a kind are, key and all. */
 final class RowBytes {

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
-import dev.keywright.core.design.Table;
-import dev.keywright.core.design.Table.KeyColumn;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.layout.Table.KeyColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.core.design.KeyLayout;
+import dev.keywright.core.layout.KeyLayout;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.keywright.core.answer;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;

@@ -1,9 +1,9 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Aggregates;
 import dev.keywright.core.row.Bindings;

@@ -6,6 +6,7 @@ import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -100,8 +101,27 @@ final class Pipeline {
 
         @Override
         public Pull<Tuple> cut(Step.Cut cut) {
+            if (!cut.within().isEmpty()) {
+                return apart(cut);
+            }
             Demand.Countdown countdown = new Demand.Countdown(run.limit(Optional.of(cut.limit())));
             return countdown.cut(upTo(place, countdown.demand(demand)));
+        }
+
+        /** So many of those that are next to each other and share some rows. */
+        private Pull<Tuple> apart(Step.Cut cut) {
+            long most = run.limit(Optional.of(cut.limit()));
+            List<List<Row>> last = new ArrayList<>();
+            return upTo(place, demand.sifted()).filter(each -> {
+                List<Row> shared = cut.within().stream()
+                        .map(alias -> each.row().row(alias))
+                        .toList();
+                if (!last.isEmpty() && !last.get(0).equals(shared)) {
+                    last.clear();
+                }
+                last.add(shared);
+                return last.size() <= most;
+            });
         }
     }
 

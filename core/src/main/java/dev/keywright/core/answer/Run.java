@@ -1,12 +1,12 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;

@@ -1,16 +1,16 @@
 package dev.keywright.core.derive;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.key.KeyOrder;
 import dev.keywright.core.key.SegmentValue;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;

@@ -1,7 +1,7 @@
 package dev.keywright.core.derive;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.ColumnPath;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;

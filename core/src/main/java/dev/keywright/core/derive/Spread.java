@@ -1,7 +1,7 @@
 package dev.keywright.core.derive;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;

@@ -1,6 +1,6 @@
 package dev.keywright.core.derive;
 
-import dev.keywright.core.design.RowKind.Total;
+import dev.keywright.core.layout.RowKind.Total;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;

@@ -2,9 +2,11 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.file.DesignFile;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,2 +1,2 @@
-/** A design: tables, row kinds as views over the model, their keys as segments, what it costs, and why. */
+/** A design as a whole, why it is so and that it is the best one; and the file that holds it. */
 package dev.keywright.core.design;

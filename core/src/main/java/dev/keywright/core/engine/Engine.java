@@ -1,6 +1,6 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Table;
 import java.util.List;
 
 /**

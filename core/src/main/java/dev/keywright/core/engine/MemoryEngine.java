@@ -1,8 +1,8 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
-import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;

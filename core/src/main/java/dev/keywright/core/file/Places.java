@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  *   "at": "shop.sql:14:9", "excerpt": {"text": "SELECT * FROM oders", "column": 1, "length": 5}
  * </pre>
  */
-final class Places {
+public final class Places {
 
     private static final Pattern AT = Pattern.compile("(.*):([0-9]{1,9}):([0-9]{1,9})", Pattern.DOTALL);
 
@@ -31,7 +31,7 @@ final class Places {
         private static final Excerpt NONE = new Excerpt("", 1, 0);
     }
 
-    static void write(ObjectNode node, Place place) {
+    public static void write(ObjectNode node, Place place) {
         node.put("at", place.toString());
         Excerpt excerpt = new Excerpt(place.excerpt(), place.excerptColumn(), place.length());
         if (!excerpt.equals(Excerpt.NONE)) {
@@ -42,7 +42,7 @@ final class Places {
         }
     }
 
-    static Place read(JsonFields fields) {
+    public static Place read(JsonFields fields) {
         JsonValue at = fields.at("at");
         Matcher matcher = AT.matcher(at.text());
         if (!matcher.matches()) {
@@ -58,7 +58,7 @@ final class Places {
                 excerpt.column());
     }
 
-    static ObjectNode finding(Diagnostic finding) {
+    public static ObjectNode finding(Diagnostic finding) {
         ObjectNode node = JsonText.object()
                 .put("code", finding.code())
                 .put("severity", finding.severity().word())
@@ -68,7 +68,7 @@ final class Places {
         return node.put("fix", finding.fix());
     }
 
-    static Diagnostic finding(JsonValue value) {
+    public static Diagnostic finding(JsonValue value) {
         return value.object(fields -> {
             Problem problem = fields.at("code").oneOf(List.of(Problem.values()), Problem::code);
             Severity severity = fields.at("severity").word(Severity.class);

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** Reads what {@link WriteModel} writes. */
-final class ReadModel {
+public final class ReadModel {
 
     private ReadModel() {}
 
-    static Model of(JsonValue value) {
+    public static Model of(JsonValue value) {
         return value.object(fields -> new Model(
                 fields.at("name").text(),
                 fields.at("entities").list(ReadModel::entity),
@@ -28,7 +28,7 @@ final class ReadModel {
                 fields.at("changes").list(ReadModel::change)));
     }
 
-    static Entity.Retention retention(JsonValue value) {
+    public static Entity.Retention retention(JsonValue value) {
         return value.object(fields -> new Entity.Retention(
                 fields.at("days").integer(),
                 fields.at("period").word(Period.class),
@@ -36,7 +36,7 @@ final class ReadModel {
     }
 
     /** A number that may be null, where there is no bound. */
-    static OptionalLong bound(JsonFields fields, String name) {
+    public static OptionalLong bound(JsonFields fields, String name) {
         return fields.maybe(name).map(each -> OptionalLong.of(each.whole())).orElse(OptionalLong.empty());
     }
 

@@ -1,16 +1,16 @@
 package dev.keywright.core.file;
 
-import dev.keywright.core.design.Cost;
 import dev.keywright.core.json.JsonValue;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
 /** Reads what {@link WritePlans} writes. */
-final class ReadPlans {
+public final class ReadPlans {
 
     private ReadPlans() {}
 
-    static QuestionPlan question(JsonValue value) {
+    public static QuestionPlan question(JsonValue value) {
         return value.object(fields -> new QuestionPlan(
                 fields.at("name").text(),
                 fields.at("requests").decimal(),
@@ -25,7 +25,7 @@ final class ReadPlans {
                 cost(fields.at("cost"))));
     }
 
-    static ChangePlan change(JsonValue value) {
+    public static ChangePlan change(JsonValue value) {
         return value.object(fields -> new ChangePlan(
                 fields.at("name").text(),
                 fields.at("rounds").decimal(),
@@ -35,7 +35,7 @@ final class ReadPlans {
                 fields.at("upkeep").list(ReadPlans::upkeep)));
     }
 
-    static Cost cost(JsonValue value) {
+    public static Cost cost(JsonValue value) {
         return value.object(fields -> new Cost(
                 Spelling.nanos(fields.at("perSecond")),
                 Spelling.nanos(fields.at("perMonth")),

@@ -1,23 +1,23 @@
 package dev.keywright.core.file;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Period;
 import java.util.List;
 
 /** Reads what {@link WriteTables} writes. */
-final class ReadTables {
+public final class ReadTables {
 
     private ReadTables() {}
 
-    static Table table(JsonValue value) {
+    public static Table table(JsonValue value) {
         return value.object(fields -> new Table(
                 fields.at("name").text(),
                 keyColumns(fields.at("partition")),

@@ -1,8 +1,8 @@
 package dev.keywright.core.file;
 
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
@@ -13,13 +13,13 @@ import java.util.stream.Stream;
  * Refuses a design in which something names what is not there: a row kind of no entity, a plan that reads an unknown
  * row kind. A file may be edited by hand, and a store should not find out when it is asked.
  */
-record References(Model model, List<Table> tables) {
+public record References(Model model, List<Table> tables) {
 
-    References {
+    public References {
         tables = List.copyOf(tables);
     }
 
-    void checkTables(JsonValue at) {
+    public void checkTables(JsonValue at) {
         refuseRepeated(at, "table", tables.stream().map(Table::name).toList());
         refuseRepeated(at, "row kind", rows().map(RowKind::name).toList());
         for (Table table : tables) {
@@ -27,7 +27,7 @@ record References(Model model, List<Table> tables) {
         }
     }
 
-    QuestionPlan checked(JsonValue at, QuestionPlan plan) {
+    public QuestionPlan checked(JsonValue at, QuestionPlan plan) {
         List<String> names = model.questions().stream().map(each -> each.name()).toList();
         require(names.contains(plan.name()), at, "answers " + plan.name() + ", which the model does not ask");
         plan.steps().stream().flatMap(References::reads).forEach(read -> checkRead(at, read));

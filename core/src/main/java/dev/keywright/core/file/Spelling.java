@@ -1,7 +1,7 @@
 package dev.keywright.core.file;
 
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Rate;
 import java.math.BigDecimal;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Values that stand in a design file as a text or a number: {@code 50/s}, {@code within 5 s}, {@code 0.000000125}. */
-final class Spelling {
+public final class Spelling {
 
     private static final Pattern RATE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,18})?)/([a-z]+)");
     private static final Pattern WITHIN = Pattern.compile("within ([0-9]{1,12}(?:\\.[0-9]{1,9})?) s");
@@ -19,13 +19,13 @@ final class Spelling {
 
     private Spelling() {}
 
-    static Rate rate(JsonValue value) {
+    public static Rate rate(JsonValue value) {
         Matcher matcher = matched(RATE, value, "a rate such as 50/s");
         Rate.Per per = Rate.Per.of(matcher.group(2)).orElseThrow(() -> value.fault("is a rate in no time"));
         return new Rate(new BigDecimal(matcher.group(1)), per);
     }
 
-    static String consistency(Consistency consistency) {
+    public static String consistency(Consistency consistency) {
         // Consistency itself prints whole seconds.
         return consistency
                 .age()
@@ -33,7 +33,7 @@ final class Spelling {
                 .orElseGet(consistency::toString);
     }
 
-    static Consistency consistency(JsonValue value) {
+    public static Consistency consistency(JsonValue value) {
         if (!value.text().startsWith("within")) {
             return new Consistency(value.word(Consistency.Level.class), Optional.empty());
         }
@@ -45,15 +45,15 @@ final class Spelling {
     }
 
     /** Billionths as a number of whole ones. */
-    static BigDecimal amount(long nanos) {
+    public static BigDecimal amount(long nanos) {
         return amount(BigDecimal.valueOf(nanos));
     }
 
-    static long nanos(JsonValue value) {
+    public static long nanos(JsonValue value) {
         return value.built(() -> value.decimal().movePointRight(NANO_DIGITS).longValueExact());
     }
 
-    static ColumnPath path(JsonValue value) {
+    public static ColumnPath path(JsonValue value) {
         String text = value.text();
         boolean whole = !text.isEmpty() && !("/" + text + "/").contains("//");
         if (!whole) {

@@ -14,11 +14,11 @@ import dev.keywright.core.value.TypeText;
 import java.util.List;
 
 /** Writes the whole model, so that a design can be opened, checked and moved without its SQL. */
-final class WriteModel {
+public final class WriteModel {
 
     private WriteModel() {}
 
-    static ObjectNode of(Model model) {
+    public static ObjectNode of(Model model) {
         ObjectNode node = JsonText.object().put("name", model.name());
         node.set("entities", JsonText.list(model.entities(), WriteModel::entity));
         node.set("relationships", JsonText.list(model.relationships(), WriteModel::relationship));
@@ -27,7 +27,7 @@ final class WriteModel {
         return node;
     }
 
-    static ObjectNode retention(Entity.Retention retention) {
+    public static ObjectNode retention(Entity.Retention retention) {
         return JsonText.object()
                 .put("days", retention.days())
                 .put("period", retention.period().word())

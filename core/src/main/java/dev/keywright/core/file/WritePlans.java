@@ -1,17 +1,17 @@
 package dev.keywright.core.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.design.Cost;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
 /** Writes how questions are answered, how changes are kept, and what both cost. */
-final class WritePlans {
+public final class WritePlans {
 
     private WritePlans() {}
 
-    static ObjectNode question(QuestionPlan plan) {
+    public static ObjectNode question(QuestionPlan plan) {
         ObjectNode node = JsonText.object()
                 .put("name", plan.name())
                 .put("requests", plan.requests())
@@ -25,7 +25,7 @@ final class WritePlans {
         return node.set("cost", cost(plan.cost()));
     }
 
-    static ObjectNode change(ChangePlan plan) {
+    public static ObjectNode change(ChangePlan plan) {
         ObjectNode node = JsonText.object()
                 .put("name", plan.name())
                 .put("rounds", plan.rounds())
@@ -35,7 +35,7 @@ final class WritePlans {
         return node.set("upkeep", JsonText.list(plan.upkeep(), WritePlans::upkeep));
     }
 
-    static ObjectNode cost(Cost cost) {
+    public static ObjectNode cost(Cost cost) {
         return JsonText.object()
                 .put("perSecond", Spelling.amount(cost.nanosPerSecond()))
                 .put("perMonth", Spelling.amount(cost.perMonth()))

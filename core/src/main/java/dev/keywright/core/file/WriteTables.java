@@ -2,21 +2,21 @@ package dev.keywright.core.file;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.json.JsonText;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
 /** Writes tables with the kinds of rows that live in them. */
-final class WriteTables {
+public final class WriteTables {
 
     private WriteTables() {}
 
-    static ObjectNode table(Table table) {
+    public static ObjectNode table(Table table) {
         ObjectNode node = JsonText.object().put("name", table.name());
         node.set("partition", keyColumns(table.partition()));
         node.set("sort", keyColumns(table.sort()));

@@ -1,6 +1,6 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.Optional;

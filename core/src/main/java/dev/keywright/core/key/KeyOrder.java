@@ -1,8 +1,8 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package dev.keywright.core.key;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.keywright.core.key;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;

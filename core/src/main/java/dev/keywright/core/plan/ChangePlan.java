@@ -1,6 +1,5 @@
 package dev.keywright.core.plan;
 
-import dev.keywright.core.design.Cost;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -2,11 +2,8 @@ package dev.keywright.core.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.design.Cost;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Proof;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.MemoryEngine;
@@ -17,10 +14,13 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Returns;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;

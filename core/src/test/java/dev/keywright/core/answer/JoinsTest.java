@@ -13,14 +13,14 @@ import static dev.keywright.core.answer.Notation.tag;
 import static dev.keywright.core.answer.Notation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;

@@ -11,11 +11,11 @@ import static dev.keywright.core.answer.Notation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.core.design.RowKind;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;

@@ -12,14 +12,14 @@ import static dev.keywright.core.answer.Notation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;
@@ -74,13 +74,13 @@ class StepsTest {
     void aCutEndsTheRequestsAndAFilterDoesNotMakeThemSmall() {
         Form form = Asked.form(root("s"), column("s.id"));
         Term limit = parameter("limit", Type.BIGINT);
-        Asked cut = ask(form, SEARCHES.step(), new Step.Cut(limit));
+        Asked cut = ask(form, SEARCHES.step(), new Step.Cut(limit, List.of()));
         assertThat(cut.gives("contact", 1, "limit", 2)).containsExactly("1", "2");
         assertThat(cut.gives("contact", 1, "limit", 0)).isEmpty();
         assertThat(cut.gives("contact", 1, "limit", null)).hasSize(6);
         assertThat(cut.usage(50, 50, "contact", 1, "limit", 2).rowsRead()).isEqualTo(2);
         Condition active = equal(column("s.status"), text("active"));
-        Asked sifted = ask(form, SEARCHES.step(), new Step.Filter(List.of(active)), new Step.Cut(limit));
+        Asked sifted = ask(form, SEARCHES.step(), new Step.Filter(List.of(active)), new Step.Cut(limit, List.of()));
         assertThat(sifted.gives("contact", 1, "limit", 2)).containsExactly("2", "6");
         assertThat(sifted.usage(50, 50, "contact", 1, "limit", 2))
                 .extracting("requests")

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.json.JsonFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

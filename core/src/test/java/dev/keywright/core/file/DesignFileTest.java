@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
+import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Mutation;

@@ -1,15 +1,8 @@
 package dev.keywright.core.file;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.Cost;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.KeyLayout;
 import dev.keywright.core.design.Proof;
 import dev.keywright.core.design.Reason;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.RowRole;
-import dev.keywright.core.design.Segment;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
@@ -19,10 +12,17 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
@@ -187,7 +187,7 @@ final class Samples {
                 "wide",
                 index,
                 List.of(new Match.Is(term), new Match.Null(), new Match.Every()),
-                List.of(new Match.Among(SampleModel.terms()), new Match.Member(term)),
+                List.of(new Match.Among(SampleModel.terms()), new Match.Member(term), new Match.First(term)),
                 Stream.of(Condition.Operator.values())
                         .map(each -> new Step.Bound(each, term))
                         .toList(),

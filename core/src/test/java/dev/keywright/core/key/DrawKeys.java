@@ -1,9 +1,9 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;

@@ -3,10 +3,10 @@ package dev.keywright.core.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.core.design.ColumnPath;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;

@@ -1,8 +1,8 @@
 package dev.keywright.core.answer.key;
 
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;

@@ -2,11 +2,11 @@ package dev.keywright.core.answer.key;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.KeyLayout;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;

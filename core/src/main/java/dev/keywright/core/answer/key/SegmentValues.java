@@ -1,12 +1,12 @@
 package dev.keywright.core.answer.key;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.design.ColumnPath;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.RowKind;
-import dev.keywright.core.design.Segment;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;

@@ -1,4 +1,4 @@
-package dev.keywright.core.design;
+package dev.keywright.core.layout;
 
 import java.util.List;
 import java.util.stream.Collectors;

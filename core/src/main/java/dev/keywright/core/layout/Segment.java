@@ -1,4 +1,4 @@
-package dev.keywright.core.design;
+package dev.keywright.core.layout;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.model.Period;

@@ -1,15 +1,21 @@
-package dev.keywright.core.file;
+package dev.keywright.core.design;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Proof;
-import dev.keywright.core.design.Reason;
-import dev.keywright.core.design.Table;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.ProfileJson;
+import dev.keywright.core.file.Places;
+import dev.keywright.core.file.ReadModel;
+import dev.keywright.core.file.ReadPlans;
+import dev.keywright.core.file.ReadTables;
+import dev.keywright.core.file.References;
+import dev.keywright.core.file.Spelling;
+import dev.keywright.core.file.WriteModel;
+import dev.keywright.core.file.WritePlans;
+import dev.keywright.core.file.WriteTables;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.nio.file.Path;
 import java.util.List;
