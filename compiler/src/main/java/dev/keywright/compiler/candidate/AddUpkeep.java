@@ -67,7 +67,7 @@ final class AddUpkeep {
         }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
             for (Relationship each : checked(mutation)) {
-                force(parent(change, place, List.of(each.name()), ""));
+                force(parent(change, place, mutation, List.of(each.name()), ""));
             }
         }
         for (Candidate each : catalogue.candidates()) {
@@ -97,7 +97,7 @@ final class AddUpkeep {
             program.need(number, own(change, place, mutation, apart));
         }
         for (List<String> path : touch.parents()) {
-            copies(change, place, candidate, touch, path, apart);
+            copies(change, place, mutation, candidate, touch, path, apart);
         }
         touch.below()
                 .ifPresent(path -> program.need(
@@ -105,7 +105,14 @@ final class AddUpkeep {
     }
 
     /** A parent's columns come from the parent, or from the row itself where it holds them. */
-    private void copies(Change change, int place, Candidate candidate, Touch touch, List<String> path, String apart) {
+    private void copies(
+            Change change,
+            int place,
+            Mutation mutation,
+            Candidate candidate,
+            Touch touch,
+            List<String> path,
+            String apart) {
         List<ColumnPath> wanted = Holds.columns(candidate.kind()).stream()
                 .filter(each -> each.path().equals(path))
                 .toList();
@@ -115,7 +122,7 @@ final class AddUpkeep {
                 .filter(each -> each.kind().columns().containsAll(wanted))
                 .toList();
         if (!touch.ownRow() || holders.isEmpty()) {
-            program.need(candidate.number(), parent(change, place, path, apart));
+            program.need(candidate.number(), parent(change, place, mutation, path, apart));
             return;
         }
         String name =
@@ -124,7 +131,7 @@ final class AddUpkeep {
             return;
         }
         List<Alternative> alternatives = new ArrayList<>();
-        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, path, apart))));
+        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, mutation, path, apart))));
         holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
         program.group(name, List.of(candidate.number()), alternatives);
     }
@@ -134,14 +141,19 @@ final class AddUpkeep {
     }
 
     private int own(Change change, int place, Mutation mutation, String apart) {
-        String name = "row of " + change.name() + " " + place + apart;
+        List<Condition> where = where(mutation);
+        String name = SameRow.found(statistics.model(), mutation.entity(), where)
+                        .orElse("rows of " + change.name() + " " + place)
+                + " for " + change.name() + apart;
         return support(name, change, () -> new SupportQuestions(statistics.model(), change)
-                .rows(name, mutation.entity(), where(mutation)));
+                .rows(name, mutation.entity(), where));
     }
 
-    private int parent(Change change, int place, List<String> path, String apart) {
+    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart) {
         Relationship relationship = statistics.relationship(path.get(path.size() - 1));
-        String name = "parent " + String.join("/", path) + " for " + change.name() + " " + place + apart;
+        String name = SameRow.referenced(relationship, path, mutation)
+                        .orElse("parent " + String.join("/", path) + " of " + place)
+                + " for " + change.name() + apart;
         return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
     }
 

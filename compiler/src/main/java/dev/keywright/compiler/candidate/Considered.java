@@ -78,7 +78,9 @@ public record Considered(
 
         private List<RowKind> proposed() {
             Set<RowKind> kinds = new LinkedHashSet<>();
-            for (Question question : model.questions()) {
+            for (Question question : model.questions().stream()
+                    .flatMap(each -> Equivalent.of(model, each).stream())
+                    .toList()) {
                 Asked asked = new Asked(model, question);
                 kinds.addAll(new ProposeKinds(statistics, asked).all());
                 kinds.addAll(new ProposeCounters(statistics, asked).all());
@@ -109,6 +111,15 @@ public record Considered(
         }
 
         private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+            List<PlanCandidate> all = new ArrayList<>();
+            for (Question each : Equivalent.of(model, question)) {
+                boolean itself = each.form().equals(question.form());
+                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+            }
+            return sensible(all);
+        }
+
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
@@ -121,7 +132,7 @@ public record Considered(
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
             }
-            return sensible(all);
+            return all;
         }
 
         /** What is a thousand times dearer than need be is no plan; its price would drown all others. */

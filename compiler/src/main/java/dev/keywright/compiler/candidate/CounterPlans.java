@@ -114,7 +114,8 @@ final class CounterPlans {
                 filters,
                 sorts,
                 false,
-                Math.round(cost * 1e9));
+                Math.round(cost * 1e9),
+                Optional.empty());
     }
 
     private double groups(Candidate candidate, Access access) {

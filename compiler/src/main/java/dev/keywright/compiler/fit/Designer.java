@@ -90,7 +90,8 @@ public final class Designer {
                 plan.scans(),
                 question.read(),
                 plans.steps(plan.steps()),
-                cost(Math.round(plan.costNanos() * rate), unit));
+                cost(Math.round(plan.costNanos() * rate), unit),
+                plan.form());
     }
 
     private static OptionalLong whole(Stream<Double> value) {
