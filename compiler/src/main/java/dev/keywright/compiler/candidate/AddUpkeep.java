@@ -11,7 +11,9 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -30,6 +32,7 @@ final class AddUpkeep {
     private final Function<Question, List<PlanCandidate>> strongPlans;
     private final PriceWrites prices;
     private final boolean simple;
+    private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
 
     AddUpkeep(
             Statistics statistics,
@@ -46,7 +49,8 @@ final class AddUpkeep {
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
     }
 
-    void all() {
+    /** Gives the plans of every read that some upkeep may need, by the read's name. */
+    Map<String, List<PlanCandidate>> all() {
         for (Candidate each : catalogue.candidates()) {
             double rows = statistics.rows(each.kind().entity());
             program.charge(each.number(), prices.kept(rows, each.rowBytes()));
@@ -57,6 +61,7 @@ final class AddUpkeep {
                 mutation(change, i, mutations.get(i));
             }
         }
+        return support;
     }
 
     private void mutation(Change change, int place, Mutation mutation) {
@@ -168,11 +173,8 @@ final class AddUpkeep {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        program.plans(
-                name,
-                List.of(structure),
-                strongPlans.apply(question.get()),
-                change.rate().nanosPerSecond() / 1e9);
+        support.put(name, strongPlans.apply(question.get()));
+        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }
 

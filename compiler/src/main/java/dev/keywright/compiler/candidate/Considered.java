@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
  *
  * @param plans every plan of every question
  * @param offered those among which the program chooses, in its order; the others can never be better
+ * @param support the plans of every read that some upkeep may need, likewise
  */
 public record Considered(
         Model model,
@@ -33,6 +34,7 @@ public record Considered(
         Catalogue catalogue,
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
+        Map<String, List<PlanCandidate>> support,
         Program program) {
 
     public static Considered of(Model model, EngineProfile target) {
@@ -66,14 +68,14 @@ public record Considered(
                 program.plans(
                         question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
             }
-            new AddUpkeep(
+            Map<String, List<PlanCandidate>> support = new AddUpkeep(
                             statistics,
                             target,
                             catalogue,
                             program,
                             question -> Undominated.of(plans(catalogue, question)))
                     .all();
-            return new Considered(model, target, catalogue, plans, offered, program.program());
+            return new Considered(model, target, catalogue, plans, offered, support, program.program());
         }
 
         private List<RowKind> proposed() {

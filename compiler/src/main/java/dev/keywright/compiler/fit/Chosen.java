@@ -25,7 +25,7 @@ record Chosen(Considered considered, Choice choice) {
                 .orElseThrow();
     }
 
-    private Optional<Integer> taken(String group) {
+    Optional<Integer> taken(String group) {
         List<Group> groups = considered.program().groups();
         for (int i = 0; i < groups.size(); i++) {
             if (groups.get(i).name().equals(group) && choice.alternatives().get(i) != Choice.NONE) {

@@ -10,10 +10,7 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
-import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,8 +18,6 @@ import java.util.stream.Stream;
 
 /** Designs the tables for a model: consider everything, choose the best, lay it out. */
 public final class Designer {
-
-    private static final long MONTH_SECONDS = 30 * 86_400L;
 
     private Designer() {}
 
@@ -48,7 +43,7 @@ public final class Designer {
                 plans,
                 List.of(),
                 List.of(),
-                cost(0, unit),
+                Numbers.cost(0, unit),
                 new Proof(false, 0, 0, plans.size()),
                 List.of());
     }
@@ -70,9 +65,9 @@ public final class Designer {
                 considered.target(),
                 tables,
                 questions,
+                new WriteChanges(chosen, place.placed()).all(),
                 List.of(),
-                List.of(),
-                cost(choice.cost(), unit),
+                Numbers.cost(choice.cost() / 1e9, unit),
                 new Proof(choice.optimal(), choice.bound(), choice.cost() - choice.bound(), (int) candidates),
                 List.of());
     }
@@ -81,30 +76,20 @@ public final class Designer {
         double rate = question.rate().nanosPerSecond() / 1e9;
         return new QuestionPlan(
                 question.name(),
-                decimal(plan.estimate().requests()),
-                decimal(plan.estimate().rowsRead()),
-                decimal(plan.estimate().rowsReturned()),
+                Numbers.decimal(plan.estimate().requests()),
+                Numbers.decimal(plan.estimate().rowsRead()),
+                Numbers.decimal(plan.estimate().rowsReturned()),
                 whole(plan.rowsMax().stream().boxed()),
                 whole(plan.bytesMax().stream().boxed()),
                 plan.rowsMax().isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
                 plan.scans(),
                 question.read(),
                 plans.steps(plan.steps()),
-                cost(Math.round(plan.costNanos() * rate), unit),
+                Numbers.cost(plan.costNanos() / 1e9 * rate, unit),
                 plan.form());
     }
 
     private static OptionalLong whole(Stream<Double> value) {
         return value.mapToLong(each -> (long) Math.ceil(each)).findFirst();
-    }
-
-    private static BigDecimal decimal(double value) {
-        BigDecimal rounded =
-                BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP).stripTrailingZeros();
-        return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
-    }
-
-    private static Cost cost(long nanos, String unit) {
-        return new Cost(nanos, nanos * MONTH_SECONDS, unit);
     }
 }
