@@ -53,6 +53,26 @@ public record ChangeUpkeep(String change, List<Rows> rows, double cost) {
         return new ChangeUpkeep(change.name(), List.copyOf(rows.values()), cost);
     }
 
+    /** Rows that a change rewrites because they hold copies of what it sets, as many as there are below. */
+    public static List<Rows> unbounded(Considered considered, List<Candidate> chosen, Change change) {
+        Statistics statistics = new Statistics(considered.model());
+        List<Rows> rows = new ArrayList<>();
+        for (Mutation mutation : change.mutations()) {
+            for (Candidate each : chosen) {
+                new Touches(statistics, each.kind(), true)
+                        .of(mutation).stream()
+                                .filter(touch -> touch.below()
+                                        .filter(path -> path.stream().anyMatch(name -> statistics
+                                                .relationship(name)
+                                                .atMost()
+                                                .isEmpty()))
+                                        .isPresent())
+                                .forEach(touch -> rows.add(new Rows(each, touch.puts(), touch.deletes())));
+            }
+        }
+        return rows;
+    }
+
     private static Rows sum(Rows one, Rows other) {
         return new Rows(one.candidate(), one.puts() + other.puts(), one.deletes() + other.deletes());
     }

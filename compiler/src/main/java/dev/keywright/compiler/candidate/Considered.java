@@ -37,6 +37,11 @@ public record Considered(
         Map<String, List<PlanCandidate>> support,
         Program program) {
 
+    /** How many rows a partition of this kind has, on average. */
+    public double partitionRows(RowKind kind) {
+        return FitPartition.partitionRows(new Statistics(model), kind);
+    }
+
     public static Considered of(Model model, EngineProfile target) {
         return new Consider(model, target).all();
     }

@@ -18,11 +18,9 @@ record Chosen(Considered considered, Choice choice) {
                 .toList();
     }
 
-    /** The plan of a question. */
-    PlanCandidate plan(String question) {
-        return taken(question)
-                .map(each -> considered.offered().get(question).get(each))
-                .orElseThrow();
+    /** The plan of a question, unless there is none at all. */
+    Optional<PlanCandidate> plan(String question) {
+        return taken(question).map(each -> considered.offered().get(question).get(each));
     }
 
     Optional<Integer> taken(String group) {
@@ -39,7 +37,7 @@ record Chosen(Considered considered, Choice choice) {
     List<List<Integer>> pairs() {
         List<List<Integer>> pairs = new ArrayList<>();
         considered.plans().keySet().stream()
-                .map(this::plan)
+                .flatMap(each -> plan(each).stream())
                 .map(PlanCandidate::pair)
                 .filter(each -> !each.isEmpty() && !pairs.contains(each))
                 .forEach(pairs::add);

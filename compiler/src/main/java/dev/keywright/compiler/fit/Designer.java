@@ -10,6 +10,8 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import java.util.List;
 import java.util.Optional;
@@ -56,8 +58,10 @@ public final class Designer {
         WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
         String unit = considered.target().prices().unit();
         List<QuestionPlan> questions = model.questions().stream()
-                .map(each -> plan(each, chosen.plan(each.name()), plans, unit))
+                .flatMap(each -> chosen.plan(each.name()).stream().map(plan -> plan(each, plan, plans, unit)))
                 .toList();
+        List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
+        Cost cost = Numbers.cost(choice.cost() / 1e9, unit);
         long candidates = considered.catalogue().candidates().size()
                 + considered.plans().values().stream().mapToInt(List::size).sum();
         return new Design(
@@ -65,11 +69,11 @@ public final class Designer {
                 considered.target(),
                 tables,
                 questions,
-                new WriteChanges(chosen, place.placed()).all(),
-                List.of(),
-                Numbers.cost(choice.cost() / 1e9, unit),
+                changes,
+                new Findings(chosen, place.placed(), questions, changes, cost).all(),
+                cost,
                 new Proof(choice.optimal(), choice.bound(), choice.cost() - choice.bound(), (int) candidates),
-                List.of());
+                new Reasons(chosen, place.placed()).all());
     }
 
     private static QuestionPlan plan(Question question, PlanCandidate plan, WritePlans plans, String unit) {
