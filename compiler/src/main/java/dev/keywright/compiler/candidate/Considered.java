@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -123,7 +124,23 @@ public record Considered(
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
-            return sensible(all);
+            return sensible(bounded(all));
+        }
+
+        /**
+         * Where some plan reads no more however much there is, none is taken that does. And where one of them does not
+         * have to go through values that nobody asked for, none is taken that has to.
+         */
+        private List<PlanCandidate> bounded(List<PlanCandidate> plans) {
+            if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
+                return plans;
+            }
+            return preferred(preferred(plans, each -> each.rowsMax().isPresent()), each -> !each.enumerates());
+        }
+
+        private static List<PlanCandidate> preferred(List<PlanCandidate> plans, Predicate<PlanCandidate> better) {
+            List<PlanCandidate> those = plans.stream().filter(better).toList();
+            return those.isEmpty() ? plans : those;
         }
 
         private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {

@@ -114,6 +114,7 @@ final class CounterPlans {
                 filters,
                 sorts,
                 false,
+                false,
                 Math.round(cost * 1e9),
                 Optional.empty());
     }

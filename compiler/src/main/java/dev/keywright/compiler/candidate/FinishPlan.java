@@ -229,6 +229,7 @@ final class FinishPlan {
                     filters,
                     sorts,
                     scans(),
+                    draft.reads().stream().anyMatch(each -> each.access().enumerates()),
                     Math.round(cost * 1e9),
                     Optional.empty());
         }

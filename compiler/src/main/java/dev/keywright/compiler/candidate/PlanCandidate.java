@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
  * @param uses numbers of the row kinds it reads
  * @param pair where it reads parent and children from one partition, their numbers
  * @param scans whether it goes through all rows of an entity and keeps some
+ * @param enumerates whether it reads a range for each value of a column that the question says nothing about
  * @param costNanos what one page costs, in billionths of the price list's unit
  * @param form what the steps work out, where that is not the question's own form
  * @param rowsMax the most rows that a page reads, where something bounds them
@@ -29,6 +30,7 @@ public record PlanCandidate(
         boolean filters,
         boolean sorts,
         boolean scans,
+        boolean enumerates,
         long costNanos,
         Optional<Form> form) {
 
@@ -55,6 +57,7 @@ public record PlanCandidate(
                 filters,
                 sorts,
                 scans,
+                enumerates,
                 costNanos,
                 Optional.of(other));
     }
