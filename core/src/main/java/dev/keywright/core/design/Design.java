@@ -41,6 +41,10 @@ public record Design(
         return DesignFile.read(file);
     }
 
+    public Design withFindings(List<Diagnostic> others) {
+        return new Design(model, target, tables, questions, changes, others, cost, proof, reasons);
+    }
+
     public Stream<RowKind> rows() {
         return tables.stream().flatMap(each -> each.rows().stream());
     }
