@@ -11,7 +11,9 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -30,6 +32,7 @@ final class AddUpkeep {
     private final Function<Question, List<PlanCandidate>> strongPlans;
     private final PriceWrites prices;
     private final boolean simple;
+    private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
 
     AddUpkeep(
             Statistics statistics,
@@ -46,7 +49,8 @@ final class AddUpkeep {
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
     }
 
-    void all() {
+    /** Gives the plans of every read that some upkeep may need, by the read's name. */
+    Map<String, List<PlanCandidate>> all() {
         for (Candidate each : catalogue.candidates()) {
             double rows = statistics.rows(each.kind().entity());
             program.charge(each.number(), prices.kept(rows, each.rowBytes()));
@@ -57,6 +61,7 @@ final class AddUpkeep {
                 mutation(change, i, mutations.get(i));
             }
         }
+        return support;
     }
 
     private void mutation(Change change, int place, Mutation mutation) {
@@ -67,7 +72,7 @@ final class AddUpkeep {
         }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
             for (Relationship each : checked(mutation)) {
-                force(parent(change, place, List.of(each.name()), ""));
+                force(parent(change, place, mutation, List.of(each.name()), ""));
             }
         }
         for (Candidate each : catalogue.candidates()) {
@@ -97,7 +102,7 @@ final class AddUpkeep {
             program.need(number, own(change, place, mutation, apart));
         }
         for (List<String> path : touch.parents()) {
-            copies(change, place, candidate, touch, path, apart);
+            copies(change, place, mutation, candidate, touch, path, apart);
         }
         touch.below()
                 .ifPresent(path -> program.need(
@@ -105,7 +110,14 @@ final class AddUpkeep {
     }
 
     /** A parent's columns come from the parent, or from the row itself where it holds them. */
-    private void copies(Change change, int place, Candidate candidate, Touch touch, List<String> path, String apart) {
+    private void copies(
+            Change change,
+            int place,
+            Mutation mutation,
+            Candidate candidate,
+            Touch touch,
+            List<String> path,
+            String apart) {
         List<ColumnPath> wanted = Holds.columns(candidate.kind()).stream()
                 .filter(each -> each.path().equals(path))
                 .toList();
@@ -115,7 +127,7 @@ final class AddUpkeep {
                 .filter(each -> each.kind().columns().containsAll(wanted))
                 .toList();
         if (!touch.ownRow() || holders.isEmpty()) {
-            program.need(candidate.number(), parent(change, place, path, apart));
+            program.need(candidate.number(), parent(change, place, mutation, path, apart));
             return;
         }
         String name =
@@ -124,7 +136,7 @@ final class AddUpkeep {
             return;
         }
         List<Alternative> alternatives = new ArrayList<>();
-        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, path, apart))));
+        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, mutation, path, apart))));
         holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
         program.group(name, List.of(candidate.number()), alternatives);
     }
@@ -134,14 +146,19 @@ final class AddUpkeep {
     }
 
     private int own(Change change, int place, Mutation mutation, String apart) {
-        String name = "row of " + change.name() + " " + place + apart;
+        List<Condition> where = where(mutation);
+        String name = SameRow.found(statistics.model(), mutation.entity(), where)
+                        .orElse("rows of " + change.name() + " " + place)
+                + " for " + change.name() + apart;
         return support(name, change, () -> new SupportQuestions(statistics.model(), change)
-                .rows(name, mutation.entity(), where(mutation)));
+                .rows(name, mutation.entity(), where));
     }
 
-    private int parent(Change change, int place, List<String> path, String apart) {
+    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart) {
         Relationship relationship = statistics.relationship(path.get(path.size() - 1));
-        String name = "parent " + String.join("/", path) + " for " + change.name() + " " + place + apart;
+        String name = SameRow.referenced(relationship, path, mutation)
+                        .orElse("parent " + String.join("/", path) + " of " + place)
+                + " for " + change.name() + apart;
         return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
     }
 
@@ -156,11 +173,8 @@ final class AddUpkeep {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        program.plans(
-                name,
-                List.of(structure),
-                strongPlans.apply(question.get()),
-                change.rate().nanosPerSecond() / 1e9);
+        support.put(name, strongPlans.apply(question.get()));
+        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }
 

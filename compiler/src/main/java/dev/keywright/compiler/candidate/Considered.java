@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
  *
  * @param plans every plan of every question
  * @param offered those among which the program chooses, in its order; the others can never be better
+ * @param support the plans of every read that some upkeep may need, likewise
  */
 public record Considered(
         Model model,
@@ -33,7 +35,13 @@ public record Considered(
         Catalogue catalogue,
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
+        Map<String, List<PlanCandidate>> support,
         Program program) {
+
+    /** How many rows a partition of this kind has, on average. */
+    public double partitionRows(RowKind kind) {
+        return FitPartition.partitionRows(new Statistics(model), kind);
+    }
 
     public static Considered of(Model model, EngineProfile target) {
         return new Consider(model, target).all();
@@ -66,19 +74,21 @@ public record Considered(
                 program.plans(
                         question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
             }
-            new AddUpkeep(
+            Map<String, List<PlanCandidate>> support = new AddUpkeep(
                             statistics,
                             target,
                             catalogue,
                             program,
                             question -> Undominated.of(plans(catalogue, question)))
                     .all();
-            return new Considered(model, target, catalogue, plans, offered, program.program());
+            return new Considered(model, target, catalogue, plans, offered, support, program.program());
         }
 
         private List<RowKind> proposed() {
             Set<RowKind> kinds = new LinkedHashSet<>();
-            for (Question question : model.questions()) {
+            for (Question question : model.questions().stream()
+                    .flatMap(each -> Equivalent.of(model, each).stream())
+                    .toList()) {
                 Asked asked = new Asked(model, question);
                 kinds.addAll(new ProposeKinds(statistics, asked).all());
                 kinds.addAll(new ProposeCounters(statistics, asked).all());
@@ -109,6 +119,31 @@ public record Considered(
         }
 
         private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+            List<PlanCandidate> all = new ArrayList<>();
+            for (Question each : Equivalent.of(model, question)) {
+                boolean itself = each.form().equals(question.form());
+                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+            }
+            return sensible(bounded(all));
+        }
+
+        /**
+         * Where some plan reads no more however much there is, none is taken that does. And where one of them does not
+         * have to go through values that nobody asked for, none is taken that has to.
+         */
+        private List<PlanCandidate> bounded(List<PlanCandidate> plans) {
+            if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
+                return plans;
+            }
+            return preferred(preferred(plans, each -> each.rowsMax().isPresent()), each -> !each.enumerates());
+        }
+
+        private static List<PlanCandidate> preferred(List<PlanCandidate> plans, Predicate<PlanCandidate> better) {
+            List<PlanCandidate> those = plans.stream().filter(better).toList();
+            return those.isEmpty() ? plans : those;
+        }
+
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
@@ -121,7 +156,7 @@ public record Considered(
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
             }
-            return sensible(all);
+            return all;
         }
 
         /** What is a thousand times dearer than need be is no plan; its price would drown all others. */

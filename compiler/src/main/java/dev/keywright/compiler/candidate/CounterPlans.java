@@ -114,7 +114,9 @@ final class CounterPlans {
                 filters,
                 sorts,
                 false,
-                Math.round(cost * 1e9));
+                false,
+                Math.round(cost * 1e9),
+                Optional.empty());
     }
 
     private double groups(Candidate candidate, Access access) {

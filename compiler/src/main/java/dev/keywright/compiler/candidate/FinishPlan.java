@@ -229,7 +229,9 @@ final class FinishPlan {
                     filters,
                     sorts,
                     scans(),
-                    Math.round(cost * 1e9));
+                    draft.reads().stream().anyMatch(each -> each.access().enumerates()),
+                    Math.round(cost * 1e9),
+                    Optional.empty());
         }
 
         /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */

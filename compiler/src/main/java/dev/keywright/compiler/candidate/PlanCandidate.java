@@ -1,7 +1,9 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.core.form.Form;
 import dev.keywright.core.plan.Step;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -11,7 +13,9 @@ import java.util.stream.Collectors;
  * @param uses numbers of the row kinds it reads
  * @param pair where it reads parent and children from one partition, their numbers
  * @param scans whether it goes through all rows of an entity and keeps some
+ * @param enumerates whether it reads a range for each value of a column that the question says nothing about
  * @param costNanos what one page costs, in billionths of the price list's unit
+ * @param form what the steps work out, where that is not the question's own form
  * @param rowsMax the most rows that a page reads, where something bounds them
  */
 public record PlanCandidate(
@@ -26,7 +30,9 @@ public record PlanCandidate(
         boolean filters,
         boolean sorts,
         boolean scans,
-        long costNanos) {
+        boolean enumerates,
+        long costNanos,
+        Optional<Form> form) {
 
     /** What a page takes, on average. */
     public record Estimate(
@@ -36,6 +42,24 @@ public record PlanCandidate(
         steps = List.copyOf(steps);
         uses = List.copyOf(uses);
         pair = List.copyOf(pair);
+    }
+
+    PlanCandidate working(Form other) {
+        return new PlanCandidate(
+                question,
+                steps,
+                uses,
+                pair,
+                estimate,
+                rowsMax,
+                bytesMax,
+                growsWith,
+                filters,
+                sorts,
+                scans,
+                enumerates,
+                costNanos,
+                Optional.of(other));
     }
 
     /** Tells the plans of a question apart. */

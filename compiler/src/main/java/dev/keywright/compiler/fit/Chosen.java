@@ -18,14 +18,12 @@ record Chosen(Considered considered, Choice choice) {
                 .toList();
     }
 
-    /** The plan of a question. */
-    PlanCandidate plan(String question) {
-        return taken(question)
-                .map(each -> considered.offered().get(question).get(each))
-                .orElseThrow();
+    /** The plan of a question, unless there is none at all. */
+    Optional<PlanCandidate> plan(String question) {
+        return taken(question).map(each -> considered.offered().get(question).get(each));
     }
 
-    private Optional<Integer> taken(String group) {
+    Optional<Integer> taken(String group) {
         List<Group> groups = considered.program().groups();
         for (int i = 0; i < groups.size(); i++) {
             if (groups.get(i).name().equals(group) && choice.alternatives().get(i) != Choice.NONE) {
@@ -39,7 +37,7 @@ record Chosen(Considered considered, Choice choice) {
     List<List<Integer>> pairs() {
         List<List<Integer>> pairs = new ArrayList<>();
         considered.plans().keySet().stream()
-                .map(this::plan)
+                .flatMap(each -> plan(each).stream())
                 .map(PlanCandidate::pair)
                 .filter(each -> !each.isEmpty() && !pairs.contains(each))
                 .forEach(pairs::add);

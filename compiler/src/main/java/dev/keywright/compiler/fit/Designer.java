@@ -10,10 +10,9 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,8 +20,6 @@ import java.util.stream.Stream;
 
 /** Designs the tables for a model: consider everything, choose the best, lay it out. */
 public final class Designer {
-
-    private static final long MONTH_SECONDS = 30 * 86_400L;
 
     private Designer() {}
 
@@ -48,7 +45,7 @@ public final class Designer {
                 plans,
                 List.of(),
                 List.of(),
-                cost(0, unit),
+                Numbers.cost(0, unit),
                 new Proof(false, 0, 0, plans.size()),
                 List.of());
     }
@@ -61,8 +58,10 @@ public final class Designer {
         WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
         String unit = considered.target().prices().unit();
         List<QuestionPlan> questions = model.questions().stream()
-                .map(each -> plan(each, chosen.plan(each.name()), plans, unit))
+                .flatMap(each -> chosen.plan(each.name()).stream().map(plan -> plan(each, plan, plans, unit)))
                 .toList();
+        List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
+        Cost cost = Numbers.cost(choice.cost() / 1e9, unit);
         long candidates = considered.catalogue().candidates().size()
                 + considered.plans().values().stream().mapToInt(List::size).sum();
         return new Design(
@@ -70,40 +69,31 @@ public final class Designer {
                 considered.target(),
                 tables,
                 questions,
-                List.of(),
-                List.of(),
-                cost(choice.cost(), unit),
+                changes,
+                new Findings(chosen, place.placed(), questions, changes, cost).all(),
+                cost,
                 new Proof(choice.optimal(), choice.bound(), choice.cost() - choice.bound(), (int) candidates),
-                List.of());
+                new Reasons(chosen, place.placed()).all());
     }
 
     private static QuestionPlan plan(Question question, PlanCandidate plan, WritePlans plans, String unit) {
         double rate = question.rate().nanosPerSecond() / 1e9;
         return new QuestionPlan(
                 question.name(),
-                decimal(plan.estimate().requests()),
-                decimal(plan.estimate().rowsRead()),
-                decimal(plan.estimate().rowsReturned()),
+                Numbers.decimal(plan.estimate().requests()),
+                Numbers.decimal(plan.estimate().rowsRead()),
+                Numbers.decimal(plan.estimate().rowsReturned()),
                 whole(plan.rowsMax().stream().boxed()),
                 whole(plan.bytesMax().stream().boxed()),
                 plan.rowsMax().isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
                 plan.scans(),
                 question.read(),
                 plans.steps(plan.steps()),
-                cost(Math.round(plan.costNanos() * rate), unit));
+                Numbers.cost(plan.costNanos() / 1e9 * rate, unit),
+                plan.form());
     }
 
     private static OptionalLong whole(Stream<Double> value) {
         return value.mapToLong(each -> (long) Math.ceil(each)).findFirst();
-    }
-
-    private static BigDecimal decimal(double value) {
-        BigDecimal rounded =
-                BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP).stripTrailingZeros();
-        return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
-    }
-
-    private static Cost cost(long nanos, String unit) {
-        return new Cost(nanos, nanos * MONTH_SECONDS, unit);
     }
 }

@@ -27,8 +27,8 @@ public final class RunPlan {
     /** The whole answer, read in requests of at most so many rows. */
     public static List<List<Object>> of(
             Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
-        Run run = run(design, engine, question, arguments, pageRows);
-        return answer(run, question.form(), plan, Demand.of(pageRows)).all();
+        Run run = run(design, engine, form(question, plan), arguments, pageRows);
+        return answer(run, form(question, plan), plan, Demand.of(pageRows)).all();
     }
 
     /** The first rows of the answer, and no more read than they need. */
@@ -40,23 +40,27 @@ public final class RunPlan {
             QuestionPlan plan,
             Arguments arguments,
             int pageRows) {
-        Run run = run(design, engine, question, arguments, pageRows);
+        Run run = run(design, engine, form(question, plan), arguments, pageRows);
         Demand.Countdown countdown = new Demand.Countdown(rows);
         return countdown
-                .cut(answer(run, question.form(), plan, countdown.demand(Demand.of(pageRows))))
+                .cut(answer(run, form(question, plan), plan, countdown.demand(Demand.of(pageRows))))
                 .all();
     }
 
     /** The answer row by row: what nobody takes is not read, but for the rest of a page. */
     public static Iterator<List<Object>> rows(
             Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
-        Run run = run(design, engine, question, arguments, pageRows);
-        return iterator(answer(run, question.form(), plan, Demand.of(pageRows)));
+        Run run = run(design, engine, form(question, plan), arguments, pageRows);
+        return iterator(answer(run, form(question, plan), plan, Demand.of(pageRows)));
     }
 
-    private static Run run(Design design, Engine engine, Question question, Arguments arguments, int pageRows) {
+    private static Run run(Design design, Engine engine, Form form, Arguments arguments, int pageRows) {
         Check.that(pageRows >= 1, "pages of %s rows", pageRows);
-        return new Run(design, engine, new Sources(question.form()), arguments, pageRows);
+        return new Run(design, engine, new Sources(form), arguments, pageRows);
+    }
+
+    private static Form form(Question question, QuestionPlan plan) {
+        return plan.form().orElse(question.form());
     }
 
     private static Pull<List<Object>> answer(Run run, Form form, QuestionPlan plan, Demand demand) {

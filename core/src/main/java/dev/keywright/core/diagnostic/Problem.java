@@ -506,7 +506,62 @@ public enum Problem {
             Severity.ERROR,
             "{name} has a rate already",
             "only one of the two could count",
-            "remove one of the lines");
+            "remove one of the lines"),
+    NO_PLAN("D701", Severity.ERROR, "question {question} has no bounded plan on {target}", "{reason}", "{fix}"),
+    SCAN(
+            "D702",
+            Severity.NOTE,
+            "question {question} goes through all rows of {entity}",
+            "nothing in its conditions finds the rows, and the file allows a scan",
+            "leave it if it runs as seldom as its rate says; else ask by a column that can be a key"),
+    GROWS(
+            "D703",
+            Severity.WARNING,
+            "a page of {question} reads as much as there are {what}",
+            "no bound is known, so what one page costs grows with the data",
+            "say 'at most' on the reference if there is a bound, or order by what a key can give"),
+    FILTERS_MUCH(
+            "D704",
+            Severity.WARNING,
+            "question {question} reads {read} rows to give {returned}",
+            "a filter drops the rest after they were read and paid for",
+            "raise the question's rate if it matters more than the file says; a key of its own then pays"),
+    HALF_THE_COST(
+            "D705",
+            Severity.NOTE,
+            "{statement} is {share} % of the whole cost",
+            "one statement that costs over half decides what the design costs",
+            "look here first: can it run less often, give fewer rows, or be a little older?"),
+    INDEX_LAGS(
+            "D706",
+            Severity.WARNING,
+            "question {question} wants {consistency} and reads {index}, which lags behind",
+            "{target} keeps this index after the write, not with it",
+            "the store has to check what it finds against the base rows; say 'read: eventual' if that is good enough"),
+    UPKEEP_UNBOUNDED(
+            "D707",
+            Severity.WARNING,
+            "change {change} rewrites a row of {row} for each {child} below it",
+            "{row} copies a column that the change sets, and nothing bounds how many there are; on average {rows}",
+            "say 'at most' on the reference, or leave the column out of the question that asks for it"),
+    ONE_PARTITION(
+            "D708",
+            Severity.WARNING,
+            "all rows of {row} lie in {partitions} of {target}",
+            "what has no equality has no other partition, and it grows with the table",
+            "ask for less at a time by a column that splits the rows evenly, or let old rows go with 'retain'"),
+    HOT_PARTITION(
+            "D709",
+            Severity.WARNING,
+            "a partition of {row} takes {rate} requests a second; {target} bears {limit}",
+            "the questions that read it ask for few different values",
+            "cache what they read, or ask by a column with more values"),
+    ROW_TOO_LARGE(
+            "D710",
+            Severity.WARNING,
+            "a row of {row} has {bytes} bytes on average; {target} takes {limit}",
+            "rows above the average may not fit",
+            "keep large values outside, and their address in the row");
 
     private static final int ARGUMENT_MAX = 200;
 
@@ -548,7 +603,12 @@ public enum Problem {
         return fix;
     }
 
-    Diagnostic at(Place at, Object... arguments) {
+    /**
+     * This problem at a place.
+     *
+     * <p>REQUIRES: {@code arguments} are name and value in turn, one pair for each name in the templates.
+     */
+    public Diagnostic at(Place at, Object... arguments) {
         Check.that(arguments.length % 2 == 0, "%s: a name without a value", code);
         return new Diagnostic(this, filled(message, arguments), filled(why, arguments), filled(fix, arguments), at);
     }

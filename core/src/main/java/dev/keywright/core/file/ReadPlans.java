@@ -22,7 +22,8 @@ public final class ReadPlans {
                 fields.at("scan").flag(),
                 Spelling.consistency(fields.at("consistency")),
                 fields.at("steps").list(ReadStep::of),
-                cost(fields.at("cost"))));
+                cost(fields.at("cost")),
+                fields.maybe("form").map(ReadForm::of)));
     }
 
     public static ChangePlan change(JsonValue value) {

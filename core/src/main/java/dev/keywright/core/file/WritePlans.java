@@ -22,7 +22,9 @@ public final class WritePlans {
         plan.growsWith().ifPresentOrElse(each -> node.put("growsWith", each), () -> node.putNull("growsWith"));
         node.put("scan", plan.scan()).put("consistency", Spelling.consistency(plan.consistency()));
         node.set("steps", JsonText.list(plan.steps(), WriteStep::of));
-        return node.set("cost", cost(plan.cost()));
+        node.set("cost", cost(plan.cost()));
+        plan.form().ifPresent(each -> node.set("form", WriteForm.of(each)));
+        return node;
     }
 
     public static ObjectNode change(ChangePlan plan) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.plan;
 
+import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Consistency;
 import java.math.BigDecimal;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
  * @param rowsReadMax the most rows that a page reads whatever the size of the tables; empty where there is no such bound
  * @param growsWith what the rows read grow with where there is none
  * @param scan whether it reads a whole table
+ * @param form what the steps work out, where that is another way to say what the question asks
  */
 public record QuestionPlan(
         String name,
@@ -25,7 +27,8 @@ public record QuestionPlan(
         boolean scan,
         Consistency consistency,
         List<Step> steps,
-        Cost cost) {
+        Cost cost,
+        Optional<Form> form) {
 
     public QuestionPlan {
         steps = List.copyOf(steps);

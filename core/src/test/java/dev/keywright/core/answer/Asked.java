@@ -92,7 +92,8 @@ final class Asked {
                     false,
                     Consistency.EVENTUAL,
                     List.of(steps),
-                    free);
+                    free,
+                    Optional.empty());
             return new Asked(design, engine, question, plan);
         }
 

@@ -148,7 +148,8 @@ final class Samples {
                         true,
                         consistency,
                         List.of(),
-                        COST));
+                        COST,
+                        Optional.empty()));
     }
 
     private static QuestionPlan plan(List<Step> steps) {
@@ -164,7 +165,8 @@ final class Samples {
                 false,
                 Consistency.within(Duration.ofMillis(1500)),
                 steps,
-                COST);
+                COST,
+                Optional.of(asked.form()));
     }
 
     private static List<Step> steps() {

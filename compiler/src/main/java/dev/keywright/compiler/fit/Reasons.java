@@ -1,0 +1,122 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.choose.Structure;
+import dev.keywright.core.design.Reason;
+import dev.keywright.core.model.Question;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Why each question has its plan: the technique, what it was weighed against, and where the scales would turn. */
+final class Reasons {
+
+    private static final int REJECTED_MAX = 3;
+
+    private final Chosen chosen;
+    private final Map<Integer, Placed> placed;
+
+    Reasons(Chosen chosen, Map<Integer, Placed> placed) {
+        this.chosen = chosen;
+        this.placed = placed;
+    }
+
+    List<Reason> all() {
+        List<Reason> reasons = new ArrayList<>();
+        for (Question question : chosen.considered().model().questions()) {
+            chosen.plan(question.name()).ifPresent(plan -> reasons.add(reason(question, plan)));
+        }
+        return reasons;
+    }
+
+    private Reason reason(Question question, PlanCandidate plan) {
+        double rate = question.rate().nanosPerSecond() / 1e9;
+        List<PlanCandidate> others = chosen.considered().offered().get(question.name()).stream()
+                .filter(each -> !each.uses().equals(plan.uses()))
+                .sorted(Comparator.comparingDouble(each -> each.costNanos() * rate + missing(each)))
+                .limit(REJECTED_MAX)
+                .toList();
+        Technique technique = Technique.of(chosen, plan);
+        return new Reason(
+                question.name(),
+                technique.number(),
+                technique.text() + ", over " + structures(plan.uses()),
+                others.stream().map(each -> rejected(each, plan, rate)).toList(),
+                others.stream().flatMap(each -> flips(each, plan).stream()).findFirst());
+    }
+
+    private String rejected(PlanCandidate other, PlanCandidate plan, double rate) {
+        double reads = (other.costNanos() - plan.costNanos()) * rate / 1e9;
+        double upkeep = missing(other) / 1e9;
+        return String.format(
+                Locale.ROOT,
+                "%s: %s %s to read, %s more to keep",
+                candidates(other.uses()),
+                amount(Math.abs(reads)),
+                reads < 0 ? "less" : "more",
+                amount(upkeep));
+    }
+
+    private String amount(double perSecond) {
+        String unit = chosen.considered().target().prices().unit();
+        boolean dollars = unit.equals("dollars") || unit.equals("$");
+        double value = dollars ? perSecond * 30 * 86_400 : perSecond;
+        return Numbers.short3(value) + (dollars ? " $ a month" : " ms/s");
+    }
+
+    /** From which rate on another plan, dearer to keep and cheaper to read, would win. */
+    private Optional<String> flips(PlanCandidate other, PlanCandidate plan) {
+        double saved = plan.costNanos() - other.costNanos();
+        double keeping = missing(other);
+        if (saved <= 0 || keeping <= 0) {
+            return Optional.empty();
+        }
+        return Optional.of("from " + Numbers.short3(keeping / saved) + "/s on, " + candidates(other.uses()) + " wins");
+    }
+
+    /** What the row kinds that a plan lacks would cost to keep, in billionths. */
+    private double missing(PlanCandidate plan) {
+        Set<Integer> needed = new LinkedHashSet<>();
+        List<Integer> open = new ArrayList<>(plan.uses());
+        while (!open.isEmpty()) {
+            int each = open.remove(open.size() - 1);
+            if (!chosen.choice().structures().get(each) && needed.add(each)) {
+                open.addAll(structure(each).needs());
+            }
+        }
+        return needed.stream().mapToDouble(each -> structure(each).cost()).sum();
+    }
+
+    private Structure structure(int number) {
+        return chosen.considered().program().structures().get(number);
+    }
+
+    private String structures(List<Integer> uses) {
+        return uses.stream()
+                .map(placed::get)
+                .map(each ->
+                        each.index().map(index -> each.row() + " in " + index).orElse(each.row()))
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private String candidates(List<Integer> uses) {
+        return uses.stream()
+                .map(each -> chosen.considered().catalogue().candidates().get(each))
+                .map(Reasons::told)
+                .collect(Collectors.joining(" and "));
+    }
+
+    private static String told(Candidate candidate) {
+        return candidate.kind().entity() + " " + candidate.kind().key()
+                + (candidate.indexed() ? " as index" : "")
+                + (candidate.kind().path().isEmpty() ? "" : " with copies");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.keywright.compiler.fit;
+
+import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The technique that a plan is an instance of, by its number in docs/techniques.md. */
+record Technique(String number, String text) {
+
+    static Technique of(Chosen chosen, PlanCandidate plan) {
+        List<Candidate> used = plan.uses().stream()
+                .map(each -> chosen.considered().catalogue().candidates().get(each))
+                .toList();
+        List<Step.Read> reads = plan.steps().stream()
+                .flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
+                .toList();
+        List<RowKind> kinds = used.stream().map(Candidate::kind).toList();
+        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
+            return new Technique("T33", "a tree walked level by level, a batch a level");
+        }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
+            return new Technique("T30", "numbers kept when rows change, read as they stand");
+        }
+        if (!plan.pair().isEmpty()) {
+            return new Technique("T4", "parent and children in one partition, one request for all");
+        }
+        if (kinds.stream().anyMatch(each -> each.each().isPresent())) {
+            return new Technique("T28", "a row an element of the array");
+        }
+        if (kinds.stream().flatMap(each -> each.key().segments()).anyMatch(each -> each.kind() == Segment.Kind.SALT)) {
+            return new Technique("T16", "partitions spread by a salt, read side by side and merged");
+        }
+        if (kinds.stream().anyMatch(each -> !each.when().isEmpty() && each.role() != RowRole.GUARD)) {
+            return new Technique("T26", "a sparse list that holds only the rows that are asked for");
+        }
+        if (kinds.stream().anyMatch(each -> !each.path().isEmpty())) {
+            return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
+        }
+        return byKey(used, reads);
+    }
+
+    private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {
+        boolean several = reads.stream()
+                .flatMap(each -> Stream.concat(each.partition().stream(), each.sort().stream()))
+                .anyMatch(each ->
+                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
+        if (several) {
+            return new Technique("T23", "a range for each value, side by side");
+        }
+        boolean pointer = used.stream()
+                .anyMatch(each ->
+                        each.kind().role() == RowRole.POINTER || each.kind().role() == RowRole.GUARD);
+        if (reads.size() > 1 && pointer) {
+            return new Technique("T27", "a small row that points at the base rows, fetched in a batch");
+        }
+        if (reads.size() > 1) {
+            return new Technique("T42", "joined by the application, in batches along the references");
+        }
+        boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
+        boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
+        if (get) {
+            return new Technique("T20", "the base row's own key");
+        }
+        return reads.stream().anyMatch(each -> !each.bounds().isEmpty())
+                ? new Technique("T19", "equalities in front of the range, nothing left to filter")
+                : new Technique("T17", "equalities, then the order, then the id");
+    }
+}
