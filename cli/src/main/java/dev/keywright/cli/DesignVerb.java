@@ -1,7 +1,7 @@
 package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.choose.InfeasibleException;
+import dev.keywright.compiler.words.CompareText;
 import dev.keywright.compiler.words.DesignText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
@@ -56,17 +56,21 @@ final class DesignVerb implements Callable<Integer> {
         if (reading.failed()) {
             return inputs.refuse(line, reading);
         }
-        return designed(line, reading, targets.get(0));
+        List<Design> designs =
+                targets.stream().map(each -> choices.design(reading, each)).toList();
+        return choices.compares() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
     }
 
-    private int designed(CommandLine line, Reading reading, EngineProfile target) {
-        Design design;
-        try {
-            design = choices.design(reading, target);
-        } catch (InfeasibleException e) {
-            line.getErr().println("keywright: there is no design for " + target.name() + ": " + e.getMessage());
-            return ExitCode.FOUND;
+    private int compared(CommandLine line, Reading reading, List<Design> designs) {
+        line.getOut().print(inputs.json() ? DesignJson.comparison(designs) : CompareText.of(designs));
+        line.getOut().flush();
+        if (!inputs.json()) {
+            Inputs.tell(reading, line.getErr());
         }
+        return designs.stream().mapToInt(DesignVerb::code).max().orElse(ExitCode.DONE);
+    }
+
+    private int designed(CommandLine line, Reading reading, Design design) {
         // A tool that reads the file has nowhere else to learn what was said about the SQL.
         byte[] bytes = DesignFile.write(
                 design.withFindings(Stream.concat(reading.diagnostics().stream(), design.findings().stream())

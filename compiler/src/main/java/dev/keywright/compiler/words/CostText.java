@@ -30,12 +30,17 @@ final class CostText {
 
     /** What a column of costs is headed with. */
     String title() {
-        return unit.equals(DOLLARS) ? "$ a month" : unit + " a second";
+        return unit.equals(DOLLARS) ? "$/month" : unit + "/s";
     }
 
     /** In the unit of the title. */
     String cell(Cost cost) {
         return unit.equals(DOLLARS) ? money(perMonth(cost.nanosPerSecond())) : digits(perSecond(cost.nanosPerSecond()));
+    }
+
+    /** In one breath. */
+    String words(Cost cost) {
+        return unit.equals(DOLLARS) ? month(cost) + " a month" : second(cost.nanosPerSecond()) + " a second";
     }
 
     String total(Cost cost) {

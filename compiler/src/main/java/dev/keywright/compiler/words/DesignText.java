@@ -40,12 +40,9 @@ public final class DesignText {
     }
 
     static String heading(Design design) {
-        long indexes = design.tables().stream()
-                .mapToLong(each -> each.indexes().size())
-                .sum();
         return "design " + design.model().name() + " for " + design.target().name() + ": "
                 + Page.counted(design.tables().size(), "table", "tables") + ", "
-                + Page.counted(indexes, "index", "indexes") + ", "
+                + Page.counted(design.indexes(), "index", "indexes") + ", "
                 + Page.counted(design.rows().count(), "row kind", "row kinds") + "; prices "
                 + design.target().prices().name() + ", in " + design.cost().unit();
     }
@@ -54,14 +51,13 @@ public final class DesignText {
         if (design.questions().isEmpty()) {
             return;
         }
-        Grid grid = new Grid("questions", "rate", "requests", "rows read", "returned", costs.title(), "reads");
+        Grid grid = new Grid("questions", "rate", "requests", "read/returned", costs.title(), "reads");
         for (QuestionPlan each : design.questions()) {
             grid.add(
                     "  " + each.name(),
                     rate(each.name()),
                     number(each.requests()),
-                    number(each.rowsRead()),
-                    number(each.rowsReturned()),
+                    number(each.rowsRead()) + "/" + number(each.rowsReturned()),
                     costs.cell(each.cost()),
                     reads(each));
         }
@@ -82,7 +78,7 @@ public final class DesignText {
         if (design.changes().isEmpty()) {
             return;
         }
-        Grid grid = new Grid("changes", "rate", "requests", "rows written", costs.title(), "keeps");
+        Grid grid = new Grid("changes", "rate", "requests", "written", costs.title(), "keeps");
         for (ChangePlan each : design.changes()) {
             grid.add(
                     "  " + each.name(),

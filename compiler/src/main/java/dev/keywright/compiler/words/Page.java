@@ -37,7 +37,7 @@ final class Page {
         }
     }
 
-    /** Text broken at spaces into lines of this width; a longer word is elided. */
+    /** Text broken at spaces into lines of this width; a longer word goes on in the next line. */
     static List<String> broken(String words, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
@@ -46,10 +46,21 @@ final class Page {
                 lines.add(line.toString());
                 line.setLength(0);
             }
-            line.append(line.length() == 0 ? "" : " ").append(elided(word, width));
+            line.append(line.length() == 0 ? "" : " ").append(word);
+            while (line.length() > width) {
+                int end = hyphen(line, width);
+                lines.add(line.substring(0, end));
+                line.delete(0, end);
+            }
         }
         lines.add(line.toString());
         return lines;
+    }
+
+    /** Behind the last sign that parts a name, or wherever the line ends. */
+    private static int hyphen(StringBuilder line, int width) {
+        int end = Math.max(line.lastIndexOf("_", width - 1), line.lastIndexOf("#", width - 1));
+        return end > width / 2 ? end + 1 : width;
     }
 
     static String elided(String word, int width) {

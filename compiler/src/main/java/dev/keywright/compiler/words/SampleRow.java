@@ -37,7 +37,7 @@ final class SampleRow {
     /** REQUIRES: the key columns are those of the table, or of the index, that the layout belongs to. */
     String key(RowKind kind, KeyLayout layout, List<Table.KeyColumn> partition, List<Table.KeyColumn> sort) {
         if (!textKeys) {
-            return "(" + plain(kind, layout.partition()) + " | " + plain(kind, layout.sort()) + ")";
+            return Notation.key(plain(kind, layout.partition()), plain(kind, layout.sort()));
         }
         KeyText text = KeyText.of(layout);
         String partitionText =
@@ -65,8 +65,8 @@ final class SampleRow {
         return segments.stream().map(each -> values.of(kind, each)).toList();
     }
 
-    private String plain(RowKind kind, List<Segment> segments) {
-        return values(kind, segments).stream().map(SampleRow::shown).collect(Collectors.joining(", "));
+    private List<String> plain(RowKind kind, List<Segment> segments) {
+        return values(kind, segments).stream().map(SampleRow::shown).toList();
     }
 
     /** The text of a key, the part of each segment cut but for tags. */

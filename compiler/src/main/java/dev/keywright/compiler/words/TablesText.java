@@ -1,13 +1,13 @@
 package dev.keywright.compiler.words;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Writes tables, their indexes and the kinds of rows in them, each with a sample row.
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  *     key     ('CONTACT', id | 'CONTACT')
  *     holds   domain_id, name, created_at
  *     sample  PK CONTACT#6b1f…  SK CONTACT
- *     GSI1    ('CONTACT_BY_DOMAIN', domain_id | name, id)
+ *     index   GSI1 ('CONTACT_BY_DOMAIN', domain_id | name, id)
  * </pre>
  */
 final class TablesText {
@@ -28,75 +28,93 @@ final class TablesText {
 
     private final Design design;
     private final SampleRow sample;
+    private final boolean textKeys;
     private final Page page;
 
     TablesText(Design design, Page page) {
         this.design = design;
         this.sample = new SampleRow(design);
+        this.textKeys = design.target().has(Capability.TEXT_KEYS);
         this.page = page;
     }
 
     void write() {
         for (Table table : design.tables()) {
             page.line("");
-            page.wrapped("table " + table.name() + " ", words(table));
-            table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
-            table.rows().forEach(each -> write(table, each));
+            if (alone(table)) {
+                RowKind kind = table.rows().get(0);
+                page.wrapped("table " + table.name() + "  ", Notation.list(words(role(kind), table)));
+                labelled(kind, table);
+            } else {
+                String key = Notation.key(table.partition(), table.sort());
+                page.wrapped("table " + table.name() + " ", Notation.list(words(key, table)));
+                if (textKeys) {
+                    table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
+                }
+                table.rows().forEach(each -> write(table, each));
+            }
         }
     }
 
     /** A row kind by itself, as an explanation shows it. */
     void write(Table table, RowKind kind) {
         page.line("  " + kind.name() + "  " + role(kind));
-        labelled("key", kind.key().toString());
+        labelled(kind, table);
+    }
+
+    /** A table that is named after its only kind of rows needs no other heading. */
+    private boolean alone(Table table) {
+        return !textKeys
+                && table.rows().size() == 1
+                && table.rows().get(0).name().equals(table.name());
+    }
+
+    private void labelled(RowKind kind, Table table) {
+        labelled("key", Notation.of(kind.key()));
         if (!kind.when().isEmpty()) {
             labelled("only", "where " + Condition.all(kind.when()));
         }
         kind.each().ifPresent(each -> labelled("one", "for " + each));
         if (!kind.totals().isEmpty()) {
-            labelled("keeps", joined(kind.totals()));
+            labelled("keeps", Notation.list(kind.totals()));
         }
         if (!kind.columns().isEmpty()) {
-            labelled("holds", joined(kind.columns()));
+            labelled("holds", Notation.list(kind.columns()));
         }
-        kind.embeds().forEach(each -> labelled("embeds", each.relationship() + " with " + joined(each.columns())));
+        kind.embeds()
+                .forEach(each -> labelled("embeds", each.relationship() + " with " + Notation.list(each.columns())));
         String key = sample.key(kind, kind.key(), table.partition(), table.sort());
         labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
-        kind.slots().forEach(each -> write(table, kind, each));
+        kind.slots().forEach(each -> slot(table, kind, each));
     }
 
-    private void write(Table table, RowKind kind, RowKind.Slot slot) {
+    private void slot(Table table, RowKind kind, RowKind.Slot slot) {
         String only = slot.when().isEmpty() ? "" : " where " + Condition.all(slot.when());
         Table.Index index = table.indexes().stream()
                 .filter(each -> each.name().equals(slot.index()))
                 .findFirst()
                 .orElseThrow();
-        labelled("in", slot.index() + " " + slot.key() + only);
-        labelled("", sample.key(kind, slot.key(), index.partition(), index.sort()));
+        labelled("index", slot.index() + " " + Notation.of(slot.key()) + only);
+        labelled("", textKeys ? sample.key(kind, slot.key(), index.partition(), index.sort()) : held(index));
     }
 
-    private static String words(Table table) {
-        List<String> words = new ArrayList<>(List.of(key(table.partition(), table.sort())));
+    private static List<String> words(String first, Table table) {
+        List<String> words = new ArrayList<>(List.of(first));
         table.families()
                 .forEach(each -> words.add("family " + each.name() + " holds " + String.join(" ", each.columns())));
         table.retention().ifPresent(each -> words.add("kept " + each));
-        return String.join(", ", words);
+        return words;
     }
 
     private static String words(Table.Index index) {
-        List<String> words = new ArrayList<>(List.of(key(index.partition(), index.sort())));
-        if (index.unique()) {
-            words.add("unique");
-        }
-        if (index.sparse()) {
-            words.add("sparse");
-        }
-        words.add(index.projection().isEmpty() ? "keys only" : "holds " + String.join(", ", index.projection()));
-        return String.join(", ", words);
+        return Notation.key(index.partition(), index.sort())
+                + (index.unique() ? ", unique" : "")
+                + (index.sparse() ? ", sparse, " : ", ")
+                + held(index);
     }
 
-    private static String key(List<Table.KeyColumn> partition, List<Table.KeyColumn> sort) {
-        return "(" + joined(partition) + " | " + joined(sort) + ")";
+    private static String held(Table.Index index) {
+        return index.projection().isEmpty() ? "keys only" : "holds " + String.join(", ", index.projection());
     }
 
     private static String role(RowKind kind) {
@@ -105,9 +123,5 @@ final class TablesText {
 
     private void labelled(String label, String words) {
         page.wrapped("    " + Page.padded(label, LABEL_WIDTH) + "  ", words);
-    }
-
-    private static String joined(List<?> parts) {
-        return parts.stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 }

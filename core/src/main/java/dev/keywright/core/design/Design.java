@@ -49,6 +49,11 @@ public record Design(
         return tables.stream().flatMap(each -> each.rows().stream());
     }
 
+    /** How many indexes the engine keeps, over all tables. */
+    public int indexes() {
+        return tables.stream().mapToInt(each -> each.indexes().size()).sum();
+    }
+
     public Optional<RowKind> row(String name) {
         return rows().filter(each -> each.name().equals(name)).findFirst();
     }
