@@ -52,9 +52,11 @@ public final class Compiler {
     /** The same reading at other rates, with what there is to say about their file. */
     public static Reading withRates(Reading reading, Path rates) {
         Diagnostics diagnostics = new Diagnostics();
-        Model model = new LoadSources(diagnostics)
-                .one(rates)
-                .map(each -> ApplyRates.of(each, reading.model(), diagnostics))
+        return withRates(reading, new LoadSources(diagnostics).one(rates), diagnostics);
+    }
+
+    static Reading withRates(Reading reading, Optional<SourceFile> rates, Diagnostics diagnostics) {
+        Model model = rates.map(each -> ApplyRates.of(each, reading.model(), diagnostics))
                 .orElse(reading.model());
         return reading.with(model, diagnostics.inSourceOrder());
     }

@@ -18,7 +18,6 @@ final class CostText {
 
     private static final String DOLLARS = "dollars";
     private static final String MILLISECONDS = "ms";
-    private static final BigDecimal MONTH_SECONDS = BigDecimal.valueOf(30 * 86_400L);
     private static final BigDecimal HOUR_MS = BigDecimal.valueOf(3_600_000L);
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
 
@@ -35,20 +34,20 @@ final class CostText {
 
     /** In the unit of the title. */
     String cell(Cost cost) {
-        return unit.equals(DOLLARS) ? money(perMonth(cost.nanosPerSecond())) : digits(perSecond(cost.nanosPerSecond()));
+        return unit.equals(DOLLARS) ? money(cost.perMonth()) : digits(cost.perSecond());
     }
 
     /** In one breath. */
     String words(Cost cost) {
-        return unit.equals(DOLLARS) ? month(cost) + " a month" : second(cost.nanosPerSecond()) + " a second";
+        return unit.equals(DOLLARS) ? month(cost) + " a month" : second(cost.perSecond()) + " a second";
     }
 
     String total(Cost cost) {
-        return month(cost) + " a month, " + second(cost.nanosPerSecond()) + " a second";
+        return month(cost) + " a month, " + second(cost.perSecond()) + " a second";
     }
 
     String month(Cost cost) {
-        BigDecimal amount = perMonth(cost.nanosPerSecond());
+        BigDecimal amount = cost.perMonth();
         if (unit.equals(DOLLARS)) {
             return "$" + money(amount);
         }
@@ -57,17 +56,9 @@ final class CostText {
                 : digits(amount) + " " + unit;
     }
 
-    String second(long nanos) {
-        String amount = digits(perSecond(nanos));
+    String second(BigDecimal perSecond) {
+        String amount = digits(perSecond);
         return unit.equals(DOLLARS) ? "$" + amount : amount + " " + unit;
-    }
-
-    private static BigDecimal perSecond(long nanos) {
-        return BigDecimal.valueOf(nanos, 9);
-    }
-
-    private static BigDecimal perMonth(long nanos) {
-        return perSecond(nanos).multiply(MONTH_SECONDS);
     }
 
     /** Cents where there are some, else as many digits as it takes. */

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 /** Writes a design as a reviewer reads it on a terminal: tables, what every statement takes, findings and the total. */
 public final class DesignText {
 
+    private static final int NANO_DIGITS = 9;
+
     private final Design design;
     private final CostText costs;
     private final Page page = new Page();
@@ -101,7 +103,7 @@ public final class DesignText {
 
     private void finding(Diagnostic finding) {
         page.wrapped("  " + finding.severity().word() + " " + finding.code() + ": ", finding.message());
-        page.wrapped("    at:  ", finding.at().toString());
+        page.verbatim("    at:  " + finding.at());
         page.wrapped("    why: ", finding.why());
         page.wrapped("    fix: ", finding.fix());
     }
@@ -109,9 +111,10 @@ public final class DesignText {
     static String proof(Proof proof, CostText costs) {
         String found = Page.grouped(proof.candidates()) + " candidates";
         return proof.optimal()
-                ? "optimal: bound " + costs.second(proof.bound()) + " a second, gap 0, " + found
-                : "not proven optimal: bound " + costs.second(proof.bound()) + " a second, gap "
-                        + costs.second(proof.gap()) + ", " + found;
+                ? "optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
+                        + " a second, gap 0, " + found
+                : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
+                        + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
     }
 
     private String rate(String statement) {

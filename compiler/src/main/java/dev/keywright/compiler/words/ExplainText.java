@@ -80,14 +80,14 @@ public final class ExplainText {
         new PlanText(design, question, plan).write(page, label("plan"));
         labelled(
                 "takes",
-                requests(plan.requests()) + ", " + DesignText.number(plan.rowsRead()) + " rows read, "
+                counted(plan.requests(), "request") + ", " + counted(plan.rowsRead(), "row") + " read, "
                         + DesignText.number(plan.rowsReturned()) + " returned; " + costs.words(plan.cost()));
         labelled("scale", scale(plan));
         keys(plan);
     }
 
-    private static String requests(BigDecimal count) {
-        return DesignText.number(count) + (count.compareTo(BigDecimal.ONE) == 0 ? " request" : " requests");
+    private static String counted(BigDecimal count, String word) {
+        return DesignText.number(count) + " " + word + (count.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
     }
 
     /** The most that a page reads whatever the size of the tables, or what it grows with. */
@@ -133,13 +133,13 @@ public final class ExplainText {
         for (ChangePlan.Upkeep each : plan.upkeep()) {
             labelled(
                     "keeps",
-                    each.row() + ", " + DesignText.number(each.rows()) + " rows"
+                    each.row() + ", " + counted(each.rows(), "row")
                             + (each.support().isEmpty() ? "" : "; reads " + String.join(", ", each.support())));
         }
         labelled(
                 "takes",
-                requests(plan.requests()) + " in " + DesignText.number(plan.rounds()) + " rounds, "
-                        + DesignText.number(plan.rowsWritten()) + " rows written; " + costs.words(plan.cost()));
+                counted(plan.requests(), "request") + " in " + counted(plan.rounds(), "round") + ", "
+                        + counted(plan.rowsWritten(), "row") + " written; " + costs.words(plan.cost()));
     }
 
     private void kind(RowKind kind) {

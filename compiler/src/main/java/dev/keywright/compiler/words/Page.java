@@ -17,6 +17,11 @@ final class Page {
         text.append(elided(line.stripTrailing(), WIDTH)).append('\n');
     }
 
+    /** A line whose width is not ours to choose: a path is copied and opened. */
+    void verbatim(String line) {
+        text.append(line).append('\n');
+    }
+
     void lines(List<String> lines) {
         lines.forEach(this::line);
     }
@@ -59,7 +64,9 @@ final class Page {
 
     /** Behind the last sign that parts a name, or wherever the line ends. */
     private static int hyphen(StringBuilder line, int width) {
-        int end = Math.max(line.lastIndexOf("_", width - 1), line.lastIndexOf("#", width - 1));
+        // A few characters at least go on, so that no line holds a lonely number.
+        int from = Math.min(width - 1, line.length() - 5);
+        int end = Math.max(line.lastIndexOf("_", from), line.lastIndexOf("#", from));
         return end > width / 2 ? end + 1 : width;
     }
 
