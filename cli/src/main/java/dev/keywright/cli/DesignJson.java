@@ -1,5 +1,6 @@
 package dev.keywright.cli;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -17,7 +18,8 @@ import java.util.Optional;
 /** Parts of designs as JSON, with the fields that a design file has. */
 final class DesignJson {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
     private DesignJson() {}
 
@@ -42,10 +44,10 @@ final class DesignJson {
 
     /** What the design says about a question, a change or a row kind; all of it without a name. */
     static String about(Design design, Optional<String> name) {
-        ObjectNode tree = tree(design);
         if (name.isEmpty()) {
-            return text(tree);
+            return new String(DesignFile.write(design), StandardCharsets.UTF_8);
         }
+        ObjectNode tree = tree(design);
         ObjectNode root = JsonText.object().put("about", name.get());
         root.set("questions", named(tree.get("questions"), "name", name.get()));
         root.set("changes", named(tree.get("changes"), "name", name.get()));
