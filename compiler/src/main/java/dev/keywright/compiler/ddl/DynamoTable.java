@@ -78,7 +78,7 @@ record DynamoTable(
     private static Projection projection(Table table, StoredColumns columns, Table.Index index) {
         Set<String> wanted = new TreeSet<>();
         Set<String> all = new TreeSet<>();
-        for (RowKind kind : table.rows()) {
+        for (RowKind kind : table.stored()) {
             if (kind.layout(Optional.of(index.name())).isPresent()) {
                 columns.of(kind).stream().map(StoredColumn::name).forEach(all::add);
                 index.projection().stream()

@@ -19,7 +19,7 @@ record Expiry(Entity.Retention retention) {
     /** Where an engine counts from the write, and for all rows of the table alike; empty where that would be wrong. */
     static Optional<Expiry> ofAll(Design design, Table table) {
         return table.retention()
-                .filter(wanted -> table.rows().stream()
+                .filter(wanted -> table.stored().stream()
                         .allMatch(each -> each.role() != RowRole.COUNTER
                                 && design.model()
                                         .entity(each.entity())

@@ -67,7 +67,7 @@ final class HbaseShell implements DdlWriter {
     }
 
     private static String splits(Table table) {
-        List<Integer> counts = table.rows().stream()
+        List<Integer> counts = table.stored().stream()
                 .flatMap(each -> each.key().segments().limit(1))
                 .filter(each -> each.kind() == Segment.Kind.SALT)
                 .map(Segment::count)

@@ -31,8 +31,8 @@ record KeySegments(Design design, Table table) {
 
     /** Where kinds share a table, one text holds what is behind the tag, and it is never null. */
     private boolean nullable(int place, boolean partition) {
-        return (partition || table.rows().size() == 1)
-                && table.rows().stream()
+        return (partition || table.stored().size() == 1)
+                && table.stored().stream()
                         .anyMatch(each -> nullable(
                                 each,
                                 (partition ? each.key().partition() : each.key().sort()),

@@ -138,7 +138,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     /** The key column in which a kind has a segment; behind a tag they all are in one text. */
     private Optional<KeyColumn> inKey(RowKind kind, Predicate<Segment> wanted) {
         Optional<KeyColumn> partition = at(kind.key().partition(), table.partition(), wanted);
-        boolean mixed = table.rows().size() > 1;
+        boolean mixed = table.stored().size() > 1;
         return partition.or(() -> mixed ? Optional.empty() : at(kind.key().sort(), table.sort(), wanted));
     }
 

@@ -30,7 +30,7 @@ record MongoIndexes(MongoFields fields) {
             made.add(new Made(key(), JsonText.object().put("name", "key").put("unique", true)));
         }
         for (Table.Index index : table.indexes()) {
-            table.rows().forEach(kind -> kind.slots().stream()
+            table.stored().forEach(kind -> kind.slots().stream()
                     .filter(each -> each.index().equals(index.name()))
                     .map(each -> made(index, kind, each))
                     .filter(each -> !each.keys().isEmpty())
@@ -80,7 +80,7 @@ record MongoIndexes(MongoFields fields) {
     /** Rows of other kinds stay out, and rows for which the slot's conditions do not hold. */
     private List<ObjectNode> filters(Table.Index index, RowKind kind, RowKind.Slot slot) {
         Set<ObjectNode> filters = new LinkedHashSet<>();
-        if (fields.table().rows().size() > 1) {
+        if (fields.table().stored().size() > 1) {
             kind.key().sort().stream()
                     .limit(1)
                     .forEach(each -> filters.add(

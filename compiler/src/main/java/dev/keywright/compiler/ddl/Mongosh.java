@@ -69,7 +69,7 @@ final class Mongosh implements DdlWriter {
     }
 
     private static ObjectNode schema(MongoFields fields) {
-        List<RowKind> rows = fields.table().rows();
+        List<RowKind> rows = fields.table().stored();
         if (rows.size() == 1) {
             return document(fields, rows.get(0));
         }
@@ -84,7 +84,7 @@ final class Mongosh implements DdlWriter {
         ObjectNode id = fields.key().size() == 1
                 ? BsonTypes.value(fields.key().get(0).type(), false)
                 : BsonTypes.document(fields.key());
-        if (fields.table().rows().size() > 1) {
+        if (fields.table().stored().size() > 1) {
             String tag = fields.table().sort().get(0).name();
             String text = kind.key().sort().get(0).text();
             ((ObjectNode) id.get("properties")).putObject(tag).set("enum", JsonText.texts(List.of(text)));

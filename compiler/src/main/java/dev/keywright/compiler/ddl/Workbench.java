@@ -45,7 +45,7 @@ final class Workbench implements DdlWriter {
         node.set(
                 "NonKeyAttributes",
                 JsonText.list(table.columns().all(), each -> attribute(each.name(), type(each.type(), each.inside()))));
-        node.set("TableFacets", JsonText.list(table.table().rows(), each -> facet(table, each)));
+        node.set("TableFacets", JsonText.list(table.table().stored(), each -> facet(table, each)));
         node.set("GlobalSecondaryIndexes", JsonText.list(table.indexes(), Workbench::index));
         node.putArray("TableData");
         node.putObject("DataAccess").putObject("MySql");

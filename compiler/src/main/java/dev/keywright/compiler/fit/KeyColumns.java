@@ -4,6 +4,7 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
@@ -37,14 +38,15 @@ final class KeyColumns {
     /** @param rows the kinds that share the table */
     KeyColumns(EngineProfile target, List<RowKind> rows) {
         this.target = target;
-        this.rows = List.copyOf(rows);
-        rows.stream()
+        this.rows =
+                rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+        this.rows.stream()
                 .flatMap(each -> Stream.concat(
                         each.columns().stream(), each.key().segments().flatMap(segment -> segment.column().stream())))
                 .map(StoredName::of)
                 .forEach(columns::add);
         Set<String> used = new LinkedHashSet<>();
-        KeyLayout first = rows.get(0).key();
+        KeyLayout first = this.rows.get(0).key();
         this.partition = target.has(Capability.TEXT_KEYS) ? List.of(text("PK")) : typed(first.partition(), used);
         this.sort = target.has(Capability.TEXT_KEYS) ? List.of(text("SK")) : sorted(used);
     }

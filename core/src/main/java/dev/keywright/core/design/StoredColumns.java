@@ -40,8 +40,8 @@ public final class StoredColumns {
         this.intents = !design.target().has(Capability.TRANSACTION);
         this.engineType = engineType;
         Stream.concat(table.partition().stream(), table.sort().stream()).forEach(each -> taken.put(each.name(), KEY));
-        table.rows().forEach(each -> columns.put(each.name(), named(each, content(each))));
-        table.rows().forEach(each -> columns.get(each.name()).addAll(bookkeeping(each)));
+        table.stored().forEach(each -> columns.put(each.name(), named(each, content(each))));
+        table.stored().forEach(each -> columns.get(each.name()).addAll(bookkeeping(each)));
     }
 
     /** @param engineType what the engine calls a type; one word for all where its columns have none */
@@ -49,9 +49,12 @@ public final class StoredColumns {
         return new StoredColumns(design, table, engineType);
     }
 
-    /** The columns of a kind: its own in their order, totals, embedded children, and what the store needs. */
+    /**
+     * The columns of a kind: its own in their order, totals, embedded children, and what the store needs. An embedded
+     * kind has none, since they are inside a column of another.
+     */
     public List<StoredColumn> of(RowKind kind) {
-        return List.copyOf(columns.get(kind.name()));
+        return List.copyOf(columns.getOrDefault(kind.name(), List.of()));
     }
 
     /** The columns of all kinds, each once. */
