@@ -33,9 +33,31 @@ final class Inputs {
     @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
     private boolean json;
 
+    List<Path> files() {
+        return files;
+    }
+
+    boolean json() {
+        return json;
+    }
+
+    Reading read() {
+        return Compiler.read(files, Optional.ofNullable(dialect));
+    }
+
+    /** Tells why nothing can be made of the files, and gives the exit code. */
+    int refuse(CommandLine line, Reading reading) {
+        if (json) {
+            line.getOut().println(ModelJson.of(reading));
+        } else {
+            tell(reading, line.getErr());
+        }
+        return ExitCode.INPUT;
+    }
+
     /** Reads the files, prints the model and a closing line, tells what is wrong, and gives the exit code. */
     int show(CommandLine line, String closing) {
-        Reading reading = Compiler.read(files, Optional.ofNullable(dialect));
+        Reading reading = read();
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {

@@ -1,4 +1,4 @@
-package dev.keywright.testkit.syntax;
+package dev.keywright.examples.ddl;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,10 +10,15 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Parses CQL with Cassandra's own parser, in a JVM with Cassandra's class path: statements come in on standard input, one
- * a line, and what is wrong with them goes out. A CREATE TABLE is also made into Cassandra's description of a table, as a
- * server does before it creates one. By reflection, since Cassandra is on the class path of no module.
+ * a line, and what is wrong with them goes out. A CREATE TABLE is also made into Cassandra's description of a table and
+ * validated, as a server does before it creates one. By reflection, since Cassandra is on the class path of no module.
  */
-public final class ParseCql {
+final class ParseCql {
+
+    /** What begins a line of output that is not Cassandra's log. */
+    static final String MARK = "CQL: ";
+
+    private static final String CREATE = "CREATE TABLE";
 
     private ParseCql() {}
 
@@ -23,13 +28,16 @@ public final class ParseCql {
                 .getMethod("clientInitialization", boolean.class)
                 .invoke(null, false);
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        int tables = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             try {
                 parse(line);
+                tables += line.startsWith(CREATE) ? 1 : 0;
             } catch (InvocationTargetException e) {
-                out.println(line + " → " + e.getCause());
+                out.println(MARK + "refused: " + line + " " + e.getCause());
             }
         }
+        out.println(MARK + tables + " tables");
     }
 
     private static void parse(String statement) throws ReflectiveOperationException {
@@ -41,7 +49,7 @@ public final class ParseCql {
         type("cql3.CQLFragmentParser")
                 .getMethod("parseAny", function, String.class, String.class)
                 .invoke(null, query, statement, "statement");
-        if (statement.startsWith("CREATE TABLE")) {
+        if (statement.startsWith(CREATE)) {
             Object table = type("cql3.statements.schema.CreateTableStatement")
                     .getMethod("parse", String.class, String.class)
                     .invoke(null, statement, "keyspace_of_tests");
