@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * How the rows of a kind are reached with what is fixed: the matches of its key's segments, the bounds behind them, and
@@ -47,6 +48,13 @@ record Access(
     /** Whether every segment is fixed to one value. */
     boolean isGet() {
         return sort.size() == kind.key().sort().size() && bounds.isEmpty() && prefix.isEmpty();
+    }
+
+    /** Whether a range is read for each value of a column, none of which was asked for. */
+    boolean enumerates() {
+        return IntStream.range(0, partition.size())
+                .anyMatch(i -> partition.get(i) instanceof Match.Every
+                        && kind.key().partition().get(i).kind() == Segment.Kind.COLUMN);
     }
 
     /** The segments that order what is found. */

@@ -23,8 +23,10 @@ import java.util.Map;
  */
 final class BuildProgram {
 
-    /** Costs become whole numbers of billionths, so that sums are exact. */
-    static final double SCALE = 1e9;
+    /** Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. */
+    static double scale(EngineProfile target) {
+        return target.prices().writeUnitBytes() > 0 ? 1e13 : 1e9;
+    }
 
     private final EngineProfile target;
     private final Model model;
@@ -81,7 +83,7 @@ final class BuildProgram {
             if (!plan.pair().isEmpty()) {
                 uses.add(pair(plan.pair()));
             }
-            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.costNanos() / 1e9 * rate), uses));
+            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.cost() * rate), uses));
         }
         groups.add(new Group(name, activators, alternatives));
     }
@@ -115,19 +117,40 @@ final class BuildProgram {
         return new Program(structures, groups, oneOf, atMost);
     }
 
-    private static long scaled(double cost) {
-        return Math.round(cost * SCALE);
+    private long scaled(double cost) {
+        return Math.round(cost * scale(target));
     }
 
     private void bases() {
         for (Entity entity : model.entities()) {
-            List<Integer> bases = numbers(entity, RowRole.BASE);
+            List<Integer> bases = new ArrayList<>(numbers(entity, RowRole.BASE));
+            bases.addAll(numbers(entity, RowRole.EMBEDDED));
             if (!target.prices().has(Prices.Rule.NO_BASE)) {
                 oneOf.add(new OneOf("base of " + entity.name(), bases));
             }
             locate(entity);
+            embed(entity);
             for (int guard : numbers(entity, RowRole.GUARD)) {
                 oneOf.add(new OneOf("guard " + guard, List.of(guard)));
+            }
+        }
+    }
+
+    /** Embedded children and the row that embeds them are there together or not at all. */
+    private void embed(Entity entity) {
+        Statistics statistics = new Statistics(model);
+        for (Candidate child : catalogue.rootedAt(entity.name())) {
+            if (child.kind().role() == RowRole.EMBEDDED) {
+                Candidate parent = catalogue.embedding(statistics, child).orElseThrow();
+                need(child.number(), parent.number());
+                need(parent.number(), child.number());
+                // The engine indexes rows, and an embedded row is none.
+                catalogue.rootedAt(entity.name()).stream()
+                        .filter(Candidate::indexed)
+                        .forEach(each -> atMost.add(new AtMost(
+                                "index " + each.number() + " or embedding",
+                                List.of(child.number(), each.number()),
+                                1)));
             }
         }
     }

@@ -41,6 +41,7 @@ public final class Catalogue {
             kinds.addAll(SideRows.guards(statistics, target, entity));
             kinds.addAll(SideRows.locators(statistics, target, entity, bases));
         }
+        kinds.addAll(Embeds.of(statistics, target));
         Set<RowKind> fitted = new LinkedHashSet<>();
         kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
         List<Candidate> candidates = new ArrayList<>();
@@ -55,7 +56,18 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(new Candidate(numbered.size(), each.kind(), each.indexed(), each.rowBytes()));
         }
-        return new Catalogue(numbered);
+        return new Catalogue(withParents(statistics, numbered));
+    }
+
+    /** Whoever writes an embedded child writes its parent's row. */
+    private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
+        return candidates.stream()
+                .map(child -> candidates.stream()
+                        .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
+                        .findFirst()
+                        .map(each -> new Candidate(child.number(), child.kind(), child.indexed(), each.rowBytes()))
+                        .orElse(child))
+                .toList();
     }
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
@@ -159,6 +171,13 @@ public final class Catalogue {
                 && kind.path().isEmpty()
                 && kind.totals().isEmpty()
                 && (kind.each().isEmpty() || target.has(Capability.MULTIKEY));
+    }
+
+    /** The parent's row that holds embedded children. */
+    Optional<Candidate> embedding(Statistics statistics, Candidate child) {
+        return candidates.stream()
+                .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
+                .findFirst();
     }
 
     /** The size of an entity's own row. */

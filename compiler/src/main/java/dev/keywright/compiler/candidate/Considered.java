@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +37,16 @@ public record Considered(
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
         Program program) {
+
+    /** The row that holds an embedded one. */
+    public Candidate embedding(Candidate child) {
+        return catalogue.embedding(new Statistics(model), child).orElseThrow();
+    }
+
+    /** What one of the price list's unit is in the program. */
+    public double scale() {
+        return BuildProgram.scale(target);
+    }
 
     /** How many rows a partition of this kind has, on average. */
     public double partitionRows(RowKind kind) {
@@ -123,7 +134,23 @@ public record Considered(
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
-            return sensible(all);
+            return sensible(bounded(all));
+        }
+
+        /**
+         * Where some plan reads no more however much there is, none is taken that does. And where one of them does not
+         * have to go through values that nobody asked for, none is taken that has to.
+         */
+        private List<PlanCandidate> bounded(List<PlanCandidate> plans) {
+            if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
+                return plans;
+            }
+            return preferred(preferred(plans, each -> each.rowsMax().isPresent()), each -> !each.enumerates());
+        }
+
+        private static List<PlanCandidate> preferred(List<PlanCandidate> plans, Predicate<PlanCandidate> better) {
+            List<PlanCandidate> those = plans.stream().filter(better).toList();
+            return those.isEmpty() ? plans : those;
         }
 
         private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
@@ -144,10 +171,9 @@ public record Considered(
 
         /** What is a thousand times dearer than need be is no plan; its price would drown all others. */
         private static List<PlanCandidate> sensible(List<PlanCandidate> plans) {
-            long least =
-                    plans.stream().mapToLong(PlanCandidate::costNanos).min().orElse(0);
+            double least = plans.stream().mapToDouble(PlanCandidate::cost).min().orElse(0);
             return plans.stream()
-                    .filter(each -> each.costNanos() / DEARER_MAX <= least)
+                    .filter(each -> each.cost() <= least * DEARER_MAX)
                     .toList();
         }
 
@@ -161,6 +187,7 @@ public record Considered(
 
         private boolean fresh(RowRole role) {
             return role == RowRole.BASE
+                    || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);

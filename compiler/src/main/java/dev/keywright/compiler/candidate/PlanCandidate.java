@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  * @param uses numbers of the row kinds it reads
  * @param pair where it reads parent and children from one partition, their numbers
  * @param scans whether it goes through all rows of an entity and keeps some
- * @param costNanos what one page costs, in billionths of the price list's unit
+ * @param enumerates whether it reads a range for each value of a column that the question says nothing about
+ * @param cost what one page costs, in the price list's unit
  * @param form what the steps work out, where that is not the question's own form
  * @param rowsMax the most rows that a page reads, where something bounds them
  */
@@ -29,7 +30,8 @@ public record PlanCandidate(
         boolean filters,
         boolean sorts,
         boolean scans,
-        long costNanos,
+        boolean enumerates,
+        double cost,
         Optional<Form> form) {
 
     /** What a page takes, on average. */
@@ -55,7 +57,8 @@ public record PlanCandidate(
                 filters,
                 sorts,
                 scans,
-                costNanos,
+                enumerates,
+                cost,
                 Optional.of(other));
     }
 

@@ -45,16 +45,16 @@ final class WriteChanges {
             Candidate candidate = each.candidate();
             double written = each.puts() + each.deletes();
             rows += candidate.indexed() ? 0 : written;
-            beside |= !candidate.indexed() && candidate.kind().role() != RowRole.BASE;
+            beside |= !candidate.indexed()
+                    && candidate.kind().role() != RowRole.BASE
+                    && candidate.kind().role() != RowRole.EMBEDDED;
             kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
         }
         double read = reads.values().stream()
                 .mapToDouble(each -> each.estimate().requests())
                 .sum();
         double cost = upkeep.cost()
-                + reads.values().stream()
-                        .mapToDouble(each -> each.costNanos() / 1e9)
-                        .sum();
+                + reads.values().stream().mapToDouble(each -> each.cost()).sum();
         double rate = change.rate().nanosPerSecond() / 1e9;
         return new ChangePlan(
                 change.name(),
