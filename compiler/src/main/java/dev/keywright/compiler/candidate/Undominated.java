@@ -15,13 +15,14 @@ final class Undominated {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
         byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
                 .thenComparingInt(each -> each.uses().size() + each.pair().size()));
+        // In this order nothing is dominated by what comes later, so that costs are told by it alone.
         Subsets before = new Subsets(byCost.stream().map(Undominated::uses).toList());
         List<PlanCandidate> kept = new ArrayList<>();
         for (PlanCandidate plan : byCost) {
             int[] uses = uses(plan);
-            if (!before.anyWithin(uses, plan.costNanos())) {
+            if (!before.anyWithin(uses, 0)) {
                 kept.add(plan);
-                before.add(uses, plan.costNanos());
+                before.add(uses, 0);
             }
         }
         return kept;

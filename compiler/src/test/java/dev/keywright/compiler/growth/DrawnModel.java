@@ -62,21 +62,27 @@ final class DrawnModel {
         String join = table.name() + " x JOIN " + up.name() + " y ON " + by + " = y.id";
         return switch (kind) {
             case 0 -> "SELECT %s, x.note FROM %s x WHERE %s".formatted(all, table.name(), table.byKey("x"));
-            case 1 -> "SELECT %s FROM %s x WHERE %s = :up ORDER BY x.created_at DESC LIMIT 20"
-                    .formatted(all, table.name(), by);
-            case 2 -> "SELECT %s FROM %s x WHERE %s = :up AND x.state = :state AND x.created_at >= :since"
-                    .formatted(all, table.name(), by);
+            case 1 ->
+                "SELECT %s FROM %s x WHERE %s = :up ORDER BY x.created_at DESC LIMIT 20"
+                        .formatted(all, table.name(), by);
+            case 2 ->
+                "SELECT %s FROM %s x WHERE %s = :up AND x.state = :state AND x.created_at >= :since"
+                        .formatted(all, table.name(), by);
             case 3 -> "SELECT %s FROM %s x WHERE %s IN (:a, :b, :c)".formatted(all, table.name(), by);
-            case 4 -> "SELECT x.state, COUNT(*) AS n, SUM(x.amount) AS total FROM %s x WHERE %s = :up GROUP BY x.state"
-                    .formatted(table.name(), by);
+            case 4 ->
+                "SELECT x.state, COUNT(*) AS n, SUM(x.amount) AS total FROM %s x WHERE %s = :up GROUP BY x.state"
+                        .formatted(table.name(), by);
             case 5 -> "SELECT %s, y.name FROM %s WHERE %s".formatted(all, join, table.byKey("x"));
-            case 6 -> "SELECT %s, y.name FROM %s WHERE %s = :up AND x.created_at >= :since ORDER BY x.created_at"
-                    .formatted(all, join, by);
-            case 7 -> "SELECT y.id, y.name, y.note, %s FROM %s y LEFT JOIN %s x ON %s = y.id WHERE y.id = :up"
-                    .formatted(all, up.name(), table.name(), by);
+            case 6 ->
+                "SELECT %s, y.name FROM %s WHERE %s = :up AND x.created_at >= :since ORDER BY x.created_at"
+                        .formatted(all, join, by);
+            case 7 ->
+                "SELECT y.id, y.name, y.note, %s FROM %s y LEFT JOIN %s x ON %s = y.id WHERE y.id = :up"
+                        .formatted(all, up.name(), table.name(), by);
             case 8 -> threeWay(all, join, up);
-            default -> "SELECT x.name FROM %s x WHERE x.state = :state AND x.amount = :amount ORDER BY x.created_at"
-                    .formatted(table.name());
+            default ->
+                "SELECT x.name FROM %s x WHERE x.state = :state AND x.amount = :amount ORDER BY x.created_at"
+                        .formatted(table.name());
         };
     }
 
@@ -121,7 +127,6 @@ final class DrawnModel {
 
     private void add(String returns, String statement) {
         String rate = RATES.get(random.nextInt(RATES.size()));
-        statements.add("-- name: s%03d %s%n-- rate: %s%n%s;%n"
-                .formatted(statements.size(), returns, rate, statement));
+        statements.add("-- name: s%03d %s%n-- rate: %s%n%s;%n".formatted(statements.size(), returns, rate, statement));
     }
 }

@@ -40,9 +40,7 @@ final class DrawnSchema {
 
         /** The key as a condition on one row, as in {@code x.id = :id}. */
         String byKey(String alias) {
-            return listed
-                    ? alias + "." + reference(0) + " = :parent AND " + alias + ".no = :no"
-                    : alias + ".id = :id";
+            return listed ? alias + "." + reference(0) + " = :parent AND " + alias + ".no = :no" : alias + ".id = :id";
         }
 
         String reference(int parent) {
@@ -93,8 +91,7 @@ final class DrawnSchema {
             text.append("  %s BIGINT NOT NULL REFERENCES %s,\n"
                     .formatted(table.reference(parent), name(table.parents.get(parent))));
         }
-        text.append(
-                """
+        text.append("""
                   name VARCHAR(40) NOT NULL, -- bytes: 20
                   state VARCHAR(10) NOT NULL, -- bytes: 6, distinct: 5
                   created_at TIMESTAMP NOT NULL,

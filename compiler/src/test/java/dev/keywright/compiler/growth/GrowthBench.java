@@ -26,8 +26,20 @@ final class GrowthBench {
     public static void main(String[] arguments) throws IOException {
         if (arguments.length == 0) {
             System.out.printf(
-                    LINE, "target", "stmts", "tables", "kinds", "plans", "program", "shrunk", "consider", "choose",
-                    "total", "MB", "optimal", "gap");
+                    LINE,
+                    "target",
+                    "stmts",
+                    "tables",
+                    "kinds",
+                    "plans",
+                    "program",
+                    "shrunk",
+                    "consider",
+                    "choose",
+                    "total",
+                    "MB",
+                    "optimal",
+                    "gap");
             return;
         }
         run(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
@@ -36,7 +48,8 @@ final class GrowthBench {
     private static void run(String target, int statements, int tables) throws IOException {
         long start = System.nanoTime();
         int changes = statements * 35 / 100;
-        Model model = read(DrawnModel.of(1, tables, statements - changes, changes).sql());
+        Model model =
+                read(DrawnModel.of(1, tables, statements - changes, changes).sql());
         long read = System.nanoTime();
         Considered considered = Considered.of(model, Targets.named(target));
         long listed = System.nanoTime();
