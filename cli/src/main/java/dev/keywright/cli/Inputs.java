@@ -33,9 +33,31 @@ final class Inputs {
     @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
     private boolean json;
 
+    List<Path> files() {
+        return List.copyOf(files);
+    }
+
+    boolean json() {
+        return json;
+    }
+
+    Reading read(List<Path> paths) {
+        return Compiler.read(paths, Optional.ofNullable(dialect));
+    }
+
+    /** Tells what is wrong with the input, without the model, and gives the exit code. */
+    int refuse(CommandLine line, Reading reading) {
+        if (json) {
+            line.getOut().println(ModelJson.of(reading));
+        } else {
+            tell(reading, line.getErr());
+        }
+        return ExitCode.INPUT;
+    }
+
     /** Reads the files, prints the model and a closing line, tells what is wrong, and gives the exit code. */
     int show(CommandLine line, String closing) {
-        Reading reading = Compiler.read(files, Optional.ofNullable(dialect));
+        Reading reading = read(files);
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
@@ -47,7 +69,7 @@ final class Inputs {
     }
 
     /** Writes what there is to say about the input, and a line that counts it. */
-    private static void tell(Reading reading, PrintWriter err) {
+    static void tell(Reading reading, PrintWriter err) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {
             return;

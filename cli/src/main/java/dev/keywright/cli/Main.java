@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "keywright 0.1.0",
         synopsisSubcommandLabel = "VERB",
-        subcommands = {ReadVerb.class, TryVerb.class},
+        subcommands = {ReadVerb.class, TryVerb.class, VerifyVerb.class},
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
 public final class Main implements Runnable {
 
