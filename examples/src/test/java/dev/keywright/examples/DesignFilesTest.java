@@ -10,6 +10,7 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.testkit.Project;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -38,7 +39,7 @@ class DesignFilesTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                new Cost(0, 0, "ms"),
+                new Cost(BigDecimal.ZERO, "ms"),
                 new Proof(true, 0, 0, 0),
                 List.of());
     }

@@ -23,8 +23,10 @@ import java.util.Map;
  */
 final class BuildProgram {
 
-    /** Costs become whole numbers of billionths, so that sums are exact. */
-    static final double SCALE = 1e9;
+    /** Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. */
+    static double scale(EngineProfile target) {
+        return target.prices().writeUnitBytes() > 0 ? 1e13 : 1e9;
+    }
 
     private final EngineProfile target;
     private final Model model;
@@ -81,7 +83,7 @@ final class BuildProgram {
             if (!plan.pair().isEmpty()) {
                 uses.add(pair(plan.pair()));
             }
-            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.costNanos() / 1e9 * rate), uses));
+            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.cost() * rate), uses));
         }
         groups.add(new Group(name, activators, alternatives));
     }
@@ -115,8 +117,8 @@ final class BuildProgram {
         return new Program(structures, groups, oneOf, atMost);
     }
 
-    private static long scaled(double cost) {
-        return Math.round(cost * SCALE);
+    private long scaled(double cost) {
+        return Math.round(cost * scale(target));
     }
 
     private void bases() {

@@ -38,6 +38,11 @@ public record Considered(
         Map<String, List<PlanCandidate>> support,
         Program program) {
 
+    /** What one of the price list's unit is in the program. */
+    public double scale() {
+        return BuildProgram.scale(target);
+    }
+
     /** How many rows a partition of this kind has, on average. */
     public double partitionRows(RowKind kind) {
         return FitPartition.partitionRows(new Statistics(model), kind);
@@ -161,10 +166,9 @@ public record Considered(
 
         /** What is a thousand times dearer than need be is no plan; its price would drown all others. */
         private static List<PlanCandidate> sensible(List<PlanCandidate> plans) {
-            long least =
-                    plans.stream().mapToLong(PlanCandidate::costNanos).min().orElse(0);
+            double least = plans.stream().mapToDouble(PlanCandidate::cost).min().orElse(0);
             return plans.stream()
-                    .filter(each -> each.costNanos() / DEARER_MAX <= least)
+                    .filter(each -> each.cost() <= least * DEARER_MAX)
                     .toList();
         }
 

@@ -115,7 +115,7 @@ final class CounterPlans {
                 sorts,
                 false,
                 false,
-                Math.round(cost * 1e9),
+                cost,
                 Optional.empty());
     }
 

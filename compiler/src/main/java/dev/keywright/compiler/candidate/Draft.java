@@ -59,8 +59,11 @@ record Draft(
         List<PlannedRead> more = new ArrayList<>(reads);
         more.add(new PlannedRead(candidate, access, alias, many, binds, missing, false, false, first, walk));
         Set<Condition> gone = new LinkedHashSet<>(consumed);
-        if (!told) {
-            gone.addAll(access.consumed());
+        if (missing == Step.Missing.DROP) {
+            // A key settles what is said of rows that it finds, not of those that were there before it.
+            access.consumed().stream()
+                    .filter(each -> ColumnsOf.of(each).stream().noneMatch(column -> bound.contains(column.source())))
+                    .forEach(gone::add);
         }
         return new Draft(asked, List.copyOf(more), now, lacking, gone);
     }

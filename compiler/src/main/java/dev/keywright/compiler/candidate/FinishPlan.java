@@ -230,7 +230,7 @@ final class FinishPlan {
                     sorts,
                     scans(),
                     draft.reads().stream().anyMatch(each -> each.access().enumerates()),
-                    Math.round(cost * 1e9),
+                    cost,
                     Optional.empty());
         }
 

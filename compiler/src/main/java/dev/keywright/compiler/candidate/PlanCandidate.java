@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param pair where it reads parent and children from one partition, their numbers
  * @param scans whether it goes through all rows of an entity and keeps some
  * @param enumerates whether it reads a range for each value of a column that the question says nothing about
- * @param costNanos what one page costs, in billionths of the price list's unit
+ * @param cost what one page costs, in the price list's unit
  * @param form what the steps work out, where that is not the question's own form
  * @param rowsMax the most rows that a page reads, where something bounds them
  */
@@ -31,7 +31,7 @@ public record PlanCandidate(
         boolean sorts,
         boolean scans,
         boolean enumerates,
-        long costNanos,
+        double cost,
         Optional<Form> form) {
 
     /** What a page takes, on average. */
@@ -58,7 +58,7 @@ public record PlanCandidate(
                 sorts,
                 scans,
                 enumerates,
-                costNanos,
+                cost,
                 Optional.of(other));
     }
 

@@ -12,7 +12,7 @@ final class Undominated {
 
     static List<PlanCandidate> of(List<PlanCandidate> plans) {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
-        byCost.sort(Comparator.comparingLong(PlanCandidate::costNanos)
+        byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
                 .thenComparingInt(each -> each.uses().size() + each.pair().size()));
         List<PlanCandidate> kept = new ArrayList<>();
         List<BitSet> used = new ArrayList<>();

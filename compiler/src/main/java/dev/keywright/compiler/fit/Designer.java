@@ -61,7 +61,7 @@ public final class Designer {
                 .flatMap(each -> chosen.plan(each.name()).stream().map(plan -> plan(each, plan, plans, unit)))
                 .toList();
         List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
-        Cost cost = Numbers.cost(choice.cost() / 1e9, unit);
+        Cost cost = Numbers.cost(choice.cost() / considered.scale(), unit);
         long candidates = considered.catalogue().candidates().size()
                 + considered.plans().values().stream().mapToInt(List::size).sum();
         return new Design(
@@ -72,7 +72,11 @@ public final class Designer {
                 changes,
                 new Findings(chosen, place.placed(), questions, changes, cost).all(),
                 cost,
-                new Proof(choice.optimal(), choice.bound(), choice.cost() - choice.bound(), (int) candidates),
+                new Proof(
+                        choice.optimal(),
+                        Math.round(choice.bound() / considered.scale() * 1e9),
+                        Math.round((choice.cost() - choice.bound()) / considered.scale() * 1e9),
+                        (int) candidates),
                 new Reasons(chosen, place.placed()).all());
     }
 
@@ -89,7 +93,7 @@ public final class Designer {
                 plan.scans(),
                 question.read(),
                 plans.steps(plan.steps()),
-                Numbers.cost(plan.costNanos() / 1e9 * rate, unit),
+                Numbers.cost(plan.cost() * rate, unit),
                 plan.form());
     }
 

@@ -147,7 +147,9 @@ final class Findings {
     }
 
     private void share(String statement, Place at, Cost part) {
-        double share = cost.perMonth() == 0 ? 0 : (double) part.perMonth() / cost.perMonth();
+        double share = cost.perSecond().signum() == 0
+                ? 0
+                : part.perSecond().doubleValue() / cost.perSecond().doubleValue();
         if (share > NEAR && model.questions().size() + model.changes().size() > 2) {
             report(Problem.HALF_THE_COST, at, "statement", statement, "share", Math.round(share * PERCENT));
         }

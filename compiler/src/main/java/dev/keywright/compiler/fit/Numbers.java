@@ -8,9 +8,6 @@ import java.math.RoundingMode;
 /** Estimates as a design writes them: rounded, the same on every machine. */
 final class Numbers {
 
-    private static final double MONTH_SECONDS = 30 * 86_400.0;
-    private static final double BILLION = 1e9;
-
     private Numbers() {}
 
     /** Two digits behind the point, none that say nothing. */
@@ -31,6 +28,6 @@ final class Numbers {
 
     /** What a second costs, in the price list's unit. */
     static Cost cost(double perSecond, String unit) {
-        return new Cost(Math.round(perSecond * BILLION), Math.round(perSecond * MONTH_SECONDS * BILLION), unit);
+        return new Cost(BigDecimal.valueOf(perSecond), unit);
     }
 }

@@ -40,7 +40,7 @@ final class Reasons {
         double rate = question.rate().nanosPerSecond() / 1e9;
         List<PlanCandidate> others = chosen.considered().offered().get(question.name()).stream()
                 .filter(each -> !each.uses().equals(plan.uses()))
-                .sorted(Comparator.comparingDouble(each -> each.costNanos() * rate + missing(each)))
+                .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missing(each)))
                 .limit(REJECTED_MAX)
                 .toList();
         Technique technique = Technique.of(chosen, plan);
@@ -53,8 +53,8 @@ final class Reasons {
     }
 
     private String rejected(PlanCandidate other, PlanCandidate plan, double rate) {
-        double reads = (other.costNanos() - plan.costNanos()) * rate / 1e9;
-        double upkeep = missing(other) / 1e9;
+        double reads = (other.cost() - plan.cost()) * rate;
+        double upkeep = missing(other);
         return String.format(
                 Locale.ROOT,
                 "%s: %s %s to read, %s more to keep",
@@ -73,7 +73,7 @@ final class Reasons {
 
     /** From which rate on another plan, dearer to keep and cheaper to read, would win. */
     private Optional<String> flips(PlanCandidate other, PlanCandidate plan) {
-        double saved = plan.costNanos() - other.costNanos();
+        double saved = plan.cost() - other.cost();
         double keeping = missing(other);
         if (saved <= 0 || keeping <= 0) {
             return Optional.empty();
@@ -81,7 +81,7 @@ final class Reasons {
         return Optional.of("from " + Numbers.short3(keeping / saved) + "/s on, " + candidates(other.uses()) + " wins");
     }
 
-    /** What the row kinds that a plan lacks would cost to keep, in billionths. */
+    /** What the row kinds that a plan lacks would cost to keep. */
     private double missing(PlanCandidate plan) {
         Set<Integer> needed = new LinkedHashSet<>();
         List<Integer> open = new ArrayList<>(plan.uses());
@@ -91,7 +91,8 @@ final class Reasons {
                 open.addAll(structure(each).needs());
             }
         }
-        return needed.stream().mapToDouble(each -> structure(each).cost()).sum();
+        return needed.stream().mapToDouble(each -> structure(each).cost()).sum()
+                / chosen.considered().scale();
     }
 
     private Structure structure(int number) {

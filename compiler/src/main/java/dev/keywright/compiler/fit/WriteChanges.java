@@ -52,9 +52,7 @@ final class WriteChanges {
                 .mapToDouble(each -> each.estimate().requests())
                 .sum();
         double cost = upkeep.cost()
-                + reads.values().stream()
-                        .mapToDouble(each -> each.costNanos() / 1e9)
-                        .sum();
+                + reads.values().stream().mapToDouble(each -> each.cost()).sum();
         double rate = change.rate().nanosPerSecond() / 1e9;
         return new ChangePlan(
                 change.name(),

@@ -37,10 +37,12 @@ public final class ReadPlans {
     }
 
     public static Cost cost(JsonValue value) {
-        return value.object(fields -> new Cost(
-                Spelling.nanos(fields.at("perSecond")),
-                Spelling.nanos(fields.at("perMonth")),
-                fields.at("unit").text()));
+        return value.object(fields -> {
+            Cost cost =
+                    new Cost(fields.at("perSecond").decimal(), fields.at("unit").text());
+            fields.derived("perMonth", cost.perMonth());
+            return cost;
+        });
     }
 
     private static ChangePlan.Upkeep upkeep(JsonValue value) {

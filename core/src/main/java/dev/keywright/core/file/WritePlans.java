@@ -39,8 +39,8 @@ public final class WritePlans {
 
     public static ObjectNode cost(Cost cost) {
         return JsonText.object()
-                .put("perSecond", Spelling.amount(cost.nanosPerSecond()))
-                .put("perMonth", Spelling.amount(cost.perMonth()))
+                .put("perSecond", cost.perSecond())
+                .put("perMonth", cost.perMonth())
                 .put("unit", cost.unit());
     }
 

@@ -1,6 +1,7 @@
 package dev.keywright.core.json;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,11 @@ public final class JsonFields {
     /** Likewise for a list. */
     public void derived(String name, List<String> expected) {
         derived(at(name), at(name).texts(), expected);
+    }
+
+    /** The same for a number. */
+    public void derived(String name, BigDecimal expected) {
+        derived(at(name), at(name).decimal(), expected);
     }
 
     private static void derived(JsonValue value, Object found, Object expected) {

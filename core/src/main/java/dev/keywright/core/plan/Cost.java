@@ -1,4 +1,30 @@
 package dev.keywright.core.plan;
 
-/** What something costs in billionths of the price list's unit, a second and a month of it. */
-public record Cost(long nanosPerSecond, long perMonth, String unit) {}
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** What something costs in the price list's unit, a second of it; a month has thirty days. */
+public record Cost(BigDecimal perSecond, String unit) {
+
+    private static final int DIGITS = 12;
+    private static final int NANO_DIGITS = 9;
+    private static final BigDecimal MONTH_SECONDS = BigDecimal.valueOf(30 * 86_400);
+
+    public Cost {
+        BigDecimal rounded = perSecond.setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros();
+        perSecond = rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+    }
+
+    public BigDecimal perMonth() {
+        BigDecimal month = perSecond.multiply(MONTH_SECONDS).stripTrailingZeros();
+        return month.scale() < 0 ? month.setScale(0) : month;
+    }
+
+    /** In billionths. */
+    public long nanosPerSecond() {
+        return perSecond
+                .movePointRight(NANO_DIGITS)
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact();
+    }
+}

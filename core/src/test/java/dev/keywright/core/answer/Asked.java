@@ -55,7 +55,7 @@ final class Asked {
         }
 
         Asked ask(Form form, Step... steps) {
-            Cost free = new Cost(0, 0, "ms");
+            Cost free = new Cost(BigDecimal.ZERO, "ms");
             Design design = new Design(
                     Manhunt.MODEL,
                     Profiles.all(),

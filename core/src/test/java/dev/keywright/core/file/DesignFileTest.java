@@ -76,7 +76,7 @@ class DesignFileTest {
         assertThat(TEXT.lines())
                 .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(140));
         assertThat(TEXT).startsWith("{\n  \"keywright\": 1,\n  \"model\": {\n").endsWith("\n}\n");
-        assertThat(TEXT).contains("\"cost\": {\"perSecond\": 1.25, \"perMonth\": 0.000000003, \"unit\": \"ms\"}");
+        assertThat(TEXT).contains("\"cost\": {\"perSecond\": 1.25, \"perMonth\": 3240000, \"unit\": \"ms\"}");
     }
 
     @Test
@@ -93,7 +93,10 @@ class DesignFileTest {
         refused("\"scan\": true", "\"scan\": 1", "questions[1].scan should be true or false, but is 1");
         refused("\"rows\": 10", "\"rows\": 10, \"more\": 1", "changes[0].upkeep[0].more is not known; here are read: ");
         refused("\"rate\": \"50/min\"", "\"rate\": \"50/fortnight\"", "model.questions[0].rate is a rate in no time");
-        refused("\"perSecond\": 1.25", "\"perSecond\": 1.25e-9", "cost.perSecond cannot be: ");
+        refused(
+                "\"perSecond\": 1.25",
+                "\"perSecond\": 2.5",
+                "cost.perMonth is 3240000, but the other fields make it 6480000");
         refused("\"count\": 4", "\"count\": -4", "tables[0].rows[0].partition[1].count is -4");
         refused("\"period\": \"week\"", "\"period\": \"weak\"", "partition[2].period is 'weak'");
         refused("\"code\": \"F101\"", "\"code\": \"F999\"", "findings[1].code is 'F999', which is none of F101");

@@ -39,7 +39,7 @@ final class Samples {
 
     private static final ColumnPath ID = ColumnPath.own("id");
     private static final ColumnPath NAME = new ColumnPath(List.of("order.person_id", "person.boss_id"), "name");
-    private static final Cost COST = new Cost(1_250_000_000L, 3, "ms");
+    private static final Cost COST = new Cost(new BigDecimal("1.25"), "ms");
 
     private Samples() {}
 
@@ -60,7 +60,7 @@ final class Samples {
                         COST,
                         List.of(new ChangePlan.Upkeep("base", BigDecimal.TEN, List.of("read the order"))))),
                 findings().inSourceOrder(),
-                new Cost(Long.MAX_VALUE, Long.MIN_VALUE, "ms"),
+                new Cost(new BigDecimal("9223372036.854775807001"), "ms"),
                 new Proof(true, 1, 0, 12),
                 List.of(
                         new Reason(
