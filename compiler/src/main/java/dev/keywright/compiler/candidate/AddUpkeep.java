@@ -88,7 +88,7 @@ final class AddUpkeep {
         int number = candidate.number();
         program.charge(
                 number, rate * (touch.puts() * prices.put(candidate) + touch.deletes() * prices.delete(candidate)));
-        if (!candidate.base() && !candidate.indexed()) {
+        if (candidate.beside()) {
             double each = prices.together(catalogue.baseBytes(candidate.kind().entity()));
             program.need(
                     number,

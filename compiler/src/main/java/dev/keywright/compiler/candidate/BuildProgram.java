@@ -123,13 +123,34 @@ final class BuildProgram {
 
     private void bases() {
         for (Entity entity : model.entities()) {
-            List<Integer> bases = numbers(entity, RowRole.BASE);
+            List<Integer> bases = new ArrayList<>(numbers(entity, RowRole.BASE));
+            bases.addAll(numbers(entity, RowRole.EMBEDDED));
             if (!target.prices().has(Prices.Rule.NO_BASE)) {
                 oneOf.add(new OneOf("base of " + entity.name(), bases));
             }
             locate(entity);
+            embed(entity);
             for (int guard : numbers(entity, RowRole.GUARD)) {
                 oneOf.add(new OneOf("guard " + guard, List.of(guard)));
+            }
+        }
+    }
+
+    /** Embedded children and the row that embeds them are there together or not at all. */
+    private void embed(Entity entity) {
+        Statistics statistics = new Statistics(model);
+        for (Candidate child : catalogue.rootedAt(entity.name())) {
+            if (child.kind().role() == RowRole.EMBEDDED) {
+                Candidate parent = catalogue.embedding(statistics, child).orElseThrow();
+                need(child.number(), parent.number());
+                need(parent.number(), child.number());
+                // The engine indexes rows, and an embedded row is none.
+                catalogue.rootedAt(entity.name()).stream()
+                        .filter(Candidate::indexed)
+                        .forEach(each -> atMost.add(new AtMost(
+                                "index " + each.number() + " or embedding",
+                                List.of(child.number(), each.number()),
+                                1)));
             }
         }
     }

@@ -17,6 +17,11 @@ public record Candidate(int number, RowKind kind, boolean indexed, double rowByt
         return kind.role() == RowRole.BASE;
     }
 
+    /** Whether its rows are written beside the base rows, and not by the engine. */
+    boolean beside() {
+        return !indexed && kind.role() != RowRole.BASE && kind.role() != RowRole.EMBEDDED;
+    }
+
     /** Tells candidates apart, whatever order they were found in. */
     public String name() {
         return kind.entity() + " " + kind.role().word() + " " + kind.key()
@@ -26,6 +31,7 @@ public record Candidate(int number, RowKind kind, boolean indexed, double rowByt
                 + (kind.role() == RowRole.BASE && kind.path().isEmpty()
                         ? ""
                         : " " + kind.columns().stream().map(Object::toString).collect(Collectors.joining(" ")))
+                + (kind.embeds().isEmpty() ? "" : " embeds " + kind.embeds())
                 + (indexed ? " indexed" : "");
     }
 

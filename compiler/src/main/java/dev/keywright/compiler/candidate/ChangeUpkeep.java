@@ -42,7 +42,7 @@ public record ChangeUpkeep(String change, List<Rows> rows, double cost) {
                     rows.merge(each.number(), new Rows(each, touch.puts(), touch.deletes()), ChangeUpkeep::sum);
                     cost += touch.puts() * prices.put(each) + touch.deletes() * prices.delete(each);
                     String group = i + " " + each.kind().entity();
-                    if (!each.base() && !each.indexed() && !together.contains(group)) {
+                    if (each.beside() && !together.contains(group)) {
                         together.add(group);
                         cost += prices.together(
                                 considered.catalogue().baseBytes(each.kind().entity()));

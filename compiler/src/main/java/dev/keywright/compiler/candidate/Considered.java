@@ -38,6 +38,11 @@ public record Considered(
         Map<String, List<PlanCandidate>> support,
         Program program) {
 
+    /** The row that holds an embedded one. */
+    public Candidate embedding(Candidate child) {
+        return catalogue.embedding(new Statistics(model), child).orElseThrow();
+    }
+
     /** What one of the price list's unit is in the program. */
     public double scale() {
         return BuildProgram.scale(target);
@@ -182,6 +187,7 @@ public record Considered(
 
         private boolean fresh(RowRole role) {
             return role == RowRole.BASE
+                    || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);

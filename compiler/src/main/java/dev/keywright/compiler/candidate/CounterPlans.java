@@ -62,7 +62,17 @@ final class CounterPlans {
                 .forEach(each ->
                         binds.add(new Step.Bind(each, asked.path(alias, each).orElseThrow())));
         PlannedRead read = new PlannedRead(
-                candidate, access, alias, true, binds, Step.Missing.DROP, false, false, Optional.empty(), false);
+                candidate,
+                access,
+                alias,
+                true,
+                binds,
+                List.of(),
+                Step.Missing.DROP,
+                false,
+                false,
+                Optional.empty(),
+                false);
         List<Step> steps = new ArrayList<>(List.of(read.step()));
         List<Condition> open = asked.conditions().stream()
                 .filter(each -> !access.consumed().contains(each))

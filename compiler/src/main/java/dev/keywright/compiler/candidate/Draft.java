@@ -4,6 +4,8 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -55,9 +57,15 @@ record Draft(
         if (!told && !walk) {
             glimpses(alias, held, now).forEach(binds::add);
         }
+        List<Step.Bind> embedded = embedded(candidate, alias, now);
+        embedded.forEach(each -> now.add(each.alias()));
+        if (candidate.kind().role() == RowRole.EMBEDDED) {
+            embedded = List.of(new Step.Bind(alias, List.of(relationship(candidate.kind()))));
+            binds.remove(0);
+        }
         Optional<String> lacking = complete(alias, held, now) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
-        more.add(new PlannedRead(candidate, access, alias, many, binds, missing, false, false, first, walk));
+        more.add(new PlannedRead(candidate, access, alias, many, binds, embedded, missing, false, false, first, walk));
         Set<Condition> gone = new LinkedHashSet<>(consumed);
         if (missing == Step.Missing.DROP) {
             // A key settles what is said of rows that it finds, not of those that were there before it.
@@ -66,6 +74,36 @@ record Draft(
                     .forEach(gone::add);
         }
         return new Draft(asked, List.copyOf(more), now, lacking, gone);
+    }
+
+    /** Children that come inside the row. */
+    private List<Step.Bind> embedded(Candidate candidate, String alias, Set<String> now) {
+        List<Step.Bind> embedded = new ArrayList<>();
+        for (RowKind.Embed embed : candidate.kind().embeds()) {
+            asked.edges().stream()
+                    .filter(each -> each.parent().equals(alias)
+                            && each.relationship().name().equals(embed.relationship())
+                            && each.leadsTo(each.child())
+                            && !now.contains(each.child())
+                            && asked.source(each.child()).first().isEmpty()
+                            && !asked.tells().contains(asked.source(each.child())))
+                    .findFirst()
+                    .ifPresent(each -> embedded.add(new Step.Bind(each.child(), List.of(embed.relationship()))));
+        }
+        return embedded;
+    }
+
+    private String relationship(RowKind kind) {
+        List<String> columns = kind.key().partition().stream()
+                .map(each -> each.column().orElseThrow().column())
+                .toList();
+        return asked.model().relationships().stream()
+                .filter(each -> each.child().equals(kind.entity())
+                        && each.columns().equals(columns)
+                        && each.when().isEmpty())
+                .findFirst()
+                .orElseThrow()
+                .name();
     }
 
     /** Sources that are read later, but of which enough is copied here to tell a condition now. */

@@ -5,6 +5,7 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
@@ -174,7 +175,8 @@ final class EnumeratePlans {
     /** Parent and children in one partition: the same values, given before anything is read (T4). */
     private static boolean together(Draft draft, Candidate candidate, Access access) {
         PlannedRead first = draft.reads().get(0);
-        boolean alone = draft.reads().size() == 1
+        boolean alone = candidate.kind().role() != RowRole.EMBEDDED
+                && draft.reads().size() == 1
                 && !candidate.indexed()
                 && !first.candidate().indexed();
         boolean one = first.access().isGet() && first.access().ranges() == 1;

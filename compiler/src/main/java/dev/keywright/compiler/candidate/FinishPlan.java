@@ -55,6 +55,7 @@ final class FinishPlan {
             PlannedRead each = draft.reads().get(i);
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
+            each.embedded().forEach(bind -> bound.add(bind.alias()));
             seen.addAll(each.gives(asked));
             passed.add(pausesAfter(i) ? filter(bound, seen, each) : 1);
             cuts(bound, each.alias());
@@ -290,6 +291,15 @@ final class FinishPlan {
             double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
             charge(read, sent, read.together() ? 0 : keys, all, get);
             boolean kept = read.missing() != Step.Missing.DROP;
+            for (Step.Bind each : read.embedded()) {
+                boolean inside = !each.alias().equals(read.alias());
+                all *= inside
+                        ? Math.max(
+                                1,
+                                statistics.fanOut(
+                                        statistics.relationship(each.path().get(0))))
+                        : 1;
+            }
             return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
         }
 

@@ -31,7 +31,8 @@ final class FitPartition {
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
         // Values that are counted once must be counted in one place.
         boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct);
-        boolean primary = kind.role() == RowRole.BASE && kind.key().sort().isEmpty();
+        boolean primary =
+                kind.key().sort().isEmpty() && (kind.role() == RowRole.BASE || kind.role() == RowRole.EMBEDDED);
         if (salts <= 1 || primary || whole) {
             return kind;
         }

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param alias the source whose rows it finds
  * @param many whether a tuple may find several rows
  * @param binds what it gives
+ * @param embedded children that come inside the rows
  * @param first how many rows of each tuple count
  * @param walk whether it is the next level of a walk
  */
@@ -25,6 +26,7 @@ record PlannedRead(
         String alias,
         boolean many,
         List<Step.Bind> binds,
+        List<Step.Bind> embedded,
         Step.Missing missing,
         boolean backward,
         boolean together,
@@ -32,17 +34,24 @@ record PlannedRead(
         boolean walk) {
 
     PlannedRead withBackward(boolean other) {
-        return new PlannedRead(candidate, access, alias, many, binds, missing, other, together, first, walk);
+        return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, other, together, first, walk);
     }
 
     PlannedRead joined() {
-        return new PlannedRead(candidate, access, alias, many, binds, missing, backward, true, first, walk);
+        return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
     }
 
     /** The columns of the question that are known from here on. */
     Set<Term.Column> gives(Asked asked) {
         Set<ColumnPath> held = Holds.columns(candidate.kind());
         Set<Term.Column> given = new LinkedHashSet<>();
+        for (Step.Bind bind : embedded) {
+            asked.model()
+                    .entity(asked.entity(bind.alias()))
+                    .orElseThrow()
+                    .attributes()
+                    .forEach(each -> given.add(new Term.Column(bind.alias(), each.name(), each.type())));
+        }
         for (Step.Bind bind : binds) {
             for (Attribute each : asked.model()
                     .entity(asked.entity(bind.alias()))
@@ -72,7 +81,7 @@ record PlannedRead(
                 access.prefix(),
                 backward,
                 binds,
-                List.of(),
+                embedded,
                 missing,
                 together,
                 first);

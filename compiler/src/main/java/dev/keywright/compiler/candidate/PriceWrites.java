@@ -31,6 +31,9 @@ final class PriceWrites {
         if (candidate.indexed()) {
             return entry(candidate);
         }
+        if (candidate.kind().role() == RowRole.EMBEDDED) {
+            return put(candidate);
+        }
         double units = units(candidate.rowBytes());
         return (prices.rowDeleted().doubleValue() + units) * factor(candidate);
     }
@@ -56,8 +59,9 @@ final class PriceWrites {
     /** Base rows and guards are written on a condition; other rows go with them in a transaction where there is one. */
     private double factor(Candidate candidate) {
         RowRole role = candidate.kind().role();
-        boolean conditional = role == RowRole.BASE || role == RowRole.GUARD || role == RowRole.COUNTER;
-        boolean derived = role != RowRole.BASE && target.has(Capability.TRANSACTION);
+        boolean conditional =
+                role == RowRole.BASE || role == RowRole.EMBEDDED || role == RowRole.GUARD || role == RowRole.COUNTER;
+        boolean derived = role != RowRole.BASE && role != RowRole.EMBEDDED && target.has(Capability.TRANSACTION);
         double factor = derived ? prices.transactionFactor().doubleValue() : 1;
         return conditional && !prices.has(Prices.Rule.NO_INTENTS)
                 ? factor * prices.conditionalFactor().doubleValue()

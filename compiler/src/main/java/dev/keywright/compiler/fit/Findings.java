@@ -8,6 +8,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Consistency;
@@ -60,7 +61,9 @@ final class Findings {
         for (int i = 0; i < changes.size(); i++) {
             change(model.changes().get(i), changes.get(i));
         }
-        chosen.candidates().stream().filter(each -> !each.indexed()).forEach(this::row);
+        chosen.candidates().stream()
+                .filter(each -> !each.indexed() && each.kind().role() != RowRole.EMBEDDED)
+                .forEach(this::row);
         return List.copyOf(found);
     }
 

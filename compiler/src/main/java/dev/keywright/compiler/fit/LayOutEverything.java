@@ -29,7 +29,14 @@ final class LayOutEverything {
     LayOutEverything(Considered considered) {
         this.considered = considered;
         for (Candidate each : considered.catalogue().candidates()) {
-            alone.put(each.number(), each.indexed() ? index(each) : store(each));
+            if (each.kind().role() != RowRole.EMBEDDED) {
+                alone.put(each.number(), each.indexed() ? index(each) : store(each));
+            }
+        }
+        for (Candidate each : considered.catalogue().candidates()) {
+            if (each.kind().role() == RowRole.EMBEDDED) {
+                alone.put(each.number(), alone.get(considered.embedding(each).number()));
+            }
         }
         considered.plans().values().stream()
                 .flatMap(List::stream)

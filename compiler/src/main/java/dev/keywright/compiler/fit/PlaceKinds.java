@@ -35,6 +35,7 @@ final class PlaceKinds {
     private final Map<Integer, String> names;
     private final Map<Integer, Placed> placed = new LinkedHashMap<>();
     private final Map<Integer, RowKind> rows = new LinkedHashMap<>();
+    private final Map<Integer, Integer> inside = new LinkedHashMap<>();
 
     PlaceKinds(Model model, EngineProfile target, Chosen chosen, boolean perEntity) {
         this.model = model;
@@ -50,8 +51,13 @@ final class PlaceKinds {
 
     List<Table> tables() {
         for (Candidate each : chosen.candidates()) {
-            if (!each.indexed()) {
+            if (!each.indexed() && each.kind().role() != RowRole.EMBEDDED) {
                 store(each);
+            }
+        }
+        for (Candidate each : chosen.candidates()) {
+            if (each.kind().role() == RowRole.EMBEDDED) {
+                embed(each);
             }
         }
         Map<String, List<Candidate>> indexed = new LinkedHashMap<>();
@@ -81,6 +87,15 @@ final class PlaceKinds {
         String name = names.get(candidate.number());
         placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
         rows.put(candidate.number(), kind.named(name).withKey(key));
+    }
+
+    /** Embedded rows have the place of the row that they are in. */
+    private void embed(Candidate child) {
+        Candidate parent = chosen.considered().embedding(child);
+        Placed place = placed.get(parent.number());
+        placed.put(child.number(), place);
+        rows.put(child.number(), child.kind().named(names.get(child.number())).withKey(place.key()));
+        inside.put(child.number(), parent.number());
     }
 
     private static List<Segment> tagged(List<String> tags, List<Segment> segments) {
@@ -138,7 +153,8 @@ final class PlaceKinds {
         return made;
     }
 
-    private String table(int kind) {
+    private String table(int row) {
+        int kind = inside.getOrDefault(row, row);
         String entity = rows.get(kind).entity().toLowerCase(Locale.ROOT);
         Optional<List<Integer>> pair =
                 chosen.pairs().stream().filter(each -> each.contains(kind)).findFirst();
@@ -153,7 +169,8 @@ final class PlaceKinds {
     private Table table(String name, List<Integer> kinds) {
         List<RowKind> inside = kinds.stream().map(rows::get).toList();
         KeyColumns columns = new KeyColumns(target);
-        boolean mixed = inside.size() > 1;
+        boolean mixed =
+                inside.stream().filter(each -> each.role() != RowRole.EMBEDDED).count() > 1;
         Optional<Entity.Retention> retention = inside.stream()
                 .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
                 .findFirst();

@@ -45,7 +45,9 @@ final class WriteChanges {
             Candidate candidate = each.candidate();
             double written = each.puts() + each.deletes();
             rows += candidate.indexed() ? 0 : written;
-            beside |= !candidate.indexed() && candidate.kind().role() != RowRole.BASE;
+            beside |= !candidate.indexed()
+                    && candidate.kind().role() != RowRole.BASE
+                    && candidate.kind().role() != RowRole.EMBEDDED;
             kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
         }
         double read = reads.values().stream()
