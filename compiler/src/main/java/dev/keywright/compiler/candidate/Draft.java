@@ -48,11 +48,10 @@ record Draft(
         Set<String> now = new LinkedHashSet<>(bound);
         now.add(alias);
         boolean told = missing == Step.Missing.TELL;
-        for (String other : told || walk ? List.<String>of() : asked.aliases()) {
-            if (!now.contains(other) && covers(alias, other, held, now)) {
-                binds.add(new Step.Bind(other, asked.path(alias, other).orElseThrow()));
-                now.add(other);
-            }
+        List<String> covered = told || walk ? List.of() : covered(alias, held, now);
+        for (String other : covered) {
+            binds.add(new Step.Bind(other, asked.path(alias, other).orElseThrow()));
+            now.add(other);
         }
         if (!told && !walk) {
             glimpses(alias, held, now).forEach(binds::add);
@@ -74,6 +73,50 @@ record Draft(
                     .forEach(gone::add);
         }
         return new Draft(asked, List.copyOf(more), now, lacking, gone);
+    }
+
+    /** All sources that the row kind gives beside its own, but for those from which the way on would be lost. */
+    private List<String> covered(String alias, Set<ColumnPath> held, Set<String> before) {
+        List<String> covered = new ArrayList<>();
+        Set<String> now = new LinkedHashSet<>(before);
+        for (String other : asked.aliases()) {
+            if (!now.contains(other) && covers(alias, other, held, now)) {
+                covered.add(other);
+                now.add(other);
+            }
+        }
+        for (int i = covered.size() - 1; i >= 0; i--) {
+            String other = covered.get(i);
+            if (!leadsOn(alias, other, held, now)) {
+                covered.remove(i);
+                now.remove(other);
+                // What was reached through it goes too.
+                i = covered.size();
+                covered.removeIf(each -> passes(alias, each, other));
+                now.removeIf(each -> !before.contains(each) && !covered.contains(each));
+                i = Math.min(i, covered.size());
+            }
+        }
+        return covered;
+    }
+
+    private boolean leadsOn(String alias, String other, Set<ColumnPath> held, Set<String> now) {
+        TreeSet<String> links = new TreeSet<>();
+        for (Edge edge : asked.edges()) {
+            if (edge.touches(other) && !now.contains(edge.other(other)) && edge.leadsTo(edge.other(other))) {
+                links.addAll(
+                        edge.child().equals(other)
+                                ? edge.relationship().columns()
+                                : edge.relationship().parentColumns());
+            }
+        }
+        return holdsAll(alias, other, links, held);
+    }
+
+    private boolean passes(String alias, String each, String other) {
+        List<String> path = asked.path(alias, each).orElse(List.of());
+        List<String> part = asked.path(alias, other).orElse(List.of());
+        return path.size() > part.size() && path.subList(0, part.size()).equals(part);
     }
 
     /** Children that come inside the row. */

@@ -154,7 +154,9 @@ final class EnumeratePlans {
         Source source = asked.source(access.fixed().alias());
         List<Form.Order> order = source.first().map(Source.First::order).orElse(List.of());
         OrderMatch match = OrderMatch.of(statistics, asked, access, order);
-        Optional<Term> first = source.first().filter(each -> match.complete()).map(Source.First::limit);
+        Optional<Term> first = source.first()
+                .filter(each -> match.complete() || match.within() && keepsAll(asked, source, access))
+                .map(Source.First::limit);
         Draft next = draft.with(candidate, access, many, missing, first);
         if (next.partial().isPresent() && (!many || missing == Step.Missing.TELL)) {
             return;
@@ -166,6 +168,19 @@ final class EnumeratePlans {
         if (together(draft, candidate, access)) {
             extend(next.together(), finished);
         }
+    }
+
+    /** Whether nothing that is joined below, and no condition, takes rows away before they are cut. */
+    private static boolean keepsAll(Asked asked, Source source, Access access) {
+        boolean settled = access.consumed().containsAll(source.on()) && !access.isGet();
+        return settled
+                && source.all()
+                        .skip(1)
+                        .allMatch(each -> each.on().isEmpty()
+                                && asked.edges().stream()
+                                        .filter(edge -> edge.reached().equals(each.alias()))
+                                        .allMatch(edge -> edge.join() == Source.Join.LEFT
+                                                || edge.parent().equals(each.alias()) && edge.certain()));
     }
 
     /** All columns of the link must be part of what the key fixes, or the join would not hold. */

@@ -342,7 +342,7 @@ final class FinishPlan {
                 if (read.first().isPresent()) {
                     each = OptionalDouble.of(number(read.first().get()));
                 }
-                if (i == 0 && capped && !filters) {
+                if (i == 0 && capped && !filters && !sifts()) {
                     double page = wanted() * read.access().ranges();
                     each = OptionalDouble.of(Math.min(page, each.orElse(page)));
                 }
@@ -353,6 +353,15 @@ final class FinishPlan {
                 tuplesMax *= read.many() ? Math.max(1, each.getAsDouble()) : 1;
             }
             return OptionalDouble.of(most);
+        }
+
+        /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
+        private boolean sifts() {
+            return draft.reads().stream()
+                    .skip(1)
+                    .anyMatch(each -> each.missing() == Step.Missing.DROP
+                            && !each.walk()
+                            && (each.many() || !each.access().consumed().isEmpty()));
         }
 
         private String growsWith() {

@@ -138,8 +138,7 @@ final class PlaceKinds {
     private static Segment whole(Segment segment) {
         return segment.column()
                 .filter(ColumnPath::isElement)
-                .map(each -> Segment.column(
-                        ColumnPath.own(each.plain()), Type.array(segment.type().orElseThrow()), segment.descending()))
+                .map(each -> Segment.column(each, Type.array(segment.type().orElseThrow()), segment.descending()))
                 .orElse(segment);
     }
 

@@ -8,6 +8,7 @@ import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -130,13 +131,29 @@ final class Reads {
         Source main = run.sources().main(reads.get(0));
         Optional<Term> first =
                 reads.stream().flatMap(each -> each.read().first().stream()).findFirst();
+        // Children below the source would be cut with it; a later step cuts them, and here only its own rows are.
+        boolean rows = cutApart
+                && first.isPresent()
+                && reads.get(0).read().first().isPresent()
+                && main.all().skip(1).anyMatch(Reads::many);
         List<ReadStep> within = new ArrayList<>();
         for (ReadStep each : reads) {
-            within.add(inner(each, main, cutApart ? Optional.empty() : first));
+            boolean here = !cutApart || rows && each == reads.get(0);
+            within.add(inner(each, main, here ? first : Optional.empty()));
         }
-        long most = cutApart ? run.limit(first) : Long.MAX_VALUE;
+        long most = cutApart && !rows ? run.limit(first) : Long.MAX_VALUE;
         Branch.Fate fate = fate(reads.get(0).read().missing());
-        return new Branch(main, fate, most, before, tuples -> over(within, tuples, demand), demand);
+        UnaryOperator<Pull<Tuple>> joined = rows
+                ? tuples -> over(
+                        within.subList(1, within.size()), new ReadRows(run, within.get(0), demand).over(tuples), demand)
+                : tuples -> over(within, tuples, demand);
+        return new Branch(main, fate, most, before, joined, demand);
+    }
+
+    private static boolean many(Source source) {
+        return source.link()
+                .filter(each -> each.direction() == Source.Direction.DOWN)
+                .isPresent();
     }
 
     private static Branch.Fate fate(Step.Missing missing) {
