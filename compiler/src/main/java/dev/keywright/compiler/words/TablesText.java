@@ -66,10 +66,8 @@ final class TablesText {
     }
 
     /** A table that is named after its only kind of rows needs no other heading. */
-    private boolean alone(Table table) {
-        return !textKeys
-                && table.rows().size() == 1
-                && table.rows().get(0).name().equals(table.name());
+    private boolean alone(Table table, List<RowKind> kinds) {
+        return !textKeys && kinds.size() == 1 && kinds.get(0).name().equals(table.name());
     }
 
     private void labelled(RowKind kind, Table table) {
