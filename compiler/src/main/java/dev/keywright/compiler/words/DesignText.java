@@ -45,7 +45,7 @@ public final class DesignText {
         page.line("");
         storage().ifPresent(each -> page.wrapped("storage ", costs.words(each)));
         page.wrapped("total   ", costs.total(design.cost()));
-        page.wrapped("proof   ", proof(design.proof(), costs));
+        page.wrapped("proof   ", proof(design.proof()));
     }
 
     static String heading(Design design) {
@@ -127,11 +127,11 @@ public final class DesignText {
                 .map(each -> new Cost(each, design.cost().unit()));
     }
 
-    static String proof(Proof proof, CostText costs) {
+    /** Where nothing is cheaper the bound is the cost itself, which has more digits than the bound. */
+    private String proof(Proof proof) {
         String found = Page.grouped(proof.candidates()) + " candidates";
         return proof.optimal()
-                ? "optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
-                        + " a second, gap 0, " + found
+                ? "optimal: bound " + costs.second(design.cost().perSecond()) + " a second, gap 0, " + found
                 : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
                         + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
     }

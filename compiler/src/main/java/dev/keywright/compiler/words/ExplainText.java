@@ -97,7 +97,8 @@ public final class ExplainText {
     /** The most that a page reads whatever the size of the tables, or what it grows with. */
     private static String scale(QuestionPlan plan) {
         if (plan.rowsReadMax().isEmpty()) {
-            return "grows with " + plan.growsWith().orElse("the table");
+            return "grows with "
+                    + plan.growsWith().filter(each -> !each.isBlank()).orElse("the tables");
         }
         return "a page reads at most " + Page.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
                 + (plan.bytesReadMax().isPresent()
