@@ -6,14 +6,20 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a design as a reviewer reads it on a terminal: tables, what every statement takes, findings and the total. */
 public final class DesignText {
 
     private static final int NANO_DIGITS = 9;
+
+    /** Less than a thousandth of the total is not worth a line. */
+    private static final int SHARE_DIGITS = 3;
 
     private final Design design;
     private final CostText costs;
@@ -37,8 +43,9 @@ public final class DesignText {
         changes();
         findings();
         page.line("");
+        storage().ifPresent(each -> page.wrapped("storage ", costs.words(each)));
         page.wrapped("total   ", costs.total(design.cost()));
-        page.wrapped("proof   ", proof(design.proof(), costs));
+        page.wrapped("proof   ", proof(design.proof()));
     }
 
     static String heading(Design design) {
@@ -108,11 +115,23 @@ public final class DesignText {
         page.wrapped("    fix: ", finding.fix());
     }
 
-    static String proof(Proof proof, CostText costs) {
+    /** What the rows cost that no statement touches: the rest of the total. */
+    private Optional<Cost> storage() {
+        BigDecimal statements = Stream.concat(
+                        design.questions().stream().map(QuestionPlan::cost),
+                        design.changes().stream().map(ChangePlan::cost))
+                .map(Cost::perSecond)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return Optional.of(design.cost().perSecond().subtract(statements))
+                .filter(each -> each.compareTo(design.cost().perSecond().movePointLeft(SHARE_DIGITS)) > 0)
+                .map(each -> new Cost(each, design.cost().unit()));
+    }
+
+    /** Where nothing is cheaper the bound is the cost itself, which has more digits than the bound. */
+    private String proof(Proof proof) {
         String found = Page.grouped(proof.candidates()) + " candidates";
         return proof.optimal()
-                ? "optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
-                        + " a second, gap 0, " + found
+                ? "optimal: bound " + costs.second(design.cost().perSecond()) + " a second, gap 0, " + found
                 : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
                         + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
     }

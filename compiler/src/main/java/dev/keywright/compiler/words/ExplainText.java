@@ -2,6 +2,8 @@ package dev.keywright.compiler.words;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Reason;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
@@ -11,6 +13,7 @@ import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Writes why a design is as it is: the plan of a question as requests, what was rejected, how it scales. */
@@ -74,6 +77,7 @@ public final class ExplainText {
                 .findFirst();
         plan.ifPresentOrElse(each -> planned(question, each), () -> labelled("plan", "there is none"));
         reasons(question.name());
+        findings(each -> each.at().equals(question.at()));
     }
 
     private void planned(Question question, QuestionPlan plan) {
@@ -93,7 +97,8 @@ public final class ExplainText {
     /** The most that a page reads whatever the size of the tables, or what it grows with. */
     private static String scale(QuestionPlan plan) {
         if (plan.rowsReadMax().isEmpty()) {
-            return "grows with " + plan.growsWith().orElse("the table");
+            return "grows with "
+                    + plan.growsWith().filter(each -> !each.isBlank()).orElse("the tables");
         }
         return "a page reads at most " + Page.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
                 + (plan.bytesReadMax().isPresent()
@@ -127,6 +132,7 @@ public final class ExplainText {
                 .filter(each -> each.name().equals(change.name()))
                 .forEach(this::kept);
         reasons(change.name());
+        findings(each -> each.at().equals(change.at()));
     }
 
     private void kept(ChangePlan plan) {
@@ -149,6 +155,12 @@ public final class ExplainText {
                 .filter(each -> each.steps().stream().anyMatch(step -> reads(step, kind.name())))
                 .forEach(each -> labelled("asked by", each.name()));
         reasons(kind.name());
+        List<Place> statements = Stream.concat(
+                        design.model().questions().stream().map(Question::at),
+                        design.model().changes().stream().map(Change::at))
+                .toList();
+        findings(each -> !statements.contains(each.at())
+                && List.of(each.message().split(" ")).contains(kind.name()));
     }
 
     private static boolean reads(Step step, String row) {
@@ -158,8 +170,11 @@ public final class ExplainText {
 
     private void reasons(String about) {
         design.reasons().stream().filter(each -> each.about().equals(about)).forEach(this::reason);
+    }
+
+    private void findings(Predicate<Diagnostic> about) {
         design.findings().stream()
-                .filter(each -> each.message().contains(about + " "))
+                .filter(about)
                 .forEach(each -> labelled(each.severity().word(), each.code() + ": " + each.message()));
     }
 

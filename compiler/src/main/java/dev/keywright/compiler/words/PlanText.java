@@ -78,8 +78,11 @@ final class PlanText implements Step.Cases<List<String>> {
     @Override
     public List<String> read(Step.Read read) {
         KeyRead request = KeyRead.of(design, read, limit(read));
-        return List.of(
-                requests.of(request), "gives " + given(read) + (request.forEachRow() ? ", for each row so far" : ""));
+        String times =
+                request.forEachRow() ? ", for each row so far" : request.forEachValue() ? ", for each value" : "";
+        boolean merged =
+                !times.isEmpty() && !request.get() && !question.form().order().isEmpty();
+        return List.of(requests.of(request), "gives " + given(read) + times + (merged ? ", merged in order" : ""));
     }
 
     @Override

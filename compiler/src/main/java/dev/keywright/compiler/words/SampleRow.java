@@ -25,6 +25,7 @@ final class SampleRow {
 
     private static final int UUID_SHOWN = 4;
     private static final int VALUE_SHOWN = 16;
+    private static final int TOTAL = 12;
 
     private final boolean textKeys;
     private final SampleValues values;
@@ -48,8 +49,9 @@ final class SampleRow {
     /** The first columns beside the key, as many as there is room for. */
     String columns(RowKind kind, int room) {
         List<String> cells = new ArrayList<>();
-        kind.totals().forEach(each -> cells.add(each + " 12"));
+        kind.totals().forEach(each -> cells.add(each + " " + TOTAL));
         kind.columns().forEach(each -> cells.add(each.column() + " " + shown(values.of(kind, each))));
+        kind.embeds().forEach(each -> cells.add(each.relationship() + " […]"));
         String all = String.join(", ", cells);
         for (int i = cells.size() - 1; i > 0 && all.length() > room; i--) {
             all = String.join(", ", cells.subList(0, i)) + ", …";

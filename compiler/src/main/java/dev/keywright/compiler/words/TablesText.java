@@ -41,8 +41,11 @@ final class TablesText {
     void write() {
         for (Table table : design.tables()) {
             page.line("");
-            if (alone(table)) {
-                RowKind kind = table.rows().get(0);
+            List<RowKind> kinds = table.rows().stream()
+                    .filter(each -> each.role() != RowRole.EMBEDDED)
+                    .toList();
+            if (alone(table, kinds)) {
+                RowKind kind = kinds.get(0);
                 page.wrapped("table " + table.name() + "  ", Notation.list(words(role(kind), table)));
                 labelled(kind, table);
             } else {
@@ -51,7 +54,7 @@ final class TablesText {
                 if (textKeys) {
                     table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
                 }
-                table.rows().forEach(each -> write(table, each));
+                kinds.forEach(each -> write(table, each));
             }
         }
     }
@@ -63,13 +66,15 @@ final class TablesText {
     }
 
     /** A table that is named after its only kind of rows needs no other heading. */
-    private boolean alone(Table table) {
-        return !textKeys
-                && table.rows().size() == 1
-                && table.rows().get(0).name().equals(table.name());
+    private boolean alone(Table table, List<RowKind> kinds) {
+        return !textKeys && kinds.size() == 1 && kinds.get(0).name().equals(table.name());
     }
 
     private void labelled(RowKind kind, Table table) {
+        if (kind.role() == RowRole.EMBEDDED) {
+            labelled("holds", Notation.list(kind.columns()));
+            return;
+        }
         labelled("key", Notation.of(kind.key()));
         if (!kind.when().isEmpty()) {
             labelled("only", "where " + Condition.all(kind.when()));
@@ -82,7 +87,7 @@ final class TablesText {
             labelled("holds", Notation.list(kind.columns()));
         }
         kind.embeds()
-                .forEach(each -> labelled("embeds", each.relationship() + " with " + Notation.list(each.columns())));
+                .forEach(each -> labelled("inside", each.relationship() + " with " + Notation.list(each.columns())));
         String key = sample.key(kind, kind.key(), table.partition(), table.sort());
         labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
         kind.slots().forEach(each -> slot(table, kind, each));

@@ -23,12 +23,9 @@ final class CassandraRequest implements RequestText {
 
     /** CQL has no prefixes over keys; the end of one is the text behind all that begin with it. */
     private static String condition(Field field) {
-        String value = field.values().get(0);
+        String value = field.value();
         if (field.prefix()) {
             return field.column() + " >= '" + value + "' AND " + field.column() + " < '" + value + "\\uffff'";
-        }
-        if (field.values().size() > 1) {
-            return field.column() + " IN (" + String.join(", ", field.values()) + ")";
         }
         return field.column() + " " + field.sign().orElse(Operator.EQUAL).sign() + " " + value;
     }

@@ -25,7 +25,8 @@ final class DynamoRequest implements RequestText {
         } else if (!read.sort().isEmpty()) {
             conditions.add("begins_with(" + sort + ", '" + TextRangeWords.start(read.sort()) + "')");
         }
-        String request = read.get() ? read.forEachRow() ? "BatchGetItem " : "GetItem " : "Query ";
+        boolean batch = read.forEachRow() || read.forEachValue();
+        String request = !read.get() ? "Query " : batch ? "BatchGetItem " : "GetItem ";
         String through = read.index().map(each -> each.name() + " where ").orElse("");
         return request
                 + through

@@ -1,10 +1,8 @@
 package dev.keywright.compiler.words.request;
 
 import dev.keywright.core.form.Condition.Operator;
-import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +14,8 @@ import java.util.stream.Stream;
  */
 final class FieldConditions {
 
-    /** {@code status = 'active'}, {@code kind in …}, {@code created_at < <before>}; a prefix has no sign. */
-    record Field(String column, Optional<Operator> sign, List<String> values) {
+    /** {@code status = 'active'}, {@code created_at < <before>}; a prefix has no sign. */
+    record Field(String column, Optional<Operator> sign, String value) {
 
         boolean prefix() {
             return sign.isEmpty();
@@ -39,7 +37,7 @@ final class FieldConditions {
             } else if (same.size() > 1) {
                 fields.add(equal(column, quoted(Placeholder.text(same))));
             } else {
-                fields.add(new Field(column, Optional.of(Operator.EQUAL), values(same.get(0))));
+                fields.add(equal(column, value(same.get(0))));
             }
         }
         if (last.filter(each -> parts.stream().noneMatch(part -> part.column().equals(each)))
@@ -53,45 +51,31 @@ final class FieldConditions {
     private static void packed(KeyRead read, String column, List<KeyRead.Part> fixed, List<Field> fields) {
         if (read.bounded()) {
             TextRangeWords range = TextRangeWords.of(fixed, read);
-            fields.add(new Field(column, Optional.of(Operator.AT_LEAST), List.of(quoted(range.from()))));
-            fields.add(new Field(column, Optional.of(Operator.AT_MOST), List.of(quoted(range.to()))));
+            fields.add(new Field(column, Optional.of(Operator.AT_LEAST), quoted(range.from())));
+            fields.add(new Field(column, Optional.of(Operator.AT_MOST), quoted(range.to())));
         } else {
             String start = TextRangeWords.start(fixed)
                     + read.prefix().map(Placeholder::of).orElse("");
-            fields.add(new Field(column, Optional.empty(), List.of(start)));
+            fields.add(new Field(column, Optional.empty(), start));
         }
     }
 
     private static void ends(KeyRead read, String column, List<Field> fields) {
-        read.prefix().ifPresent(each -> fields.add(new Field(column, Optional.empty(), List.of(Placeholder.of(each)))));
+        read.prefix().ifPresent(each -> fields.add(new Field(column, Optional.empty(), Placeholder.of(each))));
         boolean descending = read.next().orElseThrow().segment().descending();
         for (Step.Bound each :
                 Stream.concat(read.lower().stream(), read.upper().stream()).toList()) {
             Operator sign = descending ? each.operator().mirrored() : each.operator();
-            fields.add(new Field(column, Optional.of(sign), List.of(Placeholder.literal(each.term()))));
+            fields.add(new Field(column, Optional.of(sign), Placeholder.literal(each.term())));
         }
     }
 
     private static Field equal(String column, String value) {
-        return new Field(column, Optional.of(Operator.EQUAL), List.of(value));
+        return new Field(column, Optional.of(Operator.EQUAL), value);
     }
 
-    /** The values that a column may have: one, or as many as can be told now. */
-    private static List<String> values(KeyRead.Part part) {
-        Segment segment = part.segment();
-        if (part.match() instanceof Match.Among among) {
-            return among.terms().stream().map(Placeholder::literal).toList();
-        }
-        if (part.match() instanceof Match.Is is) {
-            return List.of(Placeholder.literal(is.term()));
-        }
-        boolean labels = part.match() instanceof Match.Every
-                && segment.type().filter(each -> each.kind() == Kind.ENUM).isPresent();
-        return labels
-                ? segment.type().orElseThrow().labels().stream()
-                        .map(FieldConditions::quoted)
-                        .toList()
-                : List.of(Placeholder.of(part));
+    private static String value(KeyRead.Part part) {
+        return part.match() instanceof Match.Is is ? Placeholder.literal(is.term()) : Placeholder.of(part);
     }
 
     private static String quoted(String text) {

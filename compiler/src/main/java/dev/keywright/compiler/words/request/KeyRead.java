@@ -65,7 +65,7 @@ public record KeyRead(
                 bound(read.bounds(), descending, Operator.LESS, Operator.AT_MOST),
                 read.prefix(),
                 read.backward(),
-                limit);
+                limit.filter(each -> next.isPresent()));
     }
 
     /** All rows of the partition, of whatever kind. */
@@ -86,12 +86,20 @@ public record KeyRead(
     }
 
     /** Whether there is at most one such row. */
-    boolean get() {
+    public boolean get() {
         return next.isEmpty() && index.isEmpty();
     }
 
     boolean bounded() {
         return lower.isPresent() || upper.isPresent();
+    }
+
+    /** Whether it runs once for each of several values. */
+    public boolean forEachValue() {
+        return Stream.concat(partition.stream(), sort.stream())
+                .map(Part::match)
+                .anyMatch(each ->
+                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
     }
 
     /** Whether it runs once for each row that was read before. */

@@ -20,7 +20,10 @@ final class MongoRequest implements RequestText {
         String filter = fields.entrySet().stream()
                 .map(each -> each.getKey() + ": " + value(each.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
-        return "db." + read.table().name() + (read.get() ? ".findOne(" : ".find(") + filter + ")" + sort(read)
+        boolean batch = read.get() && (read.forEachRow() || read.forEachValue());
+        String find =
+                batch ? ".find({$or: [" + filter + ", …]})" : (read.get() ? ".findOne(" : ".find(") + filter + ")";
+        return "db." + read.table().name() + find + sort(read)
                 + read.limit()
                         .map(each -> ".limit(" + Placeholder.of(each) + ")")
                         .orElse("");
@@ -40,14 +43,11 @@ final class MongoRequest implements RequestText {
 
     private static String test(Field field) {
         if (field.prefix()) {
-            return "$regex: /^" + field.values().get(0) + "/";
-        }
-        if (field.values().size() > 1) {
-            return "$in: [" + String.join(", ", field.values()) + "]";
+            return "$regex: /^" + field.value() + "/";
         }
         return field.sign().orElseThrow() == Operator.EQUAL
-                ? field.values().get(0)
-                : word(field.sign().orElseThrow()) + ": " + field.values().get(0);
+                ? field.value()
+                : word(field.sign().orElseThrow()) + ": " + field.value();
     }
 
     private static String value(List<String> tests) {
