@@ -4,6 +4,7 @@ package dev.keywright.cli;
 final class ExitCode {
 
     static final int DONE = 0;
+    static final int FOUND = 1;
     static final int INPUT = 2;
     static final int WORLD = 3;
 

@@ -34,7 +34,7 @@ final class Inputs {
     private boolean json;
 
     List<Path> files() {
-        return files;
+        return List.copyOf(files);
     }
 
     boolean json() {
@@ -42,10 +42,14 @@ final class Inputs {
     }
 
     Reading read() {
-        return Compiler.read(files, Optional.ofNullable(dialect));
+        return read(files);
     }
 
-    /** Tells why nothing can be made of the files, and gives the exit code. */
+    Reading read(List<Path> paths) {
+        return Compiler.read(paths, Optional.ofNullable(dialect));
+    }
+
+    /** Tells what is wrong with the input, without the model, and gives the exit code. */
     int refuse(CommandLine line, Reading reading) {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
@@ -57,7 +61,7 @@ final class Inputs {
 
     /** Reads the files, prints the model and a closing line, tells what is wrong, and gives the exit code. */
     int show(CommandLine line, String closing) {
-        Reading reading = read();
+        Reading reading = read(files);
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
@@ -69,7 +73,7 @@ final class Inputs {
     }
 
     /** Writes what there is to say about the input, and a line that counts it. */
-    private static void tell(Reading reading, PrintWriter err) {
+    static void tell(Reading reading, PrintWriter err) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {
             return;

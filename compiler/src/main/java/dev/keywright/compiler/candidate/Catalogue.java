@@ -22,6 +22,9 @@ import java.util.TreeSet;
 /** All row kinds that a design may have, by the entity they are rooted at. */
 public final class Catalogue {
 
+    /** Up to this many rows a table may be one list. */
+    private static final long LISTED_ROWS_MAX = 1_000;
+
     private final List<Candidate> candidates;
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
 
@@ -45,16 +48,17 @@ public final class Catalogue {
         Set<RowKind> fitted = new LinkedHashSet<>();
         kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
         List<Candidate> candidates = new ArrayList<>();
+        fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
             candidates.add(candidate(statistics, target, kind, false));
-            if (indexable(target, kind)) {
+            if (indexable(target, kind) && !byPrimaryKey(statistics, kind)) {
                 candidates.add(candidate(statistics, target, kind, true));
             }
         }
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
-            numbered.add(new Candidate(numbered.size(), each.kind(), each.indexed(), each.rowBytes()));
+            numbered.add(each.numbered(numbered.size()));
         }
         return new Catalogue(withParents(statistics, numbered));
     }
@@ -65,13 +69,13 @@ public final class Catalogue {
                 .map(child -> candidates.stream()
                         .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
                         .findFirst()
-                        .map(each -> new Candidate(child.number(), child.kind(), child.indexed(), each.rowBytes()))
+                        .map(each -> child.withRowBytes(each.rowBytes()))
                         .orElse(child))
                 .toList();
     }
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
-        return new Candidate(0, kind, indexed, RowBytes.of(statistics, target, kind));
+        return Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
     }
 
     /** One kind for all questions that want the same key. */
@@ -121,7 +125,10 @@ public final class Catalogue {
                             .segments()
                             .flatMap(each -> each.column().stream())
                             .noneMatch(each -> statistics.nullable(entity.name(), each));
-            if (own && whole) {
+            // A few rows may lie in one partition; a table that grows may not.
+            boolean spread = kind.key().partition().stream()
+                    .anyMatch(each -> each.column().isPresent());
+            if (own && whole && (spread || entity.rows() <= LISTED_ROWS_MAX)) {
                 keys.add(kind.key());
             }
             kind.key()
@@ -164,6 +171,33 @@ public final class Catalogue {
                 List.of());
     }
 
+    /** A copy of a base row under the same key is worth its upkeep only if it leaves something large out (T10). */
+    private static boolean needless(Statistics statistics, RowKind kind) {
+        boolean copy = (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
+                && kind.key().sort().isEmpty()
+                && kind.path().isEmpty()
+                && kind.when().isEmpty()
+                && kind.each().isEmpty()
+                && byPrimaryKey(statistics, kind);
+        double bytes = Holds.columns(kind).stream()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        return copy
+                && bytes
+                        > statistics.model().entity(kind.entity()).orElseThrow().rowBytes() / 2.0;
+    }
+
+    /** Base rows are found by their primary key without an index. */
+    private static boolean byPrimaryKey(Statistics statistics, RowKind kind) {
+        List<String> key =
+                statistics.model().entity(kind.entity()).orElseThrow().key();
+        List<String> first = kind.key().partition().stream()
+                .flatMap(each -> each.column().stream())
+                .map(ColumnPath::column)
+                .toList();
+        return first.containsAll(key);
+    }
+
     /** An engine's index lists base rows, so it can hold what they hold. */
     private static boolean indexable(EngineProfile target, RowKind kind) {
         return target.has(Capability.ENGINE_INDEX)
@@ -180,12 +214,12 @@ public final class Catalogue {
                 .findFirst();
     }
 
-    /** The size of an entity's own row. */
+    /** The size of an entity's own row, the largest that it may be. */
     double baseBytes(String entity) {
         return rootedAt(entity).stream()
                 .filter(Candidate::base)
                 .mapToDouble(Candidate::rowBytes)
-                .min()
+                .max()
                 .orElseThrow();
     }
 
