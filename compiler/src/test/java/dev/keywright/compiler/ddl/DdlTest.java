@@ -198,4 +198,22 @@ class DdlTest {
                 "by_alarm", Readings.columns(key.partition()), List.of(), List.of(), !when.isEmpty(), unique);
         return Ddl.of(Readings.design("mongodb", Readings.table(kind, index)));
     }
+
+    @Test
+    void mongodbIsNotToldTwiceOfAnIndex() {
+        KeyLayout id = new KeyLayout(List.of(Readings.column("device_id", false)), List.of());
+        KeyLayout battery = new KeyLayout(List.of(Readings.column("battery", false)), List.of());
+        RowKind kind = Readings.reading(id, "battery")
+                .withSlots(List.of(
+                        new RowKind.Slot("a", id), new RowKind.Slot("b", battery), new RowKind.Slot("c", battery)));
+        String script = Ddl.of(Readings.design(
+                "mongodb", Readings.table(kind, index("a", id), index("b", battery), index("c", battery))));
+        assertThat(script)
+                .contains("// The index a is _id_.", "{\"name\": \"b\"}", "// The index c is b.")
+                .doesNotContain("{\"_id\": 1}");
+    }
+
+    private static Table.Index index(String name, KeyLayout key) {
+        return new Table.Index(name, Readings.columns(key.partition()), List.of(), List.of(), false, false);
+    }
 }
