@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,11 +54,14 @@ final class DdlVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try {
-            return isDesign(inputs.files()) ? print(designFile()) : printDesigned();
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        if (isDesign(inputs.files())) {
+            return print(used(this::designFile));
         }
+        String engine = used(this::engine);
+        Reading reading = inputs.read();
+        return reading.failed()
+                ? inputs.refuse(spec.commandLine(), reading)
+                : print(Designer.design(reading.model(), Targets.named(engine), false));
     }
 
     private static boolean isDesign(List<Path> files) {
@@ -73,22 +77,23 @@ final class DdlVerb implements Callable<Integer> {
         return design;
     }
 
-    private int printDesigned() {
+    /** Told before the design is made, which takes its time. */
+    private String engine() {
+        Optional<String> formed = Optional.ofNullable(format).map(Ddl::target);
         String engine = Optional.ofNullable(target)
-                .or(() -> Optional.ofNullable(format).map(Ddl::target))
+                .or(() -> formed)
                 .orElseThrow(() -> new IllegalArgumentException("the target is not said; give --target, one of "
                         + String.join(", ", Targets.names()) + ", or --format"));
-        Targets.named(engine);
-        Reading reading = inputs.read();
-        if (reading.failed()) {
-            return inputs.refuse(spec.commandLine(), reading);
+        if (!formed.orElse(engine).equals(Targets.named(engine).name())) {
+            throw new IllegalArgumentException("the format " + format + " is for " + formed.get() + ", not for "
+                    + engine + "; its formats are " + String.join(", ", Ddl.formats(engine)));
         }
-        return print(Designer.design(reading.model(), Targets.named(engine), false));
+        return engine;
     }
 
     private int print(Design design) {
         String wanted = format == null ? Ddl.formats(design.target().name()).get(0) : format;
-        String text = Ddl.of(design, wanted);
+        String text = used(() -> Ddl.of(design, wanted));
         ObjectNode node = JsonText.object()
                 .put("target", design.target().name())
                 .put("format", wanted)
@@ -97,5 +102,14 @@ final class DdlVerb implements Callable<Integer> {
         spec.commandLine().getOut().print(inputs.json() ? json : text);
         spec.commandLine().getOut().flush();
         return ExitCode.DONE;
+    }
+
+    /** Bad usage is told in a sentence, with the usage behind it. */
+    private <T> T used(Supplier<T> part) {
+        try {
+            return part.get();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
     }
 }

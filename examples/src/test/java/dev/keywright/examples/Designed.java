@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /** The design of every worked system for every target, each made once for all tests. */
-final class Designed {
+public final class Designed {
 
     private static final Map<String, Design> MADE = new ConcurrentHashMap<>();
 
     private Designed() {}
 
-    static Design of(Path example, String target) {
+    public static Design of(Path example, String target) {
         return MADE.computeIfAbsent(
                 example.getFileName() + " " + target,
                 name -> Designer.design(Compiler.read(example), Targets.named(target), false));

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A script for the HBase shell. A row key is the bytes of its segments, so the script has only tables and families; what
- * the rows are stands in remarks. A salt that leads is one byte (two where it has more than 256 values), and each of its
- * values begins a region.
+ * A script for the HBase shell. A row key is the bytes of its segments, so the script has only tables and families;
+ * what the rows are stands in remarks. A salt that leads is one byte (two where it has more than 256 values), and each
+ * of its values begins a region.
  *
  * <pre>
  *   create 'devices:reading', {NAME => 'd', VERSIONS => 1}, SPLITS => ["\x01", "\x02"]

@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Where the columns of a table are in its documents. The key is {@code _id}: the value itself, or a document with a field
- * a key column. A column that does not sort there as it should has a field with its key text beside it.
+ * Where the columns of a table are in its documents. The key is {@code _id}: the value itself, or a document with a
+ * field a key column. A column that does not sort there as it should has a field with its key text beside it.
  *
  * <pre>
  *   (contact_id | status, id)    {_id: {contact_id: …, status: "0.active", id: …}, metadata: …}

@@ -10,6 +10,7 @@ import dev.keywright.core.layout.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,22 +51,26 @@ final class Mongosh implements DdlWriter {
         return out.toString();
     }
 
-    /** MongoDB refuses an index that differs from another in its name only. */
+    /** MongoDB refuses an index that differs from another in its name only, and any of its own over {@code _id}. */
     private static String index(String collection, MongoIndexes.Made index, List<MongoIndexes.Made> before) {
-        return before.stream()
-                .filter(each -> each.keys().toString().equals(index.keys().toString()) && alike(each, index))
-                .findFirst()
-                .map(each -> COMMENTS.line("The index " + index.options().get("name") + " is the same as "
-                        + each.options().get("name") + "."))
+        Optional<String> same = index.keys().size() == 1 && index.keys().has("_id")
+                ? Optional.of("_id_")
+                : before.stream()
+                        .filter(each -> alike(each, index))
+                        .map(each -> each.options().get("name").asText())
+                        .findFirst();
+        return same.map(each ->
+                        COMMENTS.line("The index " + index.options().get("name").asText() + " is " + each + "."))
                 .orElseGet(() -> "db.getCollection(" + collection + ").createIndex(\n  " + json(index.keys()) + ",\n  "
                         + json(index.options()) + "\n);\n");
     }
 
     private static boolean alike(MongoIndexes.Made one, MongoIndexes.Made other) {
-        return one.options()
-                .deepCopy()
-                .without("name")
-                .equals(other.options().deepCopy().without("name"));
+        return one.keys().toString().equals(other.keys().toString())
+                && one.options()
+                        .deepCopy()
+                        .without("name")
+                        .equals(other.options().deepCopy().without("name"));
     }
 
     private static ObjectNode schema(MongoFields fields) {

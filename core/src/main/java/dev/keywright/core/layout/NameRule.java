@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
- * What an engine takes as a name of a table, an index or what holds them. A name that it takes stays; another one is cut
- * to size, its odd characters become {@code _}, and a checksum of the name keeps it apart from others.
+ * What an engine takes as a name of a table, an index or what holds them. A name that it takes stays; another one is
+ * cut to size, its odd characters become {@code _}, and a checksum of the name keeps it apart from others.
  *
  * <pre>
  *   CASSANDRA_TABLE    search_by_contact_id    search_by_contact_id
- *   CASSANDRA_TABLE    größe                   gr__e_3c5d0b6f
+ *   CASSANDRA_TABLE    größe                   gr__e_5bd3a989
  * </pre>
  */
 public enum NameRule {

@@ -123,6 +123,7 @@ final class CheckDdl {
         assertThat(calls.stream().filter(each -> each.name().equals("createCollection")))
                 .hasSameSizeAs(design.tables());
         Set<String> made = new TreeSet<>();
+        Set<String> indexes = new TreeSet<>();
         for (MongoshSyntax.Call call : calls) {
             if (call.name().equals("createCollection")) {
                 assertThat(call.arguments().get(1).at("/validator/$jsonSchema").isObject())
@@ -132,7 +133,13 @@ final class CheckDdl {
                 assertThat(made).contains(call.arguments().get(0).asText());
                 assertThat(call.arguments().get(1)).isNotEmpty().allSatisfy(each -> assertThat(Math.abs(each.asInt()))
                         .isEqualTo(1));
-                assertThat(call.arguments().get(2).get("name").asText()).isNotEmpty();
+                assertThat(List.of(call.arguments().get(1).fieldNames().next()))
+                        .as("MongoDB keeps the index over _id itself")
+                        .isNotEqualTo(call.arguments().get(1).size() == 1 ? List.of("_id") : List.of());
+                assertThat(indexes.add(call.arguments().get(0).asText()
+                                + " "
+                                + call.arguments().get(2).get("name").asText()))
+                        .isTrue();
             }
         }
     }

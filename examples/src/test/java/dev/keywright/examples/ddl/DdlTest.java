@@ -6,7 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.compiler.fit.Designer;
 import dev.keywright.core.engine.Targets;
-import dev.keywright.examples.Designs;
+import dev.keywright.examples.Designed;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class DdlTest {
     Stream<DynamicTest> everyDesignHasDdlThatReadsBack() {
         return Project.examples().stream().flatMap(folder -> Targets.names().stream()
                 .map(target -> DynamicTest.dynamicTest(
-                        folder.getFileName() + " on " + target, () -> CheckDdl.check(Designs.of(folder, target)))));
+                        folder.getFileName() + " on " + target, () -> CheckDdl.check(Designed.of(folder, target)))));
     }
 
     @Test
@@ -42,8 +42,8 @@ class DdlTest {
         List<String> scripts = new ArrayList<>();
         long tables = 0;
         for (Path folder : Project.examples()) {
-            scripts.add(Ddl.of(Designs.of(folder, "cassandra")));
-            tables += Designs.of(folder, "cassandra").tables().size();
+            scripts.add(Ddl.of(Designed.of(folder, "cassandra")));
+            tables += Designed.of(folder, "cassandra").tables().size();
         }
         assertThat(CqlSyntax.told(scripts)).containsExactly(tables + " tables");
     }
@@ -68,7 +68,7 @@ class DdlTest {
         Path folder = Project.root().resolve("examples").resolve(example);
         Golden.check(
                 folder.resolve("golden/ddl-" + format + ".txt"),
-                Ddl.of(Designs.of(folder, Ddl.target(format)), format));
+                Ddl.of(Designed.of(folder, Ddl.target(format)), format));
     }
 
     @Test
