@@ -88,6 +88,10 @@ public final class PostgresServer implements AutoCloseable {
         return started;
     }
 
+    public String url() {
+        return url;
+    }
+
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url);
     }
