@@ -1,5 +1,6 @@
 package dev.keywright.cli;
 
+import dev.keywright.compiler.choose.InfeasibleException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -13,7 +14,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "keywright 0.1.0",
         synopsisSubcommandLabel = "VERB",
-        subcommands = {ReadVerb.class, TryVerb.class, VerifyVerb.class},
+        subcommands = {
+            ReadVerb.class,
+            DesignVerb.class,
+            ExplainVerb.class,
+            DdlVerb.class,
+            TryVerb.class,
+            VerifyVerb.class
+        },
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
 public final class Main implements Runnable {
 
@@ -36,6 +44,10 @@ public final class Main implements Runnable {
         line.setOut(out);
         line.setErr(err);
         line.setExecutionExceptionHandler((fault, command, parsed) -> {
+            if (fault instanceof InfeasibleException) {
+                err.println("keywright: there is no design: " + fault.getMessage());
+                return ExitCode.FOUND;
+            }
             err.println("keywright: this is a fault of ours, not of your input: " + fault);
             fault.printStackTrace(err);
             return ExitCode.WORLD;

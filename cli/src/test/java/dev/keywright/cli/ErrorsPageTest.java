@@ -21,7 +21,8 @@ class ErrorsPageTest {
             new Area('H', "Hints"),
             new Area('Q', "Questions"),
             new Area('W', "Changes"),
-            new Area('P', "Procedures"));
+            new Area('P', "Procedures"),
+            new Area('D', "Designs"));
 
     @Test
     void thePageListsEveryCode() {

@@ -90,7 +90,7 @@ class VerifyVerbTest {
         Command first = run("try", manhunt());
         assertThat(first.code()).as(first.out() + first.err()).isZero();
         assertThat(first.out())
-                .startsWith("manhunt for rocksdb\n\ntables\n")
+                .startsWith("design manhunt for rocksdb: ")
                 .contains("\nquestions, asked of ")
                 .contains("\nsome answers\n")
                 .endsWith("9 questions, 135 comparisons, no mismatch\n");
@@ -104,8 +104,9 @@ class VerifyVerbTest {
 
     @Test
     void usageIsToldAndExitsWithTwo() {
-        assertThat(run("verify", manhunt()).err()).contains("--target");
-        assertThat(run("verify", manhunt(), "--target", "oracle").err()).contains("'oracle' is none of dynamodb");
+        assertThat(run("verify").err()).contains("FILES");
+        assertThat(run("verify", manhunt(), "--target", "hbsae").err()).contains("did you mean hbase?");
+        assertThat(run("verify", manhunt(), "--target", "all").err()).contains("--target all is for design");
         for (String option : List.of("--seeds", "--rows", "--pages")) {
             Command verify = run("verify", manhunt(), "--target", "rocksdb", option, "0");
             assertThat(verify.code()).isEqualTo(2);

@@ -5,6 +5,7 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
 import dev.keywright.compiler.lex.Splitter;
 import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.load.ApplyRates;
 import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
@@ -46,6 +47,18 @@ public final class Compiler {
         Diagnostics diagnostics = new Diagnostics();
         List<SourceFile> sources = new LoadSources(diagnostics).load(paths);
         return read(nameOf(paths), sources, dialect, PARSE_TIMEOUT_MS, diagnostics);
+    }
+
+    /** The same reading at other rates, with what there is to say about their file. */
+    public static Reading withRates(Reading reading, Path rates) {
+        Diagnostics diagnostics = new Diagnostics();
+        return withRates(reading, new LoadSources(diagnostics).one(rates), diagnostics);
+    }
+
+    static Reading withRates(Reading reading, Optional<SourceFile> rates, Diagnostics diagnostics) {
+        Model model = rates.map(each -> ApplyRates.of(each, reading.model(), diagnostics))
+                .orElse(reading.model());
+        return reading.with(model, diagnostics.inSourceOrder());
     }
 
     static Reading read(

@@ -5,6 +5,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Severity;
 import dev.keywright.core.model.Model;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What came of reading some files: the model of all that is right, and what there is to say about the rest.
@@ -19,6 +20,15 @@ public record Reading(Model model, Dialect dialect, List<PassedOver> passedOver,
     public Reading {
         passedOver = List.copyOf(passedOver);
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** The same files with another model made of them, and more to say. */
+    Reading with(Model other, List<Diagnostic> more) {
+        return new Reading(
+                other,
+                dialect,
+                passedOver,
+                Stream.concat(diagnostics.stream(), more.stream()).toList());
     }
 
     /** Whether something is wrong, so that the model is not all that the files say. */

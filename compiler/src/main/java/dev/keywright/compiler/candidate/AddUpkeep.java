@@ -118,7 +118,7 @@ final class AddUpkeep {
             Touch touch,
             List<String> path,
             String apart) {
-        List<ColumnPath> wanted = Holds.columns(candidate.kind()).stream()
+        List<ColumnPath> wanted = candidate.held().stream()
                 .filter(each -> each.path().equals(path))
                 .toList();
         List<Candidate> holders = catalogue.rootedAt(candidate.kind().entity()).stream()

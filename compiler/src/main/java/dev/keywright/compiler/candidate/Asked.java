@@ -9,6 +9,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +30,18 @@ final class Asked {
     private final List<Condition> conditions = new ArrayList<>();
     private final Map<String, TreeSet<String>> needed = new LinkedHashMap<>();
     private final List<Source> tells = new ArrayList<>();
+    private final List<String> aliases;
+    private final List<Source> cuts;
+    private final Map<List<String>, Optional<List<String>>> paths = new LinkedHashMap<>();
+    private final Map<List<String>, Optional<ColumnPath>> columns = new LinkedHashMap<>();
 
     Asked(Model model, Question question) {
         this.model = model;
         this.question = question;
         Form form = question.form();
         form.root().all().forEach(this::add);
+        aliases = form.root().all().map(Source::alias).toList();
+        cuts = form.root().all().filter(each -> each.first().isPresent()).toList();
         conditions.addAll(form.where());
         form.root().all().filter(this::always).forEach(each -> conditions.addAll(each.on()));
         form.root().all().filter(this::always).forEach(this::addReference);
@@ -115,13 +122,17 @@ final class Asked {
     }
 
     private void need(Term.Column column) {
-        boolean counted = sources.containsKey(column.source())
+        if (!counts(column) && needed.containsKey(column.source())) {
+            needed.get(column.source()).add(column.name());
+        }
+    }
+
+    /** Whether it is what a walk counts. */
+    boolean counts(Term.Column column) {
+        return sources.containsKey(column.source())
                 && sources.get(column.source()).recursion().stream()
                         .flatMap(each -> each.depth().stream())
                         .anyMatch(column.name()::equals);
-        if (!counted && needed.containsKey(column.source())) {
-            needed.get(column.source()).add(column.name());
-        }
     }
 
     /** Whether the source's own conditions hold of every row of the answer. */
@@ -148,11 +159,16 @@ final class Asked {
 
     /** All aliases of the join, the root first, without those of an EXISTS. */
     List<String> aliases() {
-        return form().root().all().map(Source::alias).toList();
+        return aliases;
     }
 
     List<Source> tells() {
-        return List.copyOf(tells);
+        return Collections.unmodifiableList(tells);
+    }
+
+    /** Sources of which the first rows of each parent count. */
+    List<Source> cuts() {
+        return cuts;
     }
 
     List<Edge> edges() {
@@ -192,7 +208,7 @@ final class Asked {
 
     /** The foreign keys that lead from a child's alias up to another alias; empty where none do. */
     Optional<List<String>> path(String from, String to) {
-        return path(from, to, new ArrayList<>());
+        return paths.computeIfAbsent(List.of(from, to), key -> path(from, to, new ArrayList<>()));
     }
 
     private Optional<List<String>> path(String from, String to, List<String> seen) {
@@ -223,12 +239,20 @@ final class Asked {
 
     /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */
     Optional<ColumnPath> column(String from, Term.Column column) {
-        boolean stored = sources.containsKey(column.source())
+        return columns.computeIfAbsent(
+                List.of(from, column.source(), column.name()),
+                key -> stored(column)
+                        ? path(from, column.source()).map(path -> shortest(path, column.name()))
+                        : Optional.empty());
+    }
+
+    /** Whether it is a column of an entity. */
+    boolean stored(Term.Column column) {
+        return sources.containsKey(column.source())
                 && model.entity(entity(column.source()))
                         .orElseThrow()
                         .attribute(column.name())
                         .isPresent();
-        return stored ? path(from, column.source()).map(path -> shortest(path, column.name())) : Optional.empty();
     }
 
     private ColumnPath shortest(List<String> path, String column) {

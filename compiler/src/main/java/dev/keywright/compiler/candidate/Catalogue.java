@@ -58,7 +58,7 @@ public final class Catalogue {
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
-            numbered.add(new Candidate(numbered.size(), each.kind(), each.indexed(), each.rowBytes()));
+            numbered.add(each.numbered(numbered.size()));
         }
         return new Catalogue(withParents(statistics, numbered));
     }
@@ -69,13 +69,13 @@ public final class Catalogue {
                 .map(child -> candidates.stream()
                         .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
                         .findFirst()
-                        .map(each -> new Candidate(child.number(), child.kind(), child.indexed(), each.rowBytes()))
+                        .map(each -> child.withRowBytes(each.rowBytes()))
                         .orElse(child))
                 .toList();
     }
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
-        return new Candidate(0, kind, indexed, RowBytes.of(statistics, target, kind));
+        return Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
     }
 
     /** One kind for all questions that want the same key. */

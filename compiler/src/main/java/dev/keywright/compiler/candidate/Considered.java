@@ -81,8 +81,11 @@ public record Considered(
                 List<PlanCandidate> found = plans(catalogue, question);
                 plans.put(question.name(), found);
                 offered.put(question.name(), Undominated.of(found));
-                program.plans(
-                        question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
+                // A question without any plan is told as a finding; the others still get theirs.
+                if (!found.isEmpty()) {
+                    program.plans(
+                            question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
+                }
             }
             Map<String, List<PlanCandidate>> support = new AddUpkeep(
                             statistics,

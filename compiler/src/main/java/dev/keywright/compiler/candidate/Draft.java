@@ -43,7 +43,7 @@ record Draft(
             Optional<Term> first,
             boolean walk) {
         String alias = access.fixed().alias();
-        Set<ColumnPath> held = Holds.columns(candidate.kind());
+        Set<ColumnPath> held = candidate.held();
         List<Step.Bind> binds = new ArrayList<>(List.of(new Step.Bind(alias, List.of())));
         Set<String> now = new LinkedHashSet<>(bound);
         now.add(alias);

@@ -9,7 +9,9 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -31,6 +33,10 @@ final class EnumeratePlans {
 
     private final Statistics statistics;
     private final Catalogue catalogue;
+    private final Map<String, List<Reached>> reached = new LinkedHashMap<>();
+
+    /** A row kind, and how its rows are reached: the same wherever a plan comes from. */
+    private record Reached(Candidate candidate, Access access) {}
 
     EnumeratePlans(Statistics statistics, Catalogue catalogue) {
         this.statistics = statistics;
@@ -106,17 +112,18 @@ final class EnumeratePlans {
 
     /** A pointer leads to the base row. */
     private void complete(Draft draft, String alias, List<Draft> finished) {
-        PlannedRead last = draft.reads().get(draft.reads().size() - 1);
-        Fixed itself = Fixed.byItself(
-                draft.asked(), alias, Holds.columns(last.candidate().kind()));
-        for (Candidate each : catalogue.rootedAt(draft.asked().entity(alias))) {
-            if (each.base() && !each.kind().equals(last.candidate().kind())) {
-                Access.of(statistics, each.kind(), itself)
-                        .filter(Access::isGet)
-                        .map(access -> draft.completed(each, access))
-                        .ifPresent(next -> extend(next, finished));
-            }
-        }
+        Candidate last = draft.reads().get(draft.reads().size() - 1).candidate();
+        reached.computeIfAbsent(alias + " of " + last.number(), key -> bases(draft.asked(), alias, last))
+                .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
+    }
+
+    private List<Reached> bases(Asked asked, String alias, Candidate last) {
+        Fixed itself = Fixed.byItself(asked, alias, last.held());
+        return catalogue.rootedAt(asked.entity(alias)).stream()
+                .filter(each -> each.base() && !each.kind().equals(last.kind()))
+                .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
+                        .map(access -> new Reached(each, access)))
+                .toList();
     }
 
     private void fetch(Draft draft, Edge edge, String alias, List<Draft> finished) {
@@ -125,18 +132,20 @@ final class EnumeratePlans {
         boolean told = asked.tells().contains(source);
         Step.Missing missing =
                 told ? Step.Missing.TELL : edge.join() == Source.Join.LEFT ? Step.Missing.KEEP : Step.Missing.DROP;
-        Fixed fixed = Fixed.byEdge(asked, alias, edge);
         boolean many = edge.child().equals(alias);
-        for (Candidate each : catalogue.rootedAt(source.entity())) {
-            if (!each.kind().totals().isEmpty() || each.kind().each().isPresent()) {
-                continue;
-            }
-            Optional<Access> access = Access.of(statistics, each.kind(), fixed)
-                    .filter(found -> linked(found, LinkColumns.of(edge, alias)));
-            if (access.isPresent()) {
-                fetch(draft, each, access.get(), many, missing, finished);
-            }
-        }
+        reached.computeIfAbsent(alias + " by " + edge.reached(), key -> along(asked, edge, alias))
+                .forEach(each -> fetch(draft, each.candidate, each.access, many, missing, finished));
+    }
+
+    private List<Reached> along(Asked asked, Edge edge, String alias) {
+        Fixed fixed = Fixed.byEdge(asked, alias, edge);
+        Set<ColumnPath> link = LinkColumns.of(edge, alias);
+        return catalogue.rootedAt(asked.entity(alias)).stream()
+                .filter(each ->
+                        each.kind().totals().isEmpty() && each.kind().each().isEmpty())
+                .flatMap(each -> Access.of(statistics, each.kind(), fixed).filter(found -> linked(found, link)).stream()
+                        .map(access -> new Reached(each, access)))
+                .toList();
     }
 
     private void fetch(

@@ -49,15 +49,13 @@ final class FinishPlan {
         open.addAll(asked.conditions());
         open.removeIf(draft.consumed()::contains);
         Set<String> bound = new LinkedHashSet<>();
-        Set<Term.Column> seen = new LinkedHashSet<>();
         List<Double> passed = new ArrayList<>();
         for (int i = 0; i < draft.reads().size(); i++) {
             PlannedRead each = draft.reads().get(i);
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
             each.embedded().forEach(bind -> bound.add(bind.alias()));
-            seen.addAll(each.gives(asked));
-            passed.add(pausesAfter(i) ? filter(bound, seen, each) : 1);
+            passed.add(pausesAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : 1);
             cuts(bound, each.alias());
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
@@ -101,15 +99,15 @@ final class FinishPlan {
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
-    private double filter(Set<String> bound, Set<Term.Column> seen, PlannedRead read) {
+    private double filter(Set<String> bound, List<PlannedRead> reads) {
         List<Condition> ready = open.stream()
                 .filter(each -> told(each).stream().allMatch(bound::contains))
-                .filter(each -> ColumnsOf.of(each).stream().allMatch(column -> seen(seen, column)))
+                .filter(each -> ColumnsOf.of(each).stream().allMatch(column -> seen(reads, column)))
                 .toList();
-        open.removeAll(ready);
         if (ready.isEmpty()) {
             return 1;
         }
+        open.removeAll(ready);
         steps.add(new Step.Filter(ready));
         filters = true;
         double share = 1;
@@ -117,16 +115,14 @@ final class FinishPlan {
             String alias = ColumnsOf.of(each).stream()
                     .map(Term.Column::source)
                     .findFirst()
-                    .orElse(read.alias());
+                    .orElse(reads.get(reads.size() - 1).alias());
             share *= statistics.share(asked.entity(alias), each);
         }
         return share;
     }
 
-    private static boolean seen(Set<Term.Column> seen, Term.Column column) {
-        return seen.stream()
-                .anyMatch(each ->
-                        each.source().equals(column.source()) && each.name().equals(column.name()));
+    private boolean seen(List<PlannedRead> reads, Term.Column column) {
+        return reads.stream().anyMatch(each -> each.gives(asked, column));
     }
 
     private static Set<String> told(Condition condition) {
@@ -137,16 +133,13 @@ final class FinishPlan {
 
     /** The first rows of each parent are cut when all that is joined before the cut is there. */
     private void cuts(Set<String> bound, String alias) {
-        for (Source source : form.root().all().toList()) {
+        for (Source source : asked.cuts()) {
             boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
             boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
             boolean settled = draft.reads().stream()
                     .anyMatch(each ->
                             each.alias().equals(source.alias()) && each.first().isPresent());
-            if (source.first().isPresent()
-                    && below
-                    && whole
-                    && !(settled && source.joins().isEmpty())) {
+            if (below && whole && !(settled && source.joins().isEmpty())) {
                 List<String> outer = bound.stream()
                         .filter(each ->
                                 source.all().noneMatch(inner -> inner.alias().equals(each)))

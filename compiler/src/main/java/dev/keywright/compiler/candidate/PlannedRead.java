@@ -1,14 +1,9 @@
 package dev.keywright.compiler.candidate;
 
 import dev.keywright.core.form.Term;
-import dev.keywright.core.layout.ColumnPath;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.value.Type;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A read of a plan before it is priced.
@@ -41,34 +36,15 @@ record PlannedRead(
         return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
     }
 
-    /** The columns of the question that are known from here on. */
-    Set<Term.Column> gives(Asked asked) {
-        Set<ColumnPath> held = Holds.columns(candidate.kind());
-        Set<Term.Column> given = new LinkedHashSet<>();
-        for (Step.Bind bind : embedded) {
-            asked.model()
-                    .entity(asked.entity(bind.alias()))
-                    .orElseThrow()
-                    .attributes()
-                    .forEach(each -> given.add(new Term.Column(bind.alias(), each.name(), each.type())));
-        }
-        for (Step.Bind bind : binds) {
-            for (Attribute each : asked.model()
-                    .entity(asked.entity(bind.alias()))
-                    .orElseThrow()
-                    .attributes()) {
-                Term.Column column = new Term.Column(bind.alias(), each.name(), each.type());
-                if (asked.column(alias, column).filter(held::contains).isPresent()) {
-                    given.add(column);
-                }
-            }
-            // What a walk counts is known as soon as it walks.
-            asked.source(bind.alias())
-                    .recursion()
-                    .flatMap(each -> each.depth())
-                    .ifPresent(each -> given.add(new Term.Column(bind.alias(), each, Type.INTEGER)));
-        }
-        return given;
+    /** Whether a column of the question is known from here on. */
+    boolean gives(Asked asked, Term.Column column) {
+        return embedded.stream().anyMatch(each -> each.alias().equals(column.source())) && asked.stored(column)
+                || binds.stream().anyMatch(each -> each.alias().equals(column.source()))
+                        && (asked.column(alias, column)
+                                        .filter(candidate.held()::contains)
+                                        .isPresent()
+                                // What a walk counts is known as soon as it walks.
+                                || asked.counts(column));
     }
 
     Step.Read step() {

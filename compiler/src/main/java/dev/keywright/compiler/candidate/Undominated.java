@@ -1,9 +1,10 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.choose.Subsets;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Plans for which no other plan is as cheap with fewer row kinds, or the same ones. */
 final class Undominated {
@@ -14,29 +15,26 @@ final class Undominated {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
         byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
                 .thenComparingInt(each -> each.uses().size() + each.pair().size()));
+        // In this order nothing is dominated by what comes later, so that costs are told by it alone.
+        Subsets before = new Subsets(byCost.stream().map(Undominated::uses).toList());
         List<PlanCandidate> kept = new ArrayList<>();
-        List<BitSet> used = new ArrayList<>();
         for (PlanCandidate plan : byCost) {
-            BitSet uses = uses(plan);
-            if (used.stream().noneMatch(each -> within(each, uses))) {
+            int[] uses = uses(plan);
+            if (!before.anyWithin(uses, 0)) {
                 kept.add(plan);
-                used.add(uses);
+                before.add(uses, 0);
             }
         }
         return kept;
     }
 
     /** A pair of kinds that must share partitions counts as one more thing that is used. */
-    private static BitSet uses(PlanCandidate plan) {
-        BitSet uses = new BitSet();
-        plan.uses().forEach(each -> uses.set(2 * each));
-        plan.pair().forEach(each -> uses.set(2 * each + 1));
-        return uses;
-    }
-
-    private static boolean within(BitSet few, BitSet many) {
-        BitSet rest = (BitSet) few.clone();
-        rest.andNot(many);
-        return rest.isEmpty();
+    private static int[] uses(PlanCandidate plan) {
+        return Stream.concat(
+                        plan.uses().stream().map(each -> 2 * each),
+                        plan.pair().stream().map(each -> 2 * each + 1))
+                .mapToInt(each -> each)
+                .sorted()
+                .toArray();
     }
 }

@@ -20,7 +20,6 @@ public final class Hints {
 
     private static final Pattern WHOLE = Pattern.compile("[0-9][0-9_]{0,18}");
     private static final Pattern NUMBER = Pattern.compile("[0-9][0-9_]{0,18}(\\.[0-9]{1,9})?");
-    private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");
     private static final Pattern WITHIN = Pattern.compile("within\\s+([0-9]{1,9})\\s*(s|min|h)");
 
     private final List<Hint> hints;
@@ -89,12 +88,8 @@ public final class Hints {
 
     public Optional<Rate> rate() {
         return find(HintWord.RATE).flatMap(hint -> {
-            Matcher matcher = RATE.matcher(hint.value());
-            Optional<Rate.Per> per = matcher.matches() ? Rate.Per.of(matcher.group(2)) : Optional.empty();
-            if (per.isEmpty()) {
-                return invalid(hint, "it is a number and a unit: /s, /min, /h or /day");
-            }
-            return Optional.of(new Rate(new BigDecimal(matcher.group(1).replace("_", "")), per.get()));
+            Optional<Rate> rate = RateText.read(hint.value());
+            return rate.isPresent() ? rate : invalid(hint, "it is a number and a unit: /s, /min, /h or /day");
         });
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads files, and folders as all their {@code .sql} files by name. */
@@ -34,6 +35,13 @@ public final class LoadSources {
             }
         }
         return List.copyOf(sources);
+    }
+
+    /** A file, whatever its name ends in. */
+    public Optional<SourceFile> one(Path file) {
+        List<SourceFile> sources = new ArrayList<>();
+        load(file, sources);
+        return sources.stream().findFirst();
     }
 
     private List<Path> filesOf(Path path) {

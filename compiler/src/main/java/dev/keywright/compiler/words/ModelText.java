@@ -39,8 +39,8 @@ public final class ModelText {
                 + counted(model.changes().size(), "change", "changes"));
         section("entities", model.entities().stream().map(this::entity).toList());
         section("relationships", relationships(model.relationships()));
-        section("questions", model.questions().stream().map(this::question).toList());
-        section("changes", model.changes().stream().map(this::change).toList());
+        section("questions", model.questions().stream().map(ModelText::lines).toList());
+        section("changes", model.changes().stream().map(ModelText::lines).toList());
         if (!reading.passedOver().isEmpty()) {
             line("");
             line("passed over: "
@@ -130,7 +130,7 @@ public final class ModelText {
         return words;
     }
 
-    private List<String> question(Question question) {
+    static List<String> lines(Question question) {
         List<String> lines = new ArrayList<>();
         List<String> head = new ArrayList<>();
         head.add(question.returns().word() + " " + question.rate());
@@ -146,7 +146,7 @@ public final class ModelText {
         return lines;
     }
 
-    private List<String> change(Change change) {
+    static List<String> lines(Change change) {
         List<String> lines = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of(change.returns().word() + " " + change.rate()));
         if (change.atomic()) {

@@ -41,8 +41,17 @@ public record Design(
         return DesignFile.read(file);
     }
 
+    public Design withFindings(List<Diagnostic> others) {
+        return new Design(model, target, tables, questions, changes, others, cost, proof, reasons);
+    }
+
     public Stream<RowKind> rows() {
         return tables.stream().flatMap(each -> each.rows().stream());
+    }
+
+    /** How many indexes the engine keeps, over all tables. */
+    public int indexes() {
+        return tables.stream().mapToInt(each -> each.indexes().size()).sum();
     }
 
     public Optional<RowKind> row(String name) {

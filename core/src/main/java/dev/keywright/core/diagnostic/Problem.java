@@ -483,6 +483,30 @@ public enum Problem {
             "procedure {procedure} has no statement that can be read",
             "it holds no SELECT, INSERT, UPDATE, DELETE or MERGE in SQL",
             "name its statements in a .sql file of their own"),
+    RATE_LINE(
+            "D601",
+            Severity.ERROR,
+            "cannot read '{line}' as a rate",
+            "a line of a rates file is a name, = and a rate, or a comment",
+            "write name = 50/s; comments begin with # or --"),
+    RATE_UNKNOWN(
+            "D602",
+            Severity.ERROR,
+            "there is no statement {name}",
+            "a rate for it would change nothing, and the design would be for another load than meant",
+            "{advice}"),
+    RATE_VALUE(
+            "D603",
+            Severity.ERROR,
+            "'{value}' is no rate for {name}",
+            "a rate is a number and a unit: /s, /min, /h or /day",
+            "write {name} = 50/s, or {name} = 0 to leave the statement out"),
+    RATE_REPEATED(
+            "D604",
+            Severity.ERROR,
+            "{name} has a rate already",
+            "only one of the two could count",
+            "remove one of the lines"),
     NO_PLAN("D701", Severity.ERROR, "question {question} has no bounded plan on {target}", "{reason}", "{fix}"),
     SCAN(
             "D702",

@@ -28,4 +28,8 @@ public record Change(
         mutations = List.copyOf(mutations);
         Check.that(!mutations.isEmpty(), "change %s changes nothing", name);
     }
+
+    public Change withRate(Rate other) {
+        return new Change(name, other, returns, atomic, returning, parameters, mutations, sql, at);
+    }
 }

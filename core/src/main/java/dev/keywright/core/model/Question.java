@@ -32,4 +32,8 @@ public record Question(
         Check.that(returns != Returns.EXEC, "question %s returns nothing", name);
         Check.that(page >= 1, "question %s has pages of %s rows", name, page);
     }
+
+    public Question withRate(Rate other) {
+        return new Question(name, returns, other, page, read, scanAllowed, parameters, form, sql, at);
+    }
 }

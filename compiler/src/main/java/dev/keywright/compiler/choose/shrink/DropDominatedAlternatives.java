@@ -3,6 +3,7 @@ package dev.keywright.compiler.choose.shrink;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.compiler.choose.Draft;
 import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.Subsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,10 +36,14 @@ final class DropDominatedAlternatives implements Pass {
                         .thenComparing(each -> each.uses().size())
                         .thenComparing(Alternative::name))
                 .toList();
+        Subsets before = new Subsets(
+                ordered.stream().map(each -> Subsets.array(each.uses())).toList());
         List<Alternative> kept = new ArrayList<>();
         for (Alternative each : ordered) {
-            if (kept.stream().noneMatch(one -> each.uses().containsAll(one.uses()))) {
+            int[] uses = Subsets.array(each.uses());
+            if (!before.anyWithin(uses, each.cost())) {
                 kept.add(each);
+                before.add(uses, each.cost());
             }
         }
         return new Group(group.name(), group.activators(), kept);

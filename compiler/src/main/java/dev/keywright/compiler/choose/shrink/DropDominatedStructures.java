@@ -8,9 +8,12 @@ import dev.keywright.compiler.choose.Draft;
 import dev.keywright.compiler.choose.Draft.Fate;
 import dev.keywright.compiler.choose.Draft.Piece;
 import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.Subsets;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Leaves out a structure that another one can stand in for: whoever chose it could choose the other and pay less, or
@@ -28,62 +31,99 @@ final class DropDominatedStructures implements Pass {
 
     @Override
     public Draft apply(Draft draft) {
-        Mentions mentions = Mentions.of(draft);
-        List<Piece> pieces = new ArrayList<>(draft.pieces());
-        for (int place = 0; place < pieces.size(); place++) {
-            int one = place;
-            // Better in cost or name is an order, so that what stands in may itself be left out for a third one.
-            if (pieces.get(one).open()
-                    && rivals(one, draft, mentions).stream().anyMatch(each -> covers(each, one, draft, mentions))) {
-                pieces.set(one, pieces.get(one).with(Fate.OUT));
+        return new Rivals(draft).dropped();
+    }
+
+    /** Where an alternative uses a structure. */
+    private record Use(int group, int[] uses, long cost) {}
+
+    private static final class Rivals {
+
+        private final Draft draft;
+        private final Mentions mentions;
+        private final List<Subsets> groups;
+        private final List<List<Use>> uses;
+
+        Rivals(Draft draft) {
+            this.draft = draft;
+            this.mentions = Mentions.of(draft);
+            this.groups = draft.groups().stream().map(Subsets::of).toList();
+            this.uses = IntStream.range(0, draft.pieces().size())
+                    .mapToObj(each -> (List<Use>) new ArrayList<Use>())
+                    .toList();
+            for (int place = 0; place < draft.groups().size(); place++) {
+                add(place, draft.groups().get(place));
             }
         }
-        return draft.with(pieces);
-    }
 
-    /** What could stand in for it: all that is used in the first group that uses it. */
-    private static BitSet rivals(int place, Draft draft, Mentions mentions) {
-        BitSet result = new BitSet();
-        int first = mentions.using().get(place).nextSetBit(0);
-        if (first >= 0 && mentions.needing().get(place).isEmpty()) {
-            draft.groups().get(first).alternatives().forEach(each -> result.or(bits(each.uses())));
-            result.clear(place);
+        private void add(int place, Group group) {
+            for (Alternative each : group.alternatives()) {
+                Use use = new Use(place, Subsets.array(each.uses()), each.cost());
+                each.uses().forEach(structure -> uses.get(structure).add(use));
+            }
         }
-        return result;
-    }
 
-    private static boolean covers(int other, int place, Draft draft, Mentions mentions) {
-        return better(other, place, draft)
-                && within(bits(draft.needs(other)), bits(draft.needs(place)))
-                && within(
-                        mentions.activating().get(other), mentions.activating().get(place))
-                && mentions.oneOf().get(other).equals(mentions.oneOf().get(place))
-                && within(mentions.atMost().get(other), mentions.atMost().get(place))
-                && mentions.using().get(place).stream()
-                        .allMatch(each -> covers(other, place, draft.groups().get(each)));
-    }
+        Draft dropped() {
+            List<Piece> pieces = new ArrayList<>(draft.pieces());
+            for (int place = 0; place < pieces.size(); place++) {
+                int one = place;
+                // Better in cost or name is an order, so that what stands in may itself be left out for a third one.
+                if (pieces.get(one).open() && rivals(one).stream().anyMatch(each -> covers(each, one))) {
+                    pieces.set(one, pieces.get(one).with(Fate.OUT));
+                }
+            }
+            return draft.with(pieces);
+        }
 
-    private static boolean better(int other, int place, Draft draft) {
-        long saved = draft.cost(place) - draft.cost(other);
-        return saved > 0
-                || saved == 0
-                        && draft.pieces().get(other).rank()
-                                < draft.pieces().get(place).rank();
-    }
+        /** What could stand in for it in the first alternative that uses it. */
+        private TreeSet<Integer> rivals(int place) {
+            TreeSet<Integer> result = new TreeSet<>();
+            if (!uses.get(place).isEmpty() && mentions.needing().get(place).isEmpty()) {
+                Use first = uses.get(place).get(0);
+                for (Alternative each : draft.groups().get(first.group).alternatives()) {
+                    if (each.cost() <= first.cost && !each.uses().contains(place)) {
+                        onlyOther(Subsets.array(each.uses()), first.uses).forEach(result::add);
+                    }
+                }
+            }
+            return result;
+        }
 
-    /** Whether every alternative with {@code place} has one with {@code other} instead, or without both. */
-    private static boolean covers(int other, int place, Group group) {
-        return group.alternatives().stream()
-                .filter(each -> each.uses().contains(place))
-                .allMatch(each -> {
-                    BitSet allowed = bits(each.uses());
-                    allowed.clear(place);
-                    allowed.set(other);
-                    return group.alternatives().stream().anyMatch(one -> replaces(one, each, allowed));
-                });
-    }
+        /** The one number that is not in {@code known}, if it is only one. */
+        private static IntStream onlyOther(int[] set, int[] known) {
+            int[] others = Arrays.stream(set)
+                    .filter(each -> Arrays.binarySearch(known, each) < 0)
+                    .limit(2)
+                    .toArray();
+            return others.length == 1 ? Arrays.stream(others) : IntStream.empty();
+        }
 
-    private static boolean replaces(Alternative one, Alternative each, BitSet allowed) {
-        return one.cost() <= each.cost() && within(bits(one.uses()), allowed);
+        private boolean covers(int other, int place) {
+            return better(other, place)
+                    && within(bits(draft.needs(other)), bits(draft.needs(place)))
+                    && within(
+                            mentions.activating().get(other),
+                            mentions.activating().get(place))
+                    && mentions.oneOf().get(other).equals(mentions.oneOf().get(place))
+                    && within(mentions.atMost().get(other), mentions.atMost().get(place))
+                    && uses.get(place).stream().allMatch(each -> replaced(each, place, other));
+        }
+
+        private boolean better(int other, int place) {
+            long saved = draft.cost(place) - draft.cost(other);
+            return saved > 0
+                    || saved == 0
+                            && draft.pieces().get(other).rank()
+                                    < draft.pieces().get(place).rank();
+        }
+
+        /** Whether there is an alternative with {@code other} instead, or without both. */
+        private boolean replaced(Use use, int place, int other) {
+            int[] allowed = IntStream.concat(Arrays.stream(use.uses).filter(each -> each != place), IntStream.of(other))
+                    .sorted()
+                    .distinct()
+                    .toArray();
+            return groups.get(use.group).anyWithin(allowed, use.cost);
+        }
     }
 }

@@ -1,0 +1,138 @@
+package dev.keywright.cli;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.fit.Designer;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.Targets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** {@code --target}, {@code --rates}, {@code --prices} and {@code --tables}, which every verb that designs takes. */
+final class Choices {
+
+    private static final String TARGET = "rocksdb";
+    private static final String ALL = "all";
+
+    @Option(
+            names = "--target",
+            paramLabel = "T",
+            description = "What the design is for: dynamodb, cassandra, hbase, mongodb or rocksdb (rocksdb).")
+    private String target;
+
+    @Option(
+            names = "--rates",
+            paramLabel = "FILE",
+            description = "Rates in place of those of the SQL, as lines name = 50/s; 0 leaves a statement out.")
+    private Path rates;
+
+    @Option(
+            names = "--prices",
+            paramLabel = "LIST",
+            description = "A file with prices, or a list that comes along: nose, or a target's name.")
+    private String prices;
+
+    @Option(
+            names = "--tables",
+            paramLabel = "HOW",
+            converter = TablesWord.class,
+            description = "On dynamodb, one table or one for each entity: single or per-entity (single).")
+    private Tables tables;
+
+    private enum Tables {
+        SINGLE,
+        PER_ENTITY
+    }
+
+    /** Whether the targets are to be compared. */
+    boolean compares() {
+        return ALL.equals(target);
+    }
+
+    /** Whether any of the options was given. */
+    boolean any() {
+        return target != null || rates != null || prices != null || tables != null;
+    }
+
+    /** The targets with the price list that was asked for. */
+    List<EngineProfile> targets(CommandLine line) {
+        List<String> names = compares() ? Targets.names() : List.of(target == null ? TARGET : target);
+        if (!Targets.names().containsAll(names)) {
+            throw usage(line, "there is no target " + target, target, withAll());
+        }
+        List<EngineProfile> profiles =
+                names.stream().map(each -> priced(line, Targets.named(each))).toList();
+        if (tables != null && !profiles.stream().allMatch(each -> each.has(Capability.ONE_TABLE))) {
+            throw new CommandLine.ParameterException(
+                    line, "--tables is for dynamodb; elsewhere every row kind has a table of its own");
+        }
+        return profiles;
+    }
+
+    /** The one target of a verb that compares none. */
+    EngineProfile target(CommandLine line) {
+        if (compares()) {
+            throw new CommandLine.ParameterException(
+                    line, "--target all is for design; here it is one of " + String.join(", ", Targets.names()));
+        }
+        return targets(line).get(0);
+    }
+
+    /** The reading with the rates that were asked for. */
+    Reading rated(Reading reading) {
+        return rates == null ? reading : Compiler.withRates(reading, rates);
+    }
+
+    Design design(Reading reading, EngineProfile profile) {
+        return Designer.design(reading.model(), profile, tables == Tables.PER_ENTITY);
+    }
+
+    private EngineProfile priced(CommandLine line, EngineProfile profile) {
+        if (prices == null) {
+            return profile;
+        }
+        if (!Targets.priceNames().contains(prices) && !Path.of(prices).toFile().isFile()) {
+            throw usage(line, "there is no price list " + prices, prices, Targets.priceNames());
+        }
+        try {
+            return profile.withPrices(Targets.prices(prices, profile));
+        } catch (IllegalArgumentException e) {
+            throw new CommandLine.ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    private static List<String> withAll() {
+        return Stream.concat(Targets.names().stream(), Stream.of(ALL)).toList();
+    }
+
+    private static CommandLine.ParameterException usage(
+            CommandLine line, String message, String written, List<String> known) {
+        String choice = "there are " + String.join(", ", known);
+        String guess = Nearest.to(written, known)
+                .map(each -> "; did you mean " + each + "?")
+                .orElse("");
+        return new CommandLine.ParameterException(line, message + "; " + choice + guess);
+    }
+
+    private static final class TablesWord implements CommandLine.ITypeConverter<Tables> {
+
+        @Override
+        public Tables convert(String word) {
+            return Stream.of(Tables.values())
+                    .filter(each -> each.name()
+                            .toLowerCase(Locale.ROOT)
+                            .replace('_', '-')
+                            .equals(word))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new CommandLine.TypeConversionException("'" + word + "' is none of single, per-entity"));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.keywright.cli;
+
+import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.words.CompareText;
+import dev.keywright.compiler.words.DesignText;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.diagnostic.Severity;
+import dev.keywright.core.engine.EngineProfile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright design FILES --target T}: makes the design, or compares the targets. */
+@Command(
+        name = "design",
+        description = "Makes the design: tables, keys and indexes, a plan for every question, what it all costs.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "--target all compares the targets side by side. The exit code is 1 where the design has a finding of",
+            "severity error; it is printed all the same.",
+            "",
+            "Example: keywright design examples/manhunt --target dynamodb -o manhunt.design.json"
+        })
+final class DesignVerb implements Callable<Integer> {
+
+    @Mixin
+    private Inputs inputs;
+
+    @Mixin
+    private Choices choices;
+
+    @Option(names = "-o", paramLabel = "F", description = "Write the design file, to commit and review.")
+    private Path file;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        CommandLine line = spec.commandLine();
+        if (choices.compares() && file != null) {
+            throw new CommandLine.ParameterException(line, "-o writes one design, and --target all makes several");
+        }
+        List<EngineProfile> targets = choices.targets(line);
+        Reading reading = choices.rated(inputs.read(inputs.files()));
+        if (reading.failed()) {
+            return inputs.refuse(line, reading);
+        }
+        List<Design> designs =
+                targets.stream().map(each -> choices.design(reading, each)).toList();
+        return choices.compares() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
+    }
+
+    private int compared(CommandLine line, Reading reading, List<Design> designs) {
+        line.getOut().print(inputs.json() ? DesignJson.comparison(designs) : CompareText.of(designs));
+        line.getOut().flush();
+        if (!inputs.json()) {
+            Inputs.tell(reading, line.getErr());
+        }
+        return designs.stream().mapToInt(DesignVerb::code).max().orElse(ExitCode.DONE);
+    }
+
+    private int designed(CommandLine line, Reading reading, Design design) {
+        // A tool that reads the file has nowhere else to learn what was said about the SQL.
+        byte[] bytes = DesignFile.write(
+                design.withFindings(Stream.concat(reading.diagnostics().stream(), design.findings().stream())
+                        .toList()));
+        if (inputs.json()) {
+            line.getOut().print(new String(bytes, StandardCharsets.UTF_8));
+        } else {
+            line.getOut().print(DesignText.of(design));
+            line.getOut().flush();
+            Inputs.tell(reading, line.getErr());
+        }
+        return written(line, bytes) ? code(design) : ExitCode.WORLD;
+    }
+
+    private boolean written(CommandLine line, byte[] bytes) {
+        if (file == null) {
+            return true;
+        }
+        try {
+            WholeFile.write(file, bytes);
+            return true;
+        } catch (IOException e) {
+            line.getErr().println("keywright: cannot write " + file + ": " + e);
+            return false;
+        }
+    }
+
+    private static int code(Design design) {
+        return design.findings().stream().anyMatch(each -> each.severity() == Severity.ERROR)
+                ? ExitCode.FOUND
+                : ExitCode.DONE;
+    }
+}

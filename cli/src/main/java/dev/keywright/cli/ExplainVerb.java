@@ -1,0 +1,96 @@
+package dev.keywright.cli;
+
+import dev.keywright.compiler.Nearest;
+import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.words.ExplainText;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.json.JsonFault;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright explain FILES [QUESTION]}: why a design is as it is, and what was rejected. */
+@Command(
+        name = "explain",
+        customSynopsis = "keywright explain [OPTIONS] FILES|DESIGN.json [QUESTION]",
+        description = "Shows the plan of a question as requests of the target, why it is so, what was rejected at what"
+                + " price, and how it scales. Without QUESTION: all questions, changes and row kinds.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "QUESTION may also be the name of a change or of a row kind.",
+            "",
+            "Example: keywright explain examples/manhunt searchesByStatus --target dynamodb"
+        })
+final class ExplainVerb implements Callable<Integer> {
+
+    private static final String DESIGN = ".json";
+
+    @Mixin
+    private Inputs inputs;
+
+    @Mixin
+    private Choices choices;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        CommandLine line = spec.commandLine();
+        Optional<String> name = name();
+        List<Path> files = inputs.files().subList(0, inputs.files().size() - (name.isPresent() ? 1 : 0));
+        if (files.get(0).toString().endsWith(DESIGN)) {
+            return explained(line, designFile(line, files), name);
+        }
+        if (choices.compares()) {
+            throw new CommandLine.ParameterException(line, "--target all makes several designs; explain one of them");
+        }
+        EngineProfile target = choices.targets(line).get(0);
+        Reading reading = choices.rated(inputs.read(files));
+        if (reading.failed()) {
+            return inputs.refuse(line, reading);
+        }
+        return explained(line, choices.design(reading, target), name);
+    }
+
+    /** What stands behind the files, where it is none. */
+    private Optional<String> name() {
+        List<Path> files = inputs.files();
+        Path last = files.get(files.size() - 1);
+        boolean file = last.toString().endsWith(".sql") || last.toFile().exists();
+        return files.size() > 1 && !file ? Optional.of(last.toString()) : Optional.empty();
+    }
+
+    private Design designFile(CommandLine line, List<Path> files) {
+        if (files.size() > 1 || choices.any()) {
+            throw new CommandLine.ParameterException(line, "a design file stands alone: all is in it");
+        }
+        try {
+            return Design.read(files.get(0));
+        } catch (JsonFault e) {
+            throw new CommandLine.ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    private int explained(CommandLine line, Design design, Optional<String> name) {
+        List<String> names = ExplainText.names(design);
+        if (name.filter(each -> !names.contains(each)).isPresent()) {
+            throw new CommandLine.ParameterException(
+                    line,
+                    "there is no question " + name.get() + "; "
+                            + Nearest.advice(name.get(), names, "there are " + String.join(", ", names)));
+        }
+        String text = inputs.json()
+                ? DesignJson.about(design, name)
+                : name.map(each -> ExplainText.of(design, each)).orElseGet(() -> ExplainText.of(design));
+        line.getOut().print(text);
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code keywright explain}: of what, and in whose idiom. */
+class ExplainVerbTest {
+
+    @TempDir
+    Path folder;
+
+    private static String notes() {
+        return Project.root().resolve("docs/samples/notes.sql").toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "dynamodb;Query GSI1 where GSI1PK = '",
+                "cassandra;SELECT * FROM note",
+                "hbase;scan 'note",
+                "mongodb;db.note.find({member_id: <member>, written_at: {$lt: <before>}})",
+                "rocksdb;range note"
+            })
+    void aPlanIsARequestOfTheTarget(String target, String request) {
+        Command explain = Command.run("explain", notes(), "notesOfMember", "--target", target);
+        assertThat(explain.code()).isZero();
+        assertThat(explain.out().replaceAll("\\s+", " "))
+                .contains("plan 1 " + request)
+                .contains("takes 1 request, ", "scale a page reads at most 20 rows", "key ", "why ", "rejected ");
+    }
+
+    @Test
+    void withoutANameEverythingIsExplained() {
+        Command explain = Command.run("explain", notes());
+        assertThat(explain.code()).isZero();
+        assertThat(explain.out()).contains("notesOfMember(member uuid", "writeNote(id uuid", "table note");
+    }
+
+    @Test
+    void aChangeAndARowKindAreExplainedToo() {
+        assertThat(Command.run("explain", notes(), "writeNote").out()).contains("keeps     note", "takes ");
+        assertThat(Command.run("explain", notes(), "member").out()).contains("  member  base", "sample  (");
+    }
+
+    @Test
+    void aDesignFileIsExplainedAsTheFilesItWasMadeFrom() {
+        String file = folder.resolve("notes.json").toString();
+        Command.run("design", notes(), "--target", "hbase", "-o", file);
+        Command explain = Command.run("explain", file, "notesOfMember");
+        assertThat(explain.code()).isZero();
+        assertThat(explain).isEqualTo(Command.run("explain", notes(), "notesOfMember", "--target", "hbase"));
+        Command options = Command.run("explain", file, "--target", "hbase");
+        assertThat(options.code()).isEqualTo(2);
+        assertThat(options.err()).contains("a design file stands alone");
+    }
+
+    @Test
+    void jsonHasThePartsOfTheDesignFile() throws IOException {
+        JsonNode json = new ObjectMapper()
+                .readTree(Command.run("explain", notes(), "notesOfMember", "--json")
+                        .out());
+        assertThat(json.at("/questions/0/name").asText()).isEqualTo("notesOfMember");
+        assertThat(json.get("changes")).isEmpty();
+        assertThat(json.at("/reasons/0/about").asText()).isEqualTo("notesOfMember");
+        assertThat(Command.run("explain", notes(), "--json").out())
+                .isEqualTo(Command.run("design", notes(), "--json").out());
+    }
+
+    @Test
+    void badUsageIsTold() throws IOException {
+        Command name = Command.run("explain", notes(), "notesOfMembr");
+        assertThat(name.code()).isEqualTo(2);
+        assertThat(name.err()).contains("there is no question notesOfMembr; did you mean notesOfMember?");
+        assertThat(Command.run("explain", notes(), "--target", "all").code()).isEqualTo(2);
+        assertThat(Command.run("explain", folder.resolve("none.json").toString())
+                        .err())
+                .contains("there is no such file");
+        Path broken = Files.writeString(folder.resolve("a.json"), "{}");
+        assertThat(Command.run("explain", broken.toString()).code()).isEqualTo(2);
+        assertThat(Command.run("explain", folder.resolve("none.sql").toString()).err())
+                .contains("error F101");
+        assertThat(Command.run("explain", "--help").out()).contains("Usage: keywright explain");
+    }
+}

@@ -1,0 +1,24 @@
+package dev.keywright.compiler.hint;
+
+import dev.keywright.core.model.Rate;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A rate as people write it: {@code 50/s}, {@code 1_200 / day}. */
+public final class RateText {
+
+    private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");
+
+    private RateText() {}
+
+    /** Empty where it is none. */
+    public static Optional<Rate> read(String text) {
+        Matcher matcher = RATE.matcher(text);
+        return matcher.matches()
+                ? Rate.Per.of(matcher.group(2))
+                        .map(per -> new Rate(new BigDecimal(matcher.group(1).replace("_", "")), per))
+                : Optional.empty();
+    }
+}

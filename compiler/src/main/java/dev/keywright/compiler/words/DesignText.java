@@ -1,0 +1,147 @@
+package dev.keywright.compiler.words;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Proof;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+import java.math.BigDecimal;
+import java.util.stream.Collectors;
+
+/** Writes a design as a reviewer reads it on a terminal: tables, what every statement takes, findings and the total. */
+public final class DesignText {
+
+    private static final int NANO_DIGITS = 9;
+
+    private final Design design;
+    private final CostText costs;
+    private final Page page = new Page();
+
+    private DesignText(Design design) {
+        this.design = design;
+        this.costs = new CostText(design.cost().unit());
+    }
+
+    public static String of(Design design) {
+        DesignText writer = new DesignText(design);
+        writer.write();
+        return writer.page.toString();
+    }
+
+    /** What it is, and its tables. */
+    public static String tables(Design design) {
+        DesignText writer = new DesignText(design);
+        writer.tables();
+        return writer.page.toString();
+    }
+
+    private void tables() {
+        page.wrapped("", heading(design));
+        new TablesText(design, page).write();
+    }
+
+    private void write() {
+        tables();
+        questions();
+        changes();
+        findings();
+        page.line("");
+        page.wrapped("total   ", costs.total(design.cost()));
+        page.wrapped("proof   ", proof(design.proof(), costs));
+    }
+
+    static String heading(Design design) {
+        return "design " + design.model().name() + " for " + design.target().name() + ": "
+                + Page.counted(design.tables().size(), "table", "tables") + ", "
+                + Page.counted(design.indexes(), "index", "indexes") + ", "
+                + Page.counted(design.rows().count(), "row kind", "row kinds") + "; prices "
+                + design.target().prices().name() + ", in " + design.cost().unit();
+    }
+
+    private void questions() {
+        if (design.questions().isEmpty()) {
+            return;
+        }
+        Grid grid = new Grid("questions", "rate", "requests", "read/returned", costs.title(), "reads");
+        for (QuestionPlan each : design.questions()) {
+            grid.add(
+                    "  " + each.name(),
+                    rate(each.name()),
+                    number(each.requests()),
+                    number(each.rowsRead()) + "/" + number(each.rowsReturned()),
+                    costs.cell(each.cost()),
+                    reads(each));
+        }
+        page.line("");
+        page.lines(grid.lines());
+    }
+
+    /** What a question reads, and what is done in memory. */
+    private static String reads(QuestionPlan plan) {
+        String kinds = plan.steps().stream()
+                .flatMap(each -> each.match(new StepWord()).stream())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return plan.scan() ? kinds + ", the whole table" : kinds;
+    }
+
+    private void changes() {
+        if (design.changes().isEmpty()) {
+            return;
+        }
+        Grid grid = new Grid("changes", "rate", "requests", "written", costs.title(), "keeps");
+        for (ChangePlan each : design.changes()) {
+            grid.add(
+                    "  " + each.name(),
+                    rate(each.name()),
+                    number(each.requests()),
+                    number(each.rowsWritten()),
+                    costs.cell(each.cost()),
+                    each.upkeep().stream().map(ChangePlan.Upkeep::row).collect(Collectors.joining(", ")));
+        }
+        page.line("");
+        page.lines(grid.lines());
+    }
+
+    private void findings() {
+        if (!design.findings().isEmpty()) {
+            page.section("findings");
+            design.findings().forEach(this::finding);
+        }
+    }
+
+    private void finding(Diagnostic finding) {
+        page.wrapped("  " + finding.severity().word() + " " + finding.code() + ": ", finding.message());
+        page.verbatim("    at:  " + finding.at());
+        page.wrapped("    why: ", finding.why());
+        page.wrapped("    fix: ", finding.fix());
+    }
+
+    static String proof(Proof proof, CostText costs) {
+        String found = Page.grouped(proof.candidates()) + " candidates";
+        return proof.optimal()
+                ? "optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
+                        + " a second, gap 0, " + found
+                : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
+                        + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
+    }
+
+    private String rate(String statement) {
+        return design.model().questions().stream()
+                .filter(each -> each.name().equals(statement))
+                .map(Question::rate)
+                .findFirst()
+                .or(() -> design.model().changes().stream()
+                        .filter(each -> each.name().equals(statement))
+                        .map(Change::rate)
+                        .findFirst())
+                .map(Object::toString)
+                .orElse("");
+    }
+
+    static String number(BigDecimal number) {
+        return CostText.digits(number);
+    }
+}

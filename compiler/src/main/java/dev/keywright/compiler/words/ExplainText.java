@@ -1,0 +1,179 @@
+package dev.keywright.compiler.words;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Reason;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Writes why a design is as it is: the plan of a question as requests, what was rejected, how it scales. */
+public final class ExplainText {
+
+    private static final int LABEL_WIDTH = 8;
+
+    private final Design design;
+    private final CostText costs;
+    private final Page page = new Page();
+
+    private ExplainText(Design design) {
+        this.design = design;
+        this.costs = new CostText(design.cost().unit());
+    }
+
+    /** All questions and changes, then the row kinds. */
+    public static String of(Design design) {
+        ExplainText writer = new ExplainText(design);
+        writer.page.wrapped("", DesignText.heading(design));
+        design.model().questions().forEach(writer::question);
+        design.model().changes().forEach(writer::change);
+        new TablesText(design, writer.page).write();
+        return writer.page.toString();
+    }
+
+    /**
+     * One of them.
+     *
+     * <p>REQUIRES: {@code name} is among {@link #names}.
+     */
+    public static String of(Design design, String name) {
+        ExplainText writer = new ExplainText(design);
+        writer.page.wrapped("", DesignText.heading(design));
+        design.model().questions().stream()
+                .filter(each -> each.name().equals(name))
+                .forEach(writer::question);
+        design.model().changes().stream()
+                .filter(each -> each.name().equals(name))
+                .forEach(writer::change);
+        design.row(name).ifPresent(writer::kind);
+        return writer.page.toString();
+    }
+
+    /** What can be explained: questions, changes and row kinds. */
+    public static List<String> names(Design design) {
+        return Stream.of(
+                        design.model().questions().stream().map(Question::name),
+                        design.model().changes().stream().map(Change::name),
+                        design.rows().map(RowKind::name))
+                .flatMap(each -> each)
+                .distinct()
+                .toList();
+    }
+
+    private void question(Question question) {
+        page.line("");
+        page.lines(ModelText.lines(question));
+        Optional<QuestionPlan> plan = design.questions().stream()
+                .filter(each -> each.name().equals(question.name()))
+                .findFirst();
+        plan.ifPresentOrElse(each -> planned(question, each), () -> labelled("plan", "there is none"));
+        reasons(question.name());
+    }
+
+    private void planned(Question question, QuestionPlan plan) {
+        new PlanText(design, question, plan).write(page, label("plan"));
+        labelled(
+                "takes",
+                counted(plan.requests(), "request") + ", " + counted(plan.rowsRead(), "row") + " read, "
+                        + DesignText.number(plan.rowsReturned()) + " returned; " + costs.words(plan.cost()));
+        labelled("scale", scale(plan));
+        keys(plan);
+    }
+
+    private static String counted(BigDecimal count, String word) {
+        return DesignText.number(count) + " " + word + (count.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
+    }
+
+    /** The most that a page reads whatever the size of the tables, or what it grows with. */
+    private static String scale(QuestionPlan plan) {
+        if (plan.rowsReadMax().isEmpty()) {
+            return "grows with " + plan.growsWith().orElse("the table");
+        }
+        return "a page reads at most " + Page.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
+                + (plan.bytesReadMax().isPresent()
+                        ? " and " + Page.grouped(plan.bytesReadMax().getAsLong()) + " bytes"
+                        : "")
+                + ", whatever the size of the tables";
+    }
+
+    private void keys(QuestionPlan plan) {
+        plan.steps().stream()
+                .flatMap(each -> each instanceof Step.Walk walk
+                        ? Stream.of(walk.level())
+                        : each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
+                .map(this::key)
+                .distinct()
+                .forEach(each -> labelled("key", each));
+    }
+
+    private String key(Step.Read read) {
+        return StepWord.structure(read) + " "
+                + Notation.of(design.row(read.row())
+                        .orElseThrow()
+                        .layout(read.index())
+                        .orElseThrow());
+    }
+
+    private void change(Change change) {
+        page.line("");
+        page.lines(ModelText.lines(change));
+        design.changes().stream()
+                .filter(each -> each.name().equals(change.name()))
+                .forEach(this::kept);
+        reasons(change.name());
+    }
+
+    private void kept(ChangePlan plan) {
+        for (ChangePlan.Upkeep each : plan.upkeep()) {
+            labelled(
+                    "keeps",
+                    each.row() + ", " + counted(each.rows(), "row")
+                            + (each.support().isEmpty() ? "" : "; reads " + String.join(", ", each.support())));
+        }
+        labelled(
+                "takes",
+                counted(plan.requests(), "request") + " in " + counted(plan.rounds(), "round") + ", "
+                        + counted(plan.rowsWritten(), "row") + " written; " + costs.words(plan.cost()));
+    }
+
+    private void kind(RowKind kind) {
+        page.line("");
+        new TablesText(design, page).write(design.tableOf(kind.name()), kind);
+        design.questions().stream()
+                .filter(each -> each.steps().stream().anyMatch(step -> reads(step, kind.name())))
+                .forEach(each -> labelled("asked by", each.name()));
+        reasons(kind.name());
+    }
+
+    private static boolean reads(Step step, String row) {
+        return step instanceof Step.Read read && read.row().equals(row)
+                || step instanceof Step.Walk walk && walk.level().row().equals(row);
+    }
+
+    private void reasons(String about) {
+        design.reasons().stream().filter(each -> each.about().equals(about)).forEach(this::reason);
+        design.findings().stream()
+                .filter(each -> each.message().contains(about + " "))
+                .forEach(each -> labelled(each.severity().word(), each.code() + ": " + each.message()));
+    }
+
+    private void reason(Reason reason) {
+        labelled("why", reason.text() + " (" + reason.technique() + ")");
+        reason.rejected().forEach(each -> labelled("rejected", each));
+        reason.flips().ifPresent(each -> labelled("flips", each));
+    }
+
+    private void labelled(String label, String words) {
+        page.wrapped(label(label), words);
+    }
+
+    private static String label(String label) {
+        return "  " + Page.padded(label, LABEL_WIDTH) + "  ";
+    }
+}

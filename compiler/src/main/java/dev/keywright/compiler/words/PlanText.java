@@ -1,0 +1,153 @@
+package dev.keywright.compiler.words;
+
+import dev.keywright.compiler.words.request.KeyRead;
+import dev.keywright.compiler.words.request.RequestText;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes a plan as numbered steps: requests in the idiom of the target, and what is done in memory.
+ *
+ * <pre>
+ *   plan  1  Query PK = 'CONTACT#&lt;id&gt;'
+ *            gives contact as c, contact_method as m, in one request
+ *         2  in memory: sort by c.name
+ * </pre>
+ */
+final class PlanText implements Step.Cases<List<String>> {
+
+    private final Design design;
+    private final Question question;
+    private final QuestionPlan plan;
+    private final RequestText requests;
+
+    PlanText(Design design, Question question, QuestionPlan plan) {
+        this.design = design;
+        this.question = question;
+        this.plan = plan;
+        this.requests = RequestText.of(design.target());
+    }
+
+    /** @param label what stands in front of the first step */
+    void write(Page page, String label) {
+        List<Step> steps = plan.steps();
+        int number = 1;
+        for (int i = 0; i < steps.size(); i++) {
+            if (together(steps.get(i))) {
+                continue;
+            }
+            List<String> lines = leads(i) ? partition(i) : steps.get(i).match(this);
+            page.wrapped((number == 1 ? label : " ".repeat(label.length())) + number + "  ", lines.get(0));
+            lines.subList(1, lines.size()).forEach(each -> page.wrapped(" ".repeat(label.length() + 3), each));
+            number++;
+        }
+    }
+
+    private static boolean together(Step step) {
+        return step instanceof Step.Read read && read.together();
+    }
+
+    /** Whether the next read comes with the request of this one. */
+    private boolean leads(int step) {
+        return step + 1 < plan.steps().size() && together(plan.steps().get(step + 1));
+    }
+
+    /** Reads of one partition are one request for all of it. */
+    private List<String> partition(int step) {
+        Step.Read lead = (Step.Read) plan.steps().get(step);
+        List<String> given = new ArrayList<>(List.of(given(lead)));
+        for (int i = step + 1; i < plan.steps().size() && together(plan.steps().get(i)); i++) {
+            given.add(given((Step.Read) plan.steps().get(i)));
+        }
+        KeyRead read = KeyRead.of(design, lead, Optional.empty()).wholePartition();
+        return List.of(requests.of(read), "gives " + String.join(", ", given) + ", in one request");
+    }
+
+    @Override
+    public List<String> read(Step.Read read) {
+        KeyRead request = KeyRead.of(design, read, limit(read));
+        return List.of(
+                requests.of(request), "gives " + given(read) + (request.forEachRow() ? ", for each row so far" : ""));
+    }
+
+    @Override
+    public List<String> walk(Step.Walk walk) {
+        return List.of(
+                requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
+                "again for each level: "
+                        + walk.source().recursion().map(Object::toString).orElse("a tree"));
+    }
+
+    @Override
+    public List<String> filter(Step.Filter filter) {
+        return List.of("in memory: keep where " + Condition.all(filter.conditions()));
+    }
+
+    @Override
+    public List<String> sort(Step.Sort sort) {
+        return List.of("in memory: sort by "
+                + sort.order().stream().map(Form.Order::toString).collect(Collectors.joining(", "))
+                + within(sort.within()));
+    }
+
+    @Override
+    public List<String> fold(Step.Fold fold) {
+        String groups = fold.groups().isEmpty()
+                ? "into one row"
+                : "by " + fold.groups().stream().map(Term::toString).collect(Collectors.joining(", "));
+        return List.of(fold.kept() ? "as kept: folded " + groups : "in memory: fold " + groups);
+    }
+
+    @Override
+    public List<String> distinct(Step.Distinct distinct) {
+        return List.of("in memory: " + distinct);
+    }
+
+    @Override
+    public List<String> cut(Step.Cut cut) {
+        return List.of("stop after " + cut.limit() + within(cut.within()));
+    }
+
+    private static String within(List<String> aliases) {
+        return aliases.isEmpty() ? "" : " of each " + String.join(", ", aliases);
+    }
+
+    private static String given(Step.Read read) {
+        if (read.missing() == Step.Missing.TELL) {
+            return "whether there is a row of " + read.row();
+        }
+        List<String> aliases = new ArrayList<>();
+        read.binds().forEach(each -> aliases.add(each.alias()));
+        read.embedded().forEach(each -> aliases.add(each.alias() + " inside"));
+        boolean same = aliases.equals(List.of(read.row()));
+        String keeps = read.missing() == Step.Missing.KEEP ? " if there is one" : "";
+        return (same ? read.row() : read.row() + " as " + String.join(" with ", aliases)) + keeps;
+    }
+
+    /** What the engine may stop at: nothing behind the read drops, sorts or folds its rows. */
+    private Optional<Term> limit(Step.Read read) {
+        if (read.first().isPresent()) {
+            return read.first();
+        }
+        boolean alone = plan.steps().stream().allMatch(each -> each == read || each instanceof Step.Cut);
+        if (!alone || question.returns() != Returns.MANY) {
+            return Optional.empty();
+        }
+        return plan.steps().stream()
+                .flatMap(each -> each instanceof Step.Cut cut ? Stream.of(cut.limit()) : Stream.empty())
+                .findFirst()
+                .or(() -> Optional.of(new Term.Constant(Type.INTEGER, Optional.of(String.valueOf(question.page())))));
+    }
+}

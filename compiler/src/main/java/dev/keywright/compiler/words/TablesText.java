@@ -1,0 +1,127 @@
+package dev.keywright.compiler.words;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes tables, their indexes and the kinds of rows in them, each with a sample row.
+ *
+ * <pre>
+ * table manhunt (PK S | SK S)
+ *   index GSI1 (GSI1PK S | GSI1SK S)  sparse, holds created_at
+ *   contact  base
+ *     key     ('CONTACT', id | 'CONTACT')
+ *     holds   domain_id, name, created_at
+ *     sample  PK CONTACT#6b1f…  SK CONTACT
+ *     index   GSI1 ('CONTACT_BY_DOMAIN', domain_id | name, id)
+ * </pre>
+ */
+final class TablesText {
+
+    private static final int LABEL_WIDTH = 6;
+
+    private final Design design;
+    private final SampleRow sample;
+    private final boolean textKeys;
+    private final Page page;
+
+    TablesText(Design design, Page page) {
+        this.design = design;
+        this.sample = new SampleRow(design);
+        this.textKeys = design.target().has(Capability.TEXT_KEYS);
+        this.page = page;
+    }
+
+    void write() {
+        for (Table table : design.tables()) {
+            page.line("");
+            if (alone(table)) {
+                RowKind kind = table.rows().get(0);
+                page.wrapped("table " + table.name() + "  ", Notation.list(words(role(kind), table)));
+                labelled(kind, table);
+            } else {
+                String key = Notation.key(table.partition(), table.sort());
+                page.wrapped("table " + table.name() + " ", Notation.list(words(key, table)));
+                if (textKeys) {
+                    table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
+                }
+                table.rows().forEach(each -> write(table, each));
+            }
+        }
+    }
+
+    /** A row kind by itself, as an explanation shows it. */
+    void write(Table table, RowKind kind) {
+        page.line("  " + kind.name() + "  " + role(kind));
+        labelled(kind, table);
+    }
+
+    /** A table that is named after its only kind of rows needs no other heading. */
+    private boolean alone(Table table) {
+        return !textKeys
+                && table.rows().size() == 1
+                && table.rows().get(0).name().equals(table.name());
+    }
+
+    private void labelled(RowKind kind, Table table) {
+        labelled("key", Notation.of(kind.key()));
+        if (!kind.when().isEmpty()) {
+            labelled("only", "where " + Condition.all(kind.when()));
+        }
+        kind.each().ifPresent(each -> labelled("one", "for " + each));
+        if (!kind.totals().isEmpty()) {
+            labelled("keeps", Notation.list(kind.totals()));
+        }
+        if (!kind.columns().isEmpty()) {
+            labelled("holds", Notation.list(kind.columns()));
+        }
+        kind.embeds()
+                .forEach(each -> labelled("embeds", each.relationship() + " with " + Notation.list(each.columns())));
+        String key = sample.key(kind, kind.key(), table.partition(), table.sort());
+        labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
+        kind.slots().forEach(each -> slot(table, kind, each));
+    }
+
+    private void slot(Table table, RowKind kind, RowKind.Slot slot) {
+        String only = slot.when().isEmpty() ? "" : " where " + Condition.all(slot.when());
+        Table.Index index = table.indexes().stream()
+                .filter(each -> each.name().equals(slot.index()))
+                .findFirst()
+                .orElseThrow();
+        labelled("index", slot.index() + " " + Notation.of(slot.key()) + only);
+        labelled("", textKeys ? sample.key(kind, slot.key(), index.partition(), index.sort()) : held(index));
+    }
+
+    private static List<String> words(String first, Table table) {
+        List<String> words = new ArrayList<>(List.of(first));
+        table.families()
+                .forEach(each -> words.add("family " + each.name() + " holds " + String.join(" ", each.columns())));
+        table.retention().ifPresent(each -> words.add("kept " + each));
+        return words;
+    }
+
+    private static String words(Table.Index index) {
+        return Notation.key(index.partition(), index.sort())
+                + (index.unique() ? ", unique" : "")
+                + (index.sparse() ? ", sparse, " : ", ")
+                + held(index);
+    }
+
+    private static String held(Table.Index index) {
+        return index.projection().isEmpty() ? "keys only" : "holds " + String.join(", ", index.projection());
+    }
+
+    private static String role(RowKind kind) {
+        return kind.role().word() + (kind.role() == RowRole.BASE ? "" : " of " + kind.entity());
+    }
+
+    private void labelled(String label, String words) {
+        page.wrapped("    " + Page.padded(label, LABEL_WIDTH) + "  ", words);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.keywright.compiler.words.request;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code Query GSI1 where GSI1PK = 'CONTACT#<contact>' AND begins_with(GSI1SK, '<status>#'), backwards, Limit 25}
+ */
+final class DynamoRequest implements RequestText {
+
+    @Override
+    public String of(KeyRead read) {
+        List<String> conditions = new ArrayList<>();
+        conditions.add(column(read, true) + " = '" + Placeholder.text(read.partition()) + "'");
+        String sort = column(read, false);
+        if (read.next().isEmpty()) {
+            conditions.add(sort + " = '" + Placeholder.text(read.sort()) + "'");
+        } else if (read.prefix().isPresent()) {
+            String start = TextRangeWords.start(read.sort())
+                    + Placeholder.of(read.prefix().get());
+            conditions.add("begins_with(" + sort + ", '" + start + "')");
+        } else if (read.bounded()) {
+            TextRangeWords range = TextRangeWords.of(read.sort(), read);
+            conditions.add(sort + " BETWEEN '" + range.from() + "' AND '" + range.to() + "'");
+        } else if (!read.sort().isEmpty()) {
+            conditions.add("begins_with(" + sort + ", '" + TextRangeWords.start(read.sort()) + "')");
+        }
+        String request = read.get() ? read.forEachRow() ? "BatchGetItem " : "GetItem " : "Query ";
+        String through = read.index().map(each -> each.name() + " where ").orElse("");
+        return request
+                + through
+                + String.join(" AND ", conditions)
+                + (read.backward() ? ", ScanIndexForward false" : "")
+                + read.limit().map(each -> ", Limit " + Placeholder.of(each)).orElse("");
+    }
+
+    private static String column(KeyRead read, boolean partition) {
+        return read.index()
+                .map(each -> (partition ? each.partition() : each.sort()).get(0).name())
+                .orElseGet(() -> (partition
+                                ? read.table().partition()
+                                : read.table().sort())
+                        .get(0)
+                        .name());
+    }
+}

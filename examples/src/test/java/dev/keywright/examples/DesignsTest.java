@@ -1,0 +1,67 @@
+package dev.keywright.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.words.DesignText;
+import dev.keywright.compiler.words.ExplainText;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.DesignFile;
+import dev.keywright.testkit.Golden;
+import dev.keywright.testkit.Project;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What {@code keywright design} and {@code keywright explain} print for every worked system. */
+class DesignsTest {
+
+    private static final int WIDTH = 100;
+
+    /** The worked system whose explanation is reviewed for every target; the others' for one. */
+    private static final String SHOWN = "manhunt";
+
+    private static final String ONE = "rocksdb";
+
+    @TestFactory
+    Stream<DynamicTest> everyDesignIsAsReviewed() {
+        return Designed.each(
+                (example, design) -> Golden.check(golden(example, "design", design), text(DesignText.of(design))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyExplanationIsAsReviewed() {
+        return Designed.each((example, design) -> {
+            String explanation = text(ExplainText.of(design));
+            assertThat(explanation.lines()).allMatch(each -> each.length() <= WIDTH);
+            if (example.endsWith(SHOWN) || design.target().name().equals(ONE)) {
+                Golden.check(golden(example, "explain", design), explanation);
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyDesignFitsTheScreen() {
+        return Designed.each((example, design) ->
+                assertThat(text(DesignText.of(design)).lines()).allMatch(each -> each.length() <= WIDTH));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyDesignIsReadBackFromItsFileAndExplainedAlike() {
+        return Designed.each((example, design) -> {
+            byte[] written = DesignFile.write(design);
+            Design read = DesignFile.read(written);
+            assertThat(DesignFile.write(read)).isEqualTo(written);
+            assertThat(ExplainText.of(read)).isEqualTo(ExplainText.of(design));
+        });
+    }
+
+    private static Path golden(Path example, String verb, Design design) {
+        return example.resolve("golden/" + verb + "-" + design.target().name() + ".txt");
+    }
+
+    /** Places of findings begin where the command was run. */
+    private static String text(String printed) {
+        return printed.replace(Project.root() + "/", "");
+    }
+}
