@@ -55,7 +55,7 @@ final class VerifyVerb implements Callable<Integer> {
     @Option(names = "--rows", paramLabel = "N", description = "The most rows of a table: ${DEFAULT-VALUE}.")
     private int rows = Dataset.ROWS;
 
-    @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each size in turn: 1,2,50.")
+    @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each in turn: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
 
     @Spec

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Random data, and what the relational database answers about it. Any number of designs and plans can be held against one
- * judgement, so that the database is asked once.
+ * Random data, and what the relational database answers about it. Any number of designs and plans can be held against
+ * one judgement, so that the database is asked once.
  *
  * @param seed what the data and the arguments were drawn from
  */
@@ -27,7 +27,7 @@ public record Judgement(long seed, Dataset dataset, List<Case> cases) {
         cases = List.copyOf(cases);
     }
 
-    /** Asks each question about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
+    /** Asks about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
     public static Judgement of(Connection connection, Model model, int rows, long seed, int draws) throws SQLException {
         Check.that(draws <= DRAWS_MAX, "%s draws", draws);
         Dataset dataset = Dataset.random(model, rows, seed);

@@ -17,8 +17,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A comparison that finds nothing says little unless it finds what is there. So each design is made wrong in every way of
- * {@link WrongDesigns}, and nearly all must be found. Some cannot be: no question asks for a column that is stored, say.
+ * A comparison that finds nothing says little unless it finds what is there. So each design is made wrong in every way
+ * of {@link WrongDesigns}, and most must be found. Some cannot be: a column that is stored and that no question asks
+ * for, say.
  */
 class WrongDesignsAreFoundTest {
 
