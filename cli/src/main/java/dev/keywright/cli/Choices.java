@@ -76,6 +76,15 @@ final class Choices {
         return profiles;
     }
 
+    /** The one target of a verb that compares none. */
+    EngineProfile target(CommandLine line) {
+        if (compares()) {
+            throw new CommandLine.ParameterException(
+                    line, "--target all is for design; here it is one of " + String.join(", ", Targets.names()));
+        }
+        return targets(line).get(0);
+    }
+
     /** The reading with the rates that were asked for. */
     Reading rated(Reading reading) {
         return rates == null ? reading : Compiler.withRates(reading, rates);

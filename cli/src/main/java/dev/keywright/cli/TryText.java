@@ -1,10 +1,9 @@
 package dev.keywright.cli;
 
+import dev.keywright.compiler.words.DesignText;
 import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.form.Form;
-import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.LoadedDesign;
@@ -39,10 +38,7 @@ final class TryText {
     }
 
     String text() {
-        line("%s for %s", design.model().name(), design.target().name());
-        line("");
-        line("tables");
-        design.tables().forEach(this::table);
+        out.append(DesignText.tables(design));
         line("");
         int rows = judgement.dataset().rows().values().stream()
                 .mapToInt(List::size)
@@ -56,14 +52,6 @@ final class TryText {
         line("");
         out.append(VerdictText.end(verdict));
         return out.toString();
-    }
-
-    private void table(Table table) {
-        line("  %s", table.name());
-        for (RowKind each : table.rows()) {
-            line("    %-30s %s", each.name() + " " + each.role().word(), each.key());
-            each.slots().forEach(slot -> line("      %-28s %s", "in " + slot.index(), slot.key()));
-        }
     }
 
     private void question(Verdict.Line asked) {

@@ -1,11 +1,8 @@
 package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.choose.InfeasibleException;
-import dev.keywright.compiler.fit.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.verify.Dataset;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
@@ -13,12 +10,10 @@ import dev.keywright.verify.VerifyDesign;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code keywright try FILES}: everything in one go. */
@@ -40,12 +35,8 @@ final class TryVerb implements Callable<Integer> {
     @Mixin
     private Judge judge;
 
-    @Option(
-            names = "--target",
-            paramLabel = "T",
-            converter = Target.class,
-            description = "The engine: dynamodb, cassandra, hbase, mongodb or rocksdb, which it is where none is said.")
-    private EngineProfile target;
+    @Mixin
+    private Choices choices;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -53,18 +44,12 @@ final class TryVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
-        EngineProfile engine = Optional.ofNullable(target).orElseGet(() -> Targets.named("rocksdb"));
-        Reading reading = inputs.read(inputs.files());
+        EngineProfile target = choices.target(line);
+        Reading reading = choices.rated(inputs.read(inputs.files()));
         if (Refusals.wrong(reading)) {
             return inputs.refuse(line, reading);
         }
-        Design design;
-        try {
-            design = Designer.design(reading.model(), engine, false);
-        } catch (InfeasibleException e) {
-            line.getErr().println("keywright: there is no design for " + engine.name() + ": " + e.getMessage());
-            return ExitCode.FOUND;
-        }
+        Design design = choices.design(reading, target);
         return judge.ask(line, connection -> tried(line, reading, design, connection));
     }
 

@@ -1,8 +1,6 @@
 package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.choose.InfeasibleException;
-import dev.keywright.compiler.fit.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.verify.Dataset;
@@ -45,13 +43,8 @@ final class VerifyVerb implements Callable<Integer> {
     @Mixin
     private Judge judge;
 
-    @Option(
-            names = "--target",
-            paramLabel = "T",
-            required = true,
-            converter = Target.class,
-            description = "The engine: dynamodb, cassandra, hbase, mongodb or rocksdb.")
-    private EngineProfile target;
+    @Mixin
+    private Choices choices;
 
     @Option(names = "--seeds", paramLabel = "N", description = "How many sets of data: 10, or 1 with --seed.")
     private Integer seeds;
@@ -62,7 +55,7 @@ final class VerifyVerb implements Callable<Integer> {
     @Option(names = "--rows", paramLabel = "N", description = "The most rows of a table: ${DEFAULT-VALUE}.")
     private int rows = Dataset.ROWS;
 
-    @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each size in turn: 1,2,50.")
+    @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each in turn: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
 
     @Spec
@@ -74,17 +67,12 @@ final class VerifyVerb implements Callable<Integer> {
         Seeds range = seeds(line);
         within(line, "--rows", rows, ROWS_MAX);
         pages.forEach(each -> within(line, "--pages", each, PAGE_MAX));
-        Reading reading = inputs.read(inputs.files());
+        EngineProfile target = choices.target(line);
+        Reading reading = choices.rated(inputs.read(inputs.files()));
         if (Refusals.wrong(reading)) {
             return inputs.refuse(line, reading);
         }
-        Design design;
-        try {
-            design = Designer.design(reading.model(), target, false);
-        } catch (InfeasibleException e) {
-            line.getErr().println("keywright: there is no design for " + target.name() + ": " + e.getMessage());
-            return ExitCode.FOUND;
-        }
+        Design design = choices.design(reading, target);
         return judge.ask(line, connection -> verified(line, reading, design, range, connection));
     }
 

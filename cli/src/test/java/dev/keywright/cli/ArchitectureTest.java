@@ -25,7 +25,11 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "dev.keywright.compiler..", "dev.keywright.cli..", "net.sf.jsqlparser..", "picocli..")
+                        "dev.keywright.compiler..",
+                        "dev.keywright.verify..",
+                        "dev.keywright.cli..",
+                        "net.sf.jsqlparser..",
+                        "picocli..")
                 .check(CLASSES);
     }
 
@@ -36,7 +40,7 @@ class ArchitectureTest {
                 .resideInAPackage("dev.keywright.compiler..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.keywright.cli..", "picocli..")
+                .resideInAnyPackage("dev.keywright.verify..", "dev.keywright.cli..", "picocli..")
                 .check(CLASSES);
     }
 

@@ -185,11 +185,4 @@ class ReadVerbTest {
         }
         assertThat(Command.run("--version").out()).startsWith("keywright ");
     }
-
-    @Test
-    void tryReadsAndSaysWhatIsNotThereYet() {
-        Command command = Command.run("try", manhunt());
-        assertThat(command.code()).isZero();
-        assertThat(command.out()).contains("9 questions").contains("Not there yet:");
-    }
 }

@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A dataset in PostgreSQL, in a schema of its own, gone when closed, which answers questions by running their SQL as it was written. It
- * never sees the normal form, but for the order that tells equal rows apart.
+ * A dataset in PostgreSQL, in a schema of its own that goes when it is closed. It answers questions by running their
+ * SQL as it was written, and never sees the normal form, but for the order that tells equal rows apart.
  */
 public final class Oracle implements AutoCloseable {
 

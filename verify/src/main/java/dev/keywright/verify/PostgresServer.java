@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * The PostgreSQL that judges: one of its own, unpacked from Maven's jar, started on a free port and gone when closed; or
- * one that is there already.
+ * The PostgreSQL that judges: one of its own, unpacked from Maven's jar, started on a free port and gone when closed;
+ * or one that is there already.
  */
 public final class PostgresServer implements AutoCloseable {
 
@@ -86,6 +86,10 @@ public final class PostgresServer implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(started::close));
         awaitReady(server);
         return started;
+    }
+
+    public String url() {
+        return url;
     }
 
     public Connection connect() throws SQLException {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Holds a design against a judgement: its rows are loaded into memory under the target's limits, every question is asked
- * through its plan in pages of every size, and the answers must be those of the relational database. What a first page
- * reads must be within what the plan certifies.
+ * Holds a design against a judgement: its rows are loaded into memory under the target's limits, every question is
+ * asked through its plan in pages of every size, and the answers must be those of the relational database. What a first
+ * page reads must be within what the plan certifies.
  */
 public final class VerifyDesign {
 

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The design of every example for every target answers every question as PostgreSQL does, on random data, in pages of every
- * size. {@code -Dkeywright.verify.design.seeds=N} takes more data.
+ * The design of every example for every target answers every question as PostgreSQL does, on random data, in pages of
+ * every size. {@code -Dkeywright.verify.design.seeds=N} takes more data.
  */
 class ChosenDesignsTest {
 

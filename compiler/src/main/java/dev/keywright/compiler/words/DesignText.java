@@ -36,9 +36,20 @@ public final class DesignText {
         return writer.page.toString();
     }
 
-    private void write() {
+    /** What it is, and its tables. */
+    public static String tables(Design design) {
+        DesignText writer = new DesignText(design);
+        writer.tables();
+        return writer.page.toString();
+    }
+
+    private void tables() {
         page.wrapped("", heading(design));
         new TablesText(design, page).write();
+    }
+
+    private void write() {
+        tables();
         questions();
         changes();
         findings();

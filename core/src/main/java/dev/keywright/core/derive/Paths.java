@@ -23,7 +23,9 @@ record Paths(Model model, Related related) {
             }
             at = parent.get();
         }
-        return at.value(column.column());
+        // A row that is not spread gives its whole array, for an index that lists it under each element.
+        boolean whole = column.isElement() && !at.values().containsKey(column.column());
+        return at.value(whole ? column.plain() : column.column());
     }
 
     Optional<Row> parent(Relationship relationship, Row child) {

@@ -1,0 +1,127 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.PostgresServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code keywright verify} and {@code keywright try}: what they print, and their exit codes. */
+class VerifyVerbTest {
+
+    private static PostgresServer postgres;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void start() throws Exception {
+        postgres = PostgresServer.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        postgres.close();
+    }
+
+    private static String manhunt() {
+        return Project.root().resolve("examples/manhunt").toString();
+    }
+
+    private static Command run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--oracle", postgres.url()));
+        return Command.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void aLineAQuestionAndAVerdict() {
+        Command verify = run("verify", manhunt(), "--target", "dynamodb", "--seeds", "2", "--pages", "1,7");
+        assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
+        assertThat(verify.err()).isEmpty();
+        assertThat(verify.out())
+                .startsWith("manhunt for dynamodb, in memory, seeds 1 to 2, against PostgreSQL\n")
+                .contains("  searchById                    20 comparisons  same\n")
+                .endsWith("9 questions, 180 comparisons, no mismatch\n");
+    }
+
+    @Test
+    void jsonHasTheFieldsThatToolsRelyOn() throws IOException {
+        Command verify = run("verify", manhunt(), "--target", "rocksdb", "--seed", "7", "--json");
+        JsonNode json = new ObjectMapper().readTree(verify.out());
+        assertThat(json.get("store").asText()).isEqualTo("memory:");
+        assertThat(json.get("questions").asInt()).isEqualTo(9);
+        assertThat(json.get("refused")).isEmpty();
+        assertThat(json.get("comparisons").asInt()).isEqualTo(9 * 5 * 3);
+        assertThat(json.get("changes").asInt()).isZero();
+        assertThat(json.get("seeds").asInt()).isEqualTo(1);
+        assertThat(json.get("firstSeed").asInt()).isEqualTo(7);
+        assertThat(json.get("mismatches").asInt()).isZero();
+    }
+
+    @Test
+    void aRefusedStatementIsListedAndTheRestIsVerified() throws IOException {
+        Path file = Files.writeString(folder.resolve("shop.sql"), """
+                CREATE TABLE customer (id int PRIMARY KEY, name text NOT NULL);
+                -- name: customerById :one
+                SELECT * FROM customer WHERE id = :id;
+                -- name: laterCustomers :many
+                SELECT * FROM customer WHERE name = :name ORDER BY id OFFSET 10;
+                """);
+        Command verify = run("verify", file.toString(), "--target", "rocksdb", "--seeds", "1");
+        assertThat(verify.code()).isEqualTo(1);
+        assertThat(verify.out()).contains("customerById").contains("refused: ").contains("no mismatch");
+        Command tried = run("try", file.toString());
+        assertThat(tried.code()).isEqualTo(2);
+    }
+
+    @Test
+    void trySaysTheSameAgainButForTheTimes() {
+        Command first = run("try", manhunt());
+        assertThat(first.code()).as(first.out() + first.err()).isZero();
+        assertThat(first.out())
+                .startsWith("design manhunt for rocksdb: ")
+                .contains("\nquestions, asked of ")
+                .contains("\nsome answers\n")
+                .endsWith("9 questions, 135 comparisons, no mismatch\n");
+        assertThat(withoutTimes(run("try", manhunt(), "--target", "rocksdb").out()))
+                .isEqualTo(withoutTimes(first.out()));
+    }
+
+    private static String withoutTimes(String text) {
+        return text.replaceAll(" +\\d+ µs", " … µs");
+    }
+
+    @Test
+    void usageIsToldAndExitsWithTwo() {
+        assertThat(run("verify").err()).contains("FILES");
+        assertThat(run("verify", manhunt(), "--target", "hbsae").err()).contains("did you mean hbase?");
+        assertThat(run("verify", manhunt(), "--target", "all").err()).contains("--target all is for design");
+        for (String option : List.of("--seeds", "--rows", "--pages")) {
+            Command verify = run("verify", manhunt(), "--target", "rocksdb", option, "0");
+            assertThat(verify.code()).isEqualTo(2);
+            assertThat(verify.err()).contains(option + " is from 1 to ");
+        }
+        Command other = Command.run("verify", manhunt(), "--target", "rocksdb", "--oracle", "jdbc:h2:mem:x");
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("jdbc:postgresql:");
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsTheWorldsFault() {
+        String nowhere = "jdbc:postgresql://127.0.0.1:1/none";
+        Command verify = Command.run("verify", manhunt(), "--target", "rocksdb", "--oracle", nowhere);
+        assertThat(verify.code()).isEqualTo(3);
+        assertThat(verify.err()).startsWith("keywright: PostgreSQL says: ").doesNotContain("fault of ours");
+    }
+}
