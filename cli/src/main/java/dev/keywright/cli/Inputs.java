@@ -41,6 +41,10 @@ final class Inputs {
         return json;
     }
 
+    Reading read() {
+        return read(files);
+    }
+
     Reading read(List<Path> paths) {
         return Compiler.read(paths, Optional.ofNullable(dialect));
     }

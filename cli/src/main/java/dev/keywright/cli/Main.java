@@ -14,7 +14,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "keywright 0.1.0",
         synopsisSubcommandLabel = "VERB",
-        subcommands = {ReadVerb.class, DesignVerb.class, ExplainVerb.class, TryVerb.class},
+        subcommands = {
+            ReadVerb.class,
+            DesignVerb.class,
+            ExplainVerb.class,
+            DdlVerb.class,
+            TryVerb.class,
+            VerifyVerb.class
+        },
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
 public final class Main implements Runnable {
 

@@ -51,6 +51,10 @@ final class ModelJson {
         });
         reading.diagnostics()
                 .forEach(each -> finding(root.withArray("/findings").addObject(), each));
+        return printed(root);
+    }
+
+    static String printed(ObjectNode root) {
         try {
             DefaultIndenter lines = new DefaultIndenter("  ", "\n");
             return JSON.writer(
@@ -146,7 +150,7 @@ final class ModelJson {
         }
     }
 
-    private static void finding(ObjectNode node, Diagnostic diagnostic) {
+    static void finding(ObjectNode node, Diagnostic diagnostic) {
         node.put("code", diagnostic.code());
         node.put("severity", diagnostic.severity().word());
         node.put("message", diagnostic.message());

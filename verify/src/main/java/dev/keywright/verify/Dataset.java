@@ -11,6 +11,9 @@ import java.util.Map;
 /** Rows of every entity of a model that meet its keys, references, enums and lists of allowed values. */
 public record Dataset(Model model, Map<String, List<Row>> rows) {
 
+    /** Few enough to look at, and enough for ties, lists that are cut, and parents without children. */
+    public static final int ROWS = 60;
+
     public Dataset {
         Map<String, List<Row>> copy = new LinkedHashMap<>();
         rows.forEach((entity, each) -> copy.put(entity, List.copyOf(each)));
@@ -19,7 +22,12 @@ public record Dataset(Model model, Map<String, List<Row>> rows) {
 
     /** The same rows for the same seed, on every machine. */
     public static Dataset random(Model model, long seed) {
-        return new DrawDataset(model, seed).draw();
+        return random(model, ROWS, seed);
+    }
+
+    /** About so many rows of each entity that refers to others, and less than half of them of one that does not. */
+    public static Dataset random(Model model, int rows, long seed) {
+        return new DrawDataset(model, rows, seed).draw();
     }
 
     public List<Row> rows(String entity) {

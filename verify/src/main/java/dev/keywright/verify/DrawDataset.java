@@ -5,7 +5,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,10 +22,6 @@ import java.util.Set;
  */
 final class DrawDataset {
 
-    private static final int ROOT_ROWS_MIN = 10;
-    private static final int ROOT_ROWS_MAX = 25;
-    private static final int CHILD_ROWS_MIN = 30;
-    private static final int CHILD_ROWS_MAX = 60;
     private static final int ATTEMPTS_PER_ROW = 20;
     private static final int NULL_PERCENT = 25;
     private static final int CHILDLESS_OF = 6;
@@ -35,13 +30,15 @@ final class DrawDataset {
     private static final int FIRST_PARENT_PERCENT = 25;
 
     private final Model model;
+    private final int size;
     private final RandomValues random;
     private final ColumnValues columns;
     private final Map<String, List<Row>> rows = new LinkedHashMap<>();
     private final Set<Relationship> late = new LinkedHashSet<>();
 
-    DrawDataset(Model model, long seed) {
+    DrawDataset(Model model, int size, long seed) {
         this.model = model;
+        this.size = size;
         this.random = new RandomValues(new Random(seed));
         this.columns = new ColumnValues(model, random);
     }
@@ -78,13 +75,13 @@ final class DrawDataset {
         List<Row> made = new ArrayList<>();
         rows.put(entity.name(), made);
         boolean root = references(entity).isEmpty();
-        int least = root ? ROOT_ROWS_MIN : CHILD_ROWS_MIN;
-        int most = root ? ROOT_ROWS_MAX : CHILD_ROWS_MAX;
+        int least = root ? Math.max(1, size / 6) : size / 2;
+        int most = root ? Math.max(1, size * 2 / 5) : size;
         int wanted = least + random.below(most - least + 1);
-        Set<List<Object>> taken = new HashSet<>();
+        Room room = new Room(entity, references(entity));
         for (int attempt = 0; attempt < wanted * ATTEMPTS_PER_ROW && made.size() < wanted; attempt++) {
             Optional<Row> row = row(entity, made.size());
-            if (row.isPresent() && free(entity, row.get(), taken)) {
+            if (row.isPresent() && room.take(row.get())) {
                 made.add(row.get());
             }
         }
@@ -184,24 +181,5 @@ final class DrawDataset {
             return (long) number;
         }
         return attribute.nullable() && random.chance(NULL_PERCENT) ? null : columns.value(entity, attribute);
-    }
-
-    /** Whether no row has the same key or the same values of a unique; nulls are never the same. */
-    private static boolean free(Entity entity, Row row, Set<List<Object>> taken) {
-        List<List<Object>> keys = new ArrayList<>();
-        List<List<String>> uniques = new ArrayList<>(entity.uniques());
-        uniques.add(entity.key());
-        for (List<String> unique : uniques) {
-            List<Object> key = new ArrayList<>(List.of(unique));
-            unique.forEach(each -> key.add(Values.canonical(row.value(each))));
-            if (!key.contains(null)) {
-                keys.add(key);
-            }
-        }
-        boolean free = keys.stream().noneMatch(taken::contains);
-        if (free) {
-            taken.addAll(keys);
-        }
-        return free;
     }
 }

@@ -16,6 +16,9 @@ import java.util.List;
 /** A design in memory, under the limits of its target, filled by what its row kinds say of a dataset. */
 public final class LoadedDesign {
 
+    /** Some rows, and what reading them took. */
+    public record Page(List<List<Object>> rows, Usage usage) {}
+
     private final Design design;
     private final MemoryEngine engine;
 
@@ -43,10 +46,11 @@ public final class LoadedDesign {
         return RunPlan.of(design, engine, question, plan, arguments, pageRows);
     }
 
-    /** What a first page takes. */
-    public Usage page(Question question, QuestionPlan plan, Arguments arguments) {
+    /** The first page of an answer, and what it takes. */
+    public Page first(Question question, QuestionPlan plan, Arguments arguments) {
         engine.resetUsage();
-        RunPlan.first(question.page(), design, engine, question, plan, arguments, question.page());
-        return engine.usage();
+        List<List<Object>> rows =
+                RunPlan.first(question.page(), design, engine, question, plan, arguments, question.page());
+        return new Page(rows, engine.usage());
     }
 }

@@ -24,11 +24,12 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A dataset in PostgreSQL, in a schema of its own, which answers questions by running their SQL as it was written. It
+ * A dataset in PostgreSQL, in a schema of its own, gone when closed, which answers questions by running their SQL as it was written. It
  * never sees the normal form, but for the order that tells equal rows apart.
  */
 public final class Oracle implements AutoCloseable {
@@ -42,7 +43,7 @@ public final class Oracle implements AutoCloseable {
 
     private Oracle(Connection connection, Model model) {
         this.connection = connection;
-        this.schema = SqlWords.quoted("verify_" + model.name());
+        this.schema = "keywright_verify_" + UUID.randomUUID().toString().replace('-', '_');
         this.types = new PostgresTypes(model);
     }
 
@@ -57,11 +58,8 @@ public final class Oracle implements AutoCloseable {
     }
 
     private void create(Model model) throws SQLException {
-        List<String> statements = new ArrayList<>(List.of(
-                "DROP SCHEMA IF EXISTS " + schema + " CASCADE",
-                "CREATE SCHEMA " + schema,
-                "SET search_path TO " + schema,
-                "SET TIME ZONE 'UTC'"));
+        List<String> statements = new ArrayList<>(
+                List.of("CREATE SCHEMA " + schema, "SET search_path TO " + schema, "SET TIME ZONE 'UTC'"));
         statements.addAll(types.declarations());
         model.entities().forEach(each -> statements.add(table(each)));
         run(statements);

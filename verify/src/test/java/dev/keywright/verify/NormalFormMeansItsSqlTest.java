@@ -27,7 +27,7 @@ class NormalFormMeansItsSqlTest {
 
     @BeforeAll
     static void start() throws Exception {
-        connection = PostgresServer.shared().connect();
+        connection = SharedPostgres.connect();
     }
 
     @AfterAll

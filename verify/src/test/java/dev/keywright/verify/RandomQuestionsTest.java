@@ -35,7 +35,7 @@ class RandomQuestionsTest {
         String schema = text.substring(0, text.indexOf("-- name:"));
         Tally tally = new Tally();
         int read = 0;
-        try (Connection connection = PostgresServer.shared().connect()) {
+        try (Connection connection = SharedPostgres.connect()) {
             for (long seed = 1; seed <= SEEDS; seed++) {
                 Path file = folder.resolve("random.sql");
                 Files.writeString(file, schema + RandomQuestions.of(seed, QUESTIONS));

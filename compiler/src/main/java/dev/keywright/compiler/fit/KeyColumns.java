@@ -4,84 +4,122 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** Key columns as the target has them: one text, typed columns, fields of an index, or bytes. */
+/**
+ * The key columns of a table as the target has them: one text, or a column a segment. No two have the same name, and what
+ * is not a column of the model yields to what is.
+ *
+ * <pre>
+ *   (salt(8), 'CALL' | day(taken_at), reading.device_id/site_id)
+ *   salt smallint, kind text, taken_at_day timestamptz, device_id_site_id uuid
+ * </pre>
+ */
 final class KeyColumns {
 
+    private static final String TEXT = "text";
+
     private final EngineProfile target;
+    private final List<RowKind> rows;
+    private final Set<String> columns = new LinkedHashSet<>();
+    private final List<KeyColumn> partition;
+    private final List<KeyColumn> sort;
 
-    KeyColumns(EngineProfile target) {
+    /** @param rows the kinds that share the table */
+    KeyColumns(EngineProfile target, List<RowKind> rows) {
         this.target = target;
+        this.rows =
+                rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+        this.rows.stream()
+                .flatMap(each -> Stream.concat(
+                        each.columns().stream(), each.key().segments().flatMap(segment -> segment.column().stream())))
+                .map(StoredName::of)
+                .forEach(columns::add);
+        Set<String> used = new LinkedHashSet<>();
+        KeyLayout first = this.rows.get(0).key();
+        this.partition = target.has(Capability.TEXT_KEYS) ? List.of(text("PK")) : typed(first.partition(), used);
+        this.sort = target.has(Capability.TEXT_KEYS) ? List.of(text("SK")) : sorted(used);
     }
 
-    /**
-     * @param mixed whether rows of several kinds share the table, so that their sort keys differ in shape
-     */
-    List<KeyColumn> partition(RowKind kind, boolean mixed) {
-        if (target.has(Capability.TEXT_KEYS)) {
-            return List.of(new KeyColumn("PK", "S", false));
-        }
-        return typed(kind.key().partition());
+    List<KeyColumn> partition() {
+        return partition;
     }
 
-    List<KeyColumn> sort(RowKind kind, boolean mixed) {
-        if (target.has(Capability.TEXT_KEYS)) {
-            return List.of(new KeyColumn("SK", "S", false));
-        }
-        if (mixed) {
-            return List.of(new KeyColumn("kind", "text", false), new KeyColumn("place", "text", false));
-        }
-        return typed(kind.key().sort());
+    List<KeyColumn> sort() {
+        return sort;
     }
 
     Table.Index index(String name, KeyLayout key, List<String> projection, boolean sparse) {
         if (target.has(Capability.TEXT_KEYS)) {
             return new Table.Index(
-                    name,
-                    List.of(new KeyColumn(name + "PK", "S", false)),
-                    List.of(new KeyColumn(name + "SK", "S", false)),
-                    projection,
-                    true,
-                    false);
+                    name, List.of(text(name + "PK")), List.of(text(name + "SK")), projection, true, false);
         }
-        return new Table.Index(name, typed(key.partition()), typed(key.sort()), projection, sparse, false);
+        Set<String> used = new LinkedHashSet<>();
+        return new Table.Index(name, typed(key.partition(), used), typed(key.sort(), used), projection, sparse, false);
     }
 
-    private List<KeyColumn> typed(List<Segment> segments) {
-        List<KeyColumn> columns = new ArrayList<>();
+    /** Sort keys of several kinds differ in shape: the kind's tag, and the segments behind it in one text. */
+    private List<KeyColumn> sorted(Set<String> used) {
+        if (rows.size() == 1) {
+            return typed(rows.get(0).key().sort(), used);
+        }
+        return Stream.of("kind", "place")
+                .map(each -> new KeyColumn(ours(each, used), TEXT, false))
+                .toList();
+    }
+
+    private KeyColumn text(String name) {
+        return new KeyColumn(ours(name, Set.of()), "S", false);
+    }
+
+    private List<KeyColumn> typed(List<Segment> segments, Set<String> used) {
+        List<KeyColumn> typed = new ArrayList<>();
         for (Segment each : segments) {
-            columns.add(column(each));
+            KeyColumn column = column(each, used);
+            used.add(column.name());
+            typed.add(column);
         }
-        return columns;
+        return typed;
     }
 
-    private static KeyColumn column(Segment segment) {
+    private KeyColumn column(Segment segment, Set<String> used) {
         switch (segment.kind()) {
             case COLUMN:
-                String name = segment.column().orElseThrow().toString();
-                return new KeyColumn(
-                        name.substring(name.lastIndexOf('/') + 1),
-                        segment.type().orElseThrow().toString(),
-                        segment.descending());
+                return new KeyColumn(StoredName.free(of(segment), used), type(segment), segment.descending());
             case TAG:
-                return new KeyColumn("kind", "text", false);
+                return new KeyColumn(ours("kind", used), TEXT, false);
             case SALT:
-                return new KeyColumn("salt", "smallint", false);
+                return new KeyColumn(ours("salt", used), "smallint", false);
             case BUCKET:
-                return new KeyColumn(
-                        segment.period().orElseThrow().word().toLowerCase(Locale.ROOT),
-                        segment.type().orElseThrow().toString(),
-                        false);
+                String period = segment.period().orElseThrow().word();
+                return new KeyColumn(ours(of(segment) + "_" + period, used), type(segment), false);
             case REVERSED:
-                return new KeyColumn(
-                        "reversed_" + segment.column().orElseThrow().column(), "text", false);
+                return new KeyColumn(ours("reversed_" + of(segment), used), TEXT, false);
         }
         throw new IllegalStateException("no column for " + segment);
+    }
+
+    private static String of(Segment segment) {
+        return StoredName.of(segment.column().orElseThrow());
+    }
+
+    private static String type(Segment segment) {
+        return TypeText.write(segment.type().orElseThrow());
+    }
+
+    private String ours(String name, Set<String> used) {
+        Set<String> taken = new LinkedHashSet<>(columns);
+        taken.addAll(used);
+        return StoredName.free(name, taken);
     }
 }

@@ -168,20 +168,12 @@ final class PlaceKinds {
 
     private Table table(String name, List<Integer> kinds) {
         List<RowKind> inside = kinds.stream().map(rows::get).toList();
-        KeyColumns columns = new KeyColumns(target);
-        boolean mixed =
-                inside.stream().filter(each -> each.role() != RowRole.EMBEDDED).count() > 1;
+        KeyColumns columns = new KeyColumns(target, inside);
         Optional<Entity.Retention> retention = inside.stream()
                 .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
                 .findFirst();
         return new Table(
-                name,
-                columns.partition(inside.get(0), mixed),
-                columns.sort(inside.get(0), mixed),
-                List.of(),
-                retention,
-                indexes(kinds, columns),
-                inside);
+                name, columns.partition(), columns.sort(), List.of(), retention, indexes(kinds, columns), inside);
     }
 
     private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {

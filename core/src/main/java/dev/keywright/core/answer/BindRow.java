@@ -3,6 +3,7 @@ package dev.keywright.core.answer;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
@@ -18,17 +19,19 @@ final class BindRow {
 
     private final Run run;
     private final ReadStep step;
+    private final RowKind kind;
     private final Settle settle;
 
     BindRow(Run run, ReadStep step) {
         this.run = run;
         this.step = step;
+        this.kind = run.kind(step.read());
         this.settle = new Settle(run, step, false);
     }
 
     /** One tuple, one for each combination of embedded children, or none where the row does not count. */
     List<Tuple> rows(Tuple tuple, StoredRow row) {
-        PathColumns columns = new PathColumns(run, step.read(), row);
+        PathColumns columns = new PathColumns(run, kind, step.read(), row);
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
             bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each.path()))));

@@ -38,16 +38,17 @@ final class PathColumns {
     private final Run run;
     private final TreeMap<List<String>, Map<String, Object>> byPath = new TreeMap<>(BY_LENGTH);
 
-    PathColumns(Run run, Step.Read read, StoredRow row) {
+    PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
-        RowKind kind = run.kind(read);
         kind.columns().stream()
                 .filter(each -> row.values().containsKey(each.toString()))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())
                 .put(each, row.values().get(each)));
         addKey(kind.key(), row.key());
-        read.index().ifPresent(index -> addKey(run.layout(read), row.slots().get(index)));
+        read.index()
+                .ifPresent(index -> addKey(
+                        kind.layout(read.index()).orElseThrow(), row.slots().get(index)));
         kind.when().forEach(each -> addKnown(each, kind.entity()));
         read.binds().forEach(each -> at(each.path()));
         addReferences();

@@ -5,7 +5,6 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
-import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
@@ -24,11 +23,6 @@ record Run(Design design, Engine engine, Sources sources, Arguments arguments, i
 
     RowKind kind(Step.Read read) {
         return design.row(read.row()).orElseThrow(() -> new IllegalStateException("no row kind " + read.row()));
-    }
-
-    /** The key under which a read finds its rows: that of an engine index, or that of the rows themselves. */
-    KeyLayout layout(Step.Read read) {
-        return kind(read).layout(read.index()).orElseThrow();
     }
 
     Relationship relationship(String name) {

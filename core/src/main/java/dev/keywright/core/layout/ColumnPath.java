@@ -80,6 +80,11 @@ public record ColumnPath(List<String> path, String column) implements Comparable
 
     @Override
     public String toString() {
+        // Asked for with every row that is read, and most paths are empty.
+        return path.isEmpty() ? escaped(column) : joined();
+    }
+
+    private String joined() {
         return Stream.concat(path.stream(), Stream.of(column))
                 .map(ColumnPath::escaped)
                 .collect(Collectors.joining(STEP));

@@ -65,4 +65,9 @@ public record Table(
         indexes = List.copyOf(indexes);
         rows = List.copyOf(rows);
     }
+
+    /** The kinds whose rows are there by themselves, not inside rows of another kind. */
+    public List<RowKind> stored() {
+        return rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+    }
 }

@@ -49,7 +49,7 @@ public final class Values {
             return numbers(one, other);
         }
         if (left instanceof String one && right instanceof String other) {
-            return Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
+            return texts(one, other);
         }
         if (left instanceof UUID one && right instanceof UUID other) {
             int high = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
@@ -64,6 +64,21 @@ public final class Values {
             return lists(one, other);
         }
         return natural(left, right);
+    }
+
+    /** By code point, which is not the order of UTF-16 where a pair of surrogates stands against a character. */
+    private static int texts(String left, String right) {
+        int same = 0;
+        int most = Math.min(left.length(), right.length());
+        while (same < most && left.charAt(same) == right.charAt(same)) {
+            same++;
+        }
+        if (same == most) {
+            return Integer.compare(left.length(), right.length());
+        }
+        boolean within = same > 0 && Character.isHighSurrogate(left.charAt(same - 1));
+        int at = within ? same - 1 : same;
+        return Integer.compare(left.codePointAt(at), right.codePointAt(at));
     }
 
     private static int numbers(Number left, Number right) {

@@ -1,5 +1,7 @@
 package dev.keywright.core.answer.key;
 
+import dev.keywright.core.answer.RefusedArgumentException;
+
 /**
  * What a LIKE pattern asks of a key: text that begins so, or the text itself where there is no wildcard.
  *
@@ -10,7 +12,7 @@ package dev.keywright.core.answer.key;
 record LikePrefix(String text, boolean whole) {
 
     /**
-     * @throws IllegalArgumentException where it is another pattern, which no range can serve (C22)
+     * @throws RefusedArgumentException where it is another pattern, which no range can serve (C22)
      */
     static LikePrefix of(String pattern) {
         StringBuilder text = new StringBuilder();
@@ -21,7 +23,7 @@ record LikePrefix(String text, boolean whole) {
                 return new LikePrefix(text.toString(), false);
             }
             if (c == '%' || c == '_') {
-                throw new IllegalArgumentException("the pattern '" + pattern
+                throw new RefusedArgumentException("the pattern '" + pattern
                         + "' is no prefix: only text with one % at its end, or without wildcards, can be looked up");
             }
             text.append(c == '\\' && !last ? pattern.charAt(++i) : c);

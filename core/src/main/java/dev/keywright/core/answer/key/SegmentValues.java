@@ -1,6 +1,7 @@
 package dev.keywright.core.answer.key;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
@@ -66,7 +67,7 @@ record SegmentValues(
             return List.of();
         }
         if (elements.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new RefusedArgumentException(
                     first.array() + " is empty: every row contains all of nothing, so this would read the whole table");
         }
         return elements.contains(null) ? List.of() : distinct(elements.subList(0, 1));
@@ -154,7 +155,7 @@ record SegmentValues(
             buckets.add(bucket);
             bucket = Buckets.next(segment.period().orElseThrow(), bucket);
             if (buckets.size() > BUCKETS_MAX) {
-                throw new IllegalArgumentException(
+                throw new RefusedArgumentException(
                         "a range over more than " + BUCKETS_MAX + " of " + segment + ": ask for a shorter one");
             }
         }

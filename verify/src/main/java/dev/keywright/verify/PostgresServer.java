@@ -25,16 +25,14 @@ import java.util.stream.Stream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * A PostgreSQL of its own for a run of tests: unpacked from Maven's jar, started on a free port, gone at the end. A
- * JDBC URL in {@code KEYWRIGHT_POSTGRES} takes its place.
+ * The PostgreSQL that judges: one of its own, unpacked from Maven's jar, started on a free port and gone when closed; or
+ * one that is there already.
  */
-final class PostgresServer {
+public final class PostgresServer implements AutoCloseable {
 
     private static final String BINARIES = "/postgres-linux-x86_64.txz";
     private static final String READY = "database system is ready to accept connections";
     private static final long STOP_TIMEOUT_S = 10;
-
-    private static PostgresServer shared;
 
     private final String url;
     private final Optional<Process> process;
@@ -46,56 +44,61 @@ final class PostgresServer {
         this.folder = folder;
     }
 
-    /** One for all tests of a run; it ends with the JVM. */
-    static synchronized PostgresServer shared() throws IOException, InterruptedException {
-        if (shared == null) {
-            shared = start();
-        }
-        return shared;
+    /** One that is there already, by its JDBC URL. */
+    public static PostgresServer at(String url) {
+        return new PostgresServer(url, Optional.empty(), Optional.empty());
     }
 
-    private static PostgresServer start() throws IOException, InterruptedException {
+    /**
+     * The one that {@code KEYWRIGHT_POSTGRES} names, or else one of its own, which ends with the JVM at the latest.
+     *
+     * @throws IOException where none can be started here
+     */
+    public static PostgresServer start() throws IOException, InterruptedException {
         String given = System.getenv("KEYWRIGHT_POSTGRES");
         if (given != null) {
-            return new PostgresServer(given, Optional.empty(), Optional.empty());
+            return at(given);
         }
         Path folder = Files.createTempDirectory("keywright-postgresql");
         // Read and entered by the user that the server runs as, and written by it.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
-        unpack(folder);
+        int port = freePort();
+        PostgresServer unpacked = new PostgresServer(
+                "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=postgres",
+                Optional.empty(),
+                Optional.of(folder));
+        try {
+            unpack(folder);
+            return started(unpacked.url, folder, port);
+        } catch (IOException e) {
+            unpacked.close();
+            throw e;
+        }
+    }
+
+    private static PostgresServer started(String url, Path folder, int port) throws IOException, InterruptedException {
         String data = folder.resolve("data").toString();
         run(asUser(folder, "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--locale=C", "-E", "UTF8"));
-        int port = freePort();
-        Process server = new ProcessBuilder(asUser(
-                        folder,
-                        "postgres",
-                        "-D",
-                        data,
-                        "-p",
-                        "" + port,
-                        "-k",
-                        data,
-                        "-c",
-                        "listen_addresses=127.0.0.1",
-                        "-c",
-                        "fsync=off"))
-                .redirectErrorStream(true)
-                .start();
-        PostgresServer started = new PostgresServer(
-                "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=postgres",
-                Optional.of(server),
-                Optional.of(folder));
+        List<String> command = new ArrayList<>(asUser(folder, "postgres", "-D", data, "-p", "" + port, "-k", data));
+        command.addAll(List.of("-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"));
+        Process server = new ProcessBuilder(command).redirectErrorStream(true).start();
+        PostgresServer started = new PostgresServer(url, Optional.of(server), Optional.of(folder));
         Runtime.getRuntime().addShutdownHook(new Thread(started::close));
         awaitReady(server);
         return started;
     }
 
-    Connection connect() throws SQLException {
+    public Connection connect() throws SQLException {
         return DriverManager.getConnection(url);
     }
 
     /** The jar holds a tar packed with xz, which not every machine can unpack by itself. */
     private static void unpack(Path folder) throws IOException, InterruptedException {
+        boolean here = System.getProperty("os.name").equals("Linux")
+                && System.getProperty("os.arch").equals("amd64");
+        if (!here) {
+            throw new IOException("the PostgreSQL that comes along runs on Linux with x86-64 only");
+        }
         Process tar = new ProcessBuilder("tar", "-x", "-C", folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -124,9 +127,9 @@ final class PostgresServer {
         succeeded(process, command + "\n" + said);
     }
 
-    private static void succeeded(Process process, String what) throws InterruptedException {
+    private static void succeeded(Process process, String what) throws IOException, InterruptedException {
         if (process.waitFor() != 0) {
-            throw new IllegalStateException("exit code " + process.exitValue() + ": " + what);
+            throw new IOException("exit code " + process.exitValue() + ": " + what);
         }
     }
 
@@ -146,7 +149,7 @@ final class PostgresServer {
             line = log.readLine();
         }
         if (line == null) {
-            throw new IllegalStateException("PostgreSQL did not start:\n" + said);
+            throw new IOException("PostgreSQL did not start:\n" + said);
         }
         Thread reader = new Thread(() -> readOn(log));
         reader.setDaemon(true);
@@ -161,7 +164,8 @@ final class PostgresServer {
         }
     }
 
-    private void close() {
+    @Override
+    public void close() {
         process.ifPresent(PostgresServer::stop);
         folder.filter(Files::exists).ifPresent(PostgresServer::delete);
     }

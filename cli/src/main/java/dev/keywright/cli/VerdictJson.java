@@ -1,0 +1,36 @@
+package dev.keywright.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.compiler.Reading;
+import dev.keywright.core.design.Design;
+import dev.keywright.verify.Verdict;
+
+/** Writes a verdict as JSON, for tools. */
+final class VerdictJson {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private VerdictJson() {}
+
+    static String of(Reading reading, Design design, Seeds seeds, Verdict verdict) {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("store", "memory:");
+        root.put("target", design.target().name());
+        root.put("questions", verdict.questions().size());
+        root.putArray("refused");
+        Refusals.of(reading)
+                .forEach(each -> ModelJson.finding(root.withArray("/refused").addObject(), each));
+        root.put("comparisons", verdict.comparisons());
+        root.put("refusedArguments", verdict.refused());
+        root.put("changes", 0);
+        root.put("seeds", seeds.count());
+        root.put("firstSeed", seeds.first());
+        root.put("mismatches", verdict.mismatches());
+        verdict.differences().forEach(root.putArray("differences")::add);
+        root.putArray("findings");
+        reading.diagnostics()
+                .forEach(each -> ModelJson.finding(root.withArray("/findings").addObject(), each));
+        return ModelJson.printed(root);
+    }
+}

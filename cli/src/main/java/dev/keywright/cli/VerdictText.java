@@ -1,0 +1,74 @@
+package dev.keywright.cli;
+
+import dev.keywright.compiler.Reading;
+import dev.keywright.core.design.Design;
+import dev.keywright.verify.Verdict;
+import java.util.Locale;
+
+/** A verdict as people read it: a line a question, what differs, and the sum. */
+final class VerdictText {
+
+    private final StringBuilder out = new StringBuilder();
+
+    private VerdictText() {}
+
+    static String of(Reading reading, Design design, Seeds seeds, Verdict verdict) {
+        VerdictText text = new VerdictText();
+        text.line(
+                "%s for %s, in memory, %s, against PostgreSQL",
+                design.model().name(), design.target().name(), seeds);
+        text.line("");
+        text.questions(verdict);
+        text.end(reading, verdict);
+        return text.out.toString();
+    }
+
+    /** The sum alone. */
+    static String end(Verdict verdict) {
+        VerdictText text = new VerdictText();
+        text.sum(verdict);
+        return text.out.toString();
+    }
+
+    private void questions(Verdict verdict) {
+        int width = verdict.questions().stream()
+                .mapToInt(each -> each.question().length())
+                .max()
+                .orElse(0);
+        for (Verdict.Line each : verdict.questions()) {
+            line(
+                    "  %-" + Math.max(1, width) + "s  %7d comparisons  %s%s",
+                    each.question(),
+                    each.comparisons(),
+                    each.mismatches() == 0 ? "same" : each.mismatches() + " differ",
+                    each.refused() == 0 ? "" : ", " + count(each.refused(), "argument", "arguments") + " refused");
+        }
+    }
+
+    private void end(Reading reading, Verdict verdict) {
+        verdict.differences().forEach(each -> line("\n%s", each));
+        line("");
+        Refusals.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
+        sum(verdict);
+    }
+
+    private void sum(Verdict verdict) {
+        String refused = verdict.refused() == 0
+                ? ""
+                : "; " + count(verdict.refused(), "argument", "arguments") + " refused by design";
+        line(
+                "%s, %s, %s%s",
+                count(verdict.questions().size(), "question", "questions"),
+                count(verdict.comparisons(), "comparison", "comparisons"),
+                verdict.mismatches() == 0 ? "no mismatch" : count(verdict.mismatches(), "mismatch", "mismatches"),
+                refused);
+    }
+
+    private static String count(long count, String one, String several) {
+        return count + " " + (count == 1 ? one : several);
+    }
+
+    private void line(String format, Object... arguments) {
+        out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+}

@@ -1,0 +1,106 @@
+package dev.keywright.compiler.ddl;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A script for mongosh: a collection a table, each with a validator and its indexes.
+ *
+ * <pre>
+ *   db.createCollection("site", {"validator": {"$jsonSchema": {…}}});
+ *   db.getCollection("site").createIndex({"host": 1}, {"name": "site_by_host"});
+ * </pre>
+ */
+final class Mongosh implements DdlWriter {
+
+    private static final Comments COMMENTS = new Comments("//");
+
+    @Override
+    public String write(Design design) {
+        return COMMENTS.head(design, "MongoDB", "Run it with mongosh URL FILE.")
+                + design.tables().stream()
+                        .map(each -> "\n" + table(design, each))
+                        .collect(Collectors.joining());
+    }
+
+    private static String table(Design design, Table table) {
+        MongoFields fields = MongoFields.of(design, table);
+        String name = text(NameRule.MONGODB.of(table.name()));
+        ObjectNode options = JsonText.object();
+        options.putObject("validator").set("$jsonSchema", schema(fields));
+        StringBuilder out = new StringBuilder(COMMENTS.rows(table));
+        table.retention()
+                .ifPresent(each -> out.append(COMMENTS.line("Kept " + each + "; each row says when it goes.")));
+        out.append("db.createCollection(" + name + ", " + json(options) + ");\n");
+        List<MongoIndexes.Made> before = new ArrayList<>();
+        for (MongoIndexes.Made each : new MongoIndexes(fields).all()) {
+            out.append(index(name, each, before));
+            before.add(each);
+        }
+        return out.toString();
+    }
+
+    /** MongoDB refuses an index that differs from another in its name only. */
+    private static String index(String collection, MongoIndexes.Made index, List<MongoIndexes.Made> before) {
+        return before.stream()
+                .filter(each -> each.keys().toString().equals(index.keys().toString()) && alike(each, index))
+                .findFirst()
+                .map(each -> COMMENTS.line("The index " + index.options().get("name") + " is the same as "
+                        + each.options().get("name") + "."))
+                .orElseGet(() -> "db.getCollection(" + collection + ").createIndex(\n  " + json(index.keys()) + ",\n  "
+                        + json(index.options()) + "\n);\n");
+    }
+
+    private static boolean alike(MongoIndexes.Made one, MongoIndexes.Made other) {
+        return one.options()
+                .deepCopy()
+                .without("name")
+                .equals(other.options().deepCopy().without("name"));
+    }
+
+    private static ObjectNode schema(MongoFields fields) {
+        List<RowKind> rows = fields.table().stored();
+        if (rows.size() == 1) {
+            return document(fields, rows.get(0));
+        }
+        ObjectNode node = JsonText.object();
+        return node.set("oneOf", JsonText.list(rows, each -> document(fields, each)));
+    }
+
+    private static ObjectNode document(MongoFields fields, RowKind kind) {
+        ObjectNode node =
+                BsonTypes.document(Stream.concat(fields.columns().of(kind).stream(), fields.beside(kind).stream())
+                        .toList());
+        ObjectNode id = fields.key().size() == 1
+                ? BsonTypes.value(fields.key().get(0).type(), false)
+                : BsonTypes.document(fields.key());
+        if (fields.table().stored().size() > 1) {
+            String tag = fields.table().sort().get(0).name();
+            String text = kind.key().sort().get(0).text();
+            ((ObjectNode) id.get("properties")).putObject(tag).set("enum", JsonText.texts(List.of(text)));
+        }
+        ObjectNode properties = JsonText.object();
+        properties.set("_id", id);
+        properties.setAll((ObjectNode) node.get("properties"));
+        node.set("properties", properties);
+        return node;
+    }
+
+    private static String json(ObjectNode node) {
+        return new String(JsonText.write(node), StandardCharsets.UTF_8).strip();
+    }
+
+    private static String text(String value) {
+        return new TextNode(value).toString();
+    }
+}

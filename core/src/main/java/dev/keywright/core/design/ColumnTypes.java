@@ -1,0 +1,88 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+
+/** What the columns of a row kind hold: their types, and whether they may be null. */
+public record ColumnTypes(Model model) {
+
+    public Type type(RowKind kind, ColumnPath column) {
+        return type(kind.entity(), column);
+    }
+
+    /** The type of a column seen from an entity. */
+    Type type(String entity, ColumnPath column) {
+        if (column.equals(ColumnPath.depth())) {
+            return Type.BIGINT;
+        }
+        Type type = attribute(entity, column).type();
+        return column.isElement() ? type.element().orElseThrow() : type;
+    }
+
+    /** Counts are whole numbers; so are sums of small ones, and other sums have the type that holds them. */
+    Type type(RowKind kind, RowKind.Total total) {
+        boolean counts = total.function() == Term.Aggregate.Function.COUNT;
+        if (counts || total.of().isEmpty()) {
+            return Type.BIGINT;
+        }
+        Type type = type(kind, total.of().get());
+        if (type.kind() == Kind.SMALLINT || type.kind() == Kind.INTEGER) {
+            return Type.BIGINT;
+        }
+        boolean floating = type.kind() == Kind.REAL || type.kind() == Kind.DOUBLE;
+        return floating ? Type.DOUBLE : Type.decimal(0, type.scale());
+    }
+
+    /** Whether a row of the kind can lack the value: not where the kind leaves such rows out. */
+    public boolean nullable(RowKind kind, ColumnPath column) {
+        return nullable(kind, kind.when(), column);
+    }
+
+    /** The same of the rows for which all of {@code when} holds. */
+    public boolean nullable(RowKind kind, List<Condition> when, ColumnPath column) {
+        boolean guarded = kind.role() == RowRole.GUARD && kind.key().segments().anyMatch(each -> each.is(column));
+        return !guarded && nullable(kind.entity(), column) && when.stream().noneMatch(each -> asks(each, column));
+    }
+
+    /** Whether the column can be null, seen from an entity. */
+    boolean nullable(String entity, ColumnPath column) {
+        boolean generated = column.isElement() || column.equals(ColumnPath.depth());
+        boolean far = column.path().stream().map(this::relationship).anyMatch(ColumnTypes::mayMiss);
+        return far || (!generated && attribute(entity, column).nullable());
+    }
+
+    private static boolean mayMiss(Relationship relationship) {
+        return relationship.optional() || relationship.when().isPresent();
+    }
+
+    /** {@code not (alarm is null)} */
+    private static boolean asks(Condition condition, ColumnPath column) {
+        return column.isOwn()
+                && condition instanceof Condition.Not not
+                && not.condition() instanceof Condition.IsNull none
+                && none.value() instanceof Term.Column asked
+                && asked.name().equals(column.column());
+    }
+
+    private Attribute attribute(String entity, ColumnPath column) {
+        Entity at = model.entity(entity).orElseThrow();
+        for (String step : column.path()) {
+            at = model.entity(relationship(step).parent()).orElseThrow();
+        }
+        return at.attribute(column.plain()).orElseThrow();
+    }
+
+    private Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.keywright.core.layout;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The name under which an engine keeps a column.
+ *
+ * <pre>
+ *   status                                          status
+ *   search.contact_id/name                          contact_id_name
+ *   recipient.message_id/message.sender_id/name     message_id_sender_id_name
+ *   tags[]    ^id    ^                              tags_element    ancestor_id    ancestor_steps
+ *   count(*)    sum(total)                          count    sum_total
+ *   a.b                                             a_b
+ * </pre>
+ *
+ * Letters, digits, {@code _}, {@code -} and spaces stay, since every engine takes them, quoted if need be.
+ */
+public final class StoredName {
+
+    private static final String KEPT = "_- ";
+
+    private StoredName() {}
+
+    public static String of(ColumnPath column) {
+        return legal(Stream.concat(column.path().stream().map(StoredName::columnsOf), Stream.of(last(column)))
+                .collect(Collectors.joining("_")));
+    }
+
+    public static String of(RowKind.Total total) {
+        String function = total.function().name().toLowerCase(Locale.ROOT);
+        return function
+                + (total.distinct() ? "_distinct" : "")
+                + total.of().map(each -> "_" + of(each)).orElse("");
+    }
+
+    /** The first of {@code name}, {@code row_name}, {@code row_name_2}, … that is not taken. */
+    public static String free(String name, Collection<String> taken) {
+        return Stream.concat(
+                        Stream.of(name, "row_" + name),
+                        IntStream.iterate(2, each -> each + 1).mapToObj(each -> "row_" + name + "_" + each))
+                .filter(each -> !taken.contains(each))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A name that stands for itself, such as an entity's. */
+    public static String legal(String name) {
+        return name.codePoints()
+                .map(each -> Character.isLetterOrDigit(each) || KEPT.indexOf(each) >= 0 ? each : '_')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    /** {@code search.contact_id} is the reference in contact_id. */
+    private static String columnsOf(String relationship) {
+        return relationship.substring(relationship.lastIndexOf('.') + 1);
+    }
+
+    private static String last(ColumnPath column) {
+        if (column.equals(ColumnPath.depth())) {
+            return "ancestor_steps";
+        }
+        return (column.isAncestor() ? "ancestor_" : "") + column.plain() + (column.isElement() ? "_element" : "");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Random data, and what the relational database answers about it. Any number of designs and plans can be held against one
+ * judgement, so that the database is asked once.
+ *
+ * @param seed what the data and the arguments were drawn from
+ */
+public record Judgement(long seed, Dataset dataset, List<Case> cases) {
+
+    /** A question with arguments, and the answer that is right. */
+    public record Case(Question question, Arguments arguments, Oracle.Answer answer) {}
+
+    public Judgement {
+        cases = List.copyOf(cases);
+    }
+
+    /** Asks each question about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
+    public static Judgement of(Connection connection, Model model, int rows, long seed, int draws) throws SQLException {
+        Dataset dataset = Dataset.random(model, rows, seed);
+        List<Case> cases = new ArrayList<>();
+        try (Oracle oracle = Oracle.load(connection, dataset)) {
+            for (Question question : model.questions()) {
+                for (int draw = 0; draw < draws; draw++) {
+                    Arguments arguments = DrawArguments.random(question, dataset, seed * draws + draw);
+                    cases.add(new Case(question, arguments, oracle.ask(question, arguments)));
+                }
+            }
+        }
+        return new Judgement(seed, dataset, cases);
+    }
+
+    List<Case> cases(String question) {
+        return cases.stream()
+                .filter(each -> each.question().name().equals(question))
+                .toList();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.answer.RefusedArgumentException;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Usage;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Holds a design against a judgement: its rows are loaded into memory under the target's limits, every question is asked
+ * through its plan in pages of every size, and the answers must be those of the relational database. What a first page
+ * reads must be within what the plan certifies.
+ */
+public final class VerifyDesign {
+
+    private final LoadedDesign loaded;
+    private final Judgement judgement;
+    private final List<Integer> pages;
+
+    private VerifyDesign(LoadedDesign loaded, Judgement judgement, List<Integer> pages) {
+        this.loaded = loaded;
+        this.judgement = judgement;
+        this.pages = pages;
+    }
+
+    /** Asks every plan of the design; a question may have several. */
+    public static Verdict of(Design design, Judgement judgement, List<Integer> pages) {
+        VerifyDesign verify = new VerifyDesign(LoadedDesign.of(design, judgement.dataset()), judgement, pages);
+        Verdict verdict = Verdict.NONE;
+        for (QuestionPlan plan : design.questions()) {
+            verdict = verdict.plus(new Verdict(List.of(verify.line(plan))));
+        }
+        return verdict;
+    }
+
+    private Verdict.Line line(QuestionPlan plan) {
+        Verdict.Line line = Verdict.Line.nothing(plan.name());
+        for (Judgement.Case each : judgement.cases(plan.name())) {
+            line = asked(plan, each, line);
+        }
+        return line;
+    }
+
+    /** A fault of the plan, or of what runs it, is a difference like any other: the rest is still compared. */
+    private Verdict.Line asked(QuestionPlan plan, Judgement.Case asked, Verdict.Line before) {
+        Verdict.Line line = before;
+        try {
+            for (int page : pages) {
+                line = compared(plan, asked, page, line);
+            }
+            return certified(plan, asked, line);
+        } catch (RefusedArgumentException e) {
+            return line.refusing();
+        } catch (RuntimeException e) {
+            String where = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+            return line.differing(
+                    told(plan, asked, asked.question().name() + " of " + asked.arguments() + " fails: " + e + where));
+        }
+    }
+
+    private Verdict.Line compared(QuestionPlan plan, Judgement.Case asked, int page, Verdict.Line line) {
+        List<List<Object>> given = loaded.ask(asked.question(), plan, asked.arguments(), page);
+        Comparison comparison =
+                Comparison.of(asked.question(), judgement.dataset(), asked.arguments(), asked.answer(), given);
+        Verdict.Line compared = line.compared(comparison.rows());
+        return comparison
+                .difference()
+                .map(each -> compared.differing(told(plan, asked, "in pages of " + page + " rows, " + each)))
+                .orElse(compared);
+    }
+
+    private Verdict.Line certified(QuestionPlan plan, Judgement.Case asked, Verdict.Line line) {
+        Usage usage = loaded.first(asked.question(), plan, asked.arguments()).usage();
+        boolean within = plan.rowsReadMax().isEmpty()
+                || usage.rowsRead() <= plan.rowsReadMax().getAsLong();
+        return within
+                ? line
+                : line.differing(told(
+                        plan,
+                        asked,
+                        asked.question().name() + " of " + asked.arguments() + ": a first page takes " + usage
+                                + ", and " + plan.rowsReadMax().getAsLong() + " rows are certified"));
+    }
+
+    private String told(QuestionPlan plan, Judgement.Case asked, String what) {
+        return plan.steps().stream()
+                .map(Step::toString)
+                .collect(Collectors.joining("\n  ", "seed " + judgement.seed() + ", " + what + "\nthrough\n  ", ""));
+    }
+}

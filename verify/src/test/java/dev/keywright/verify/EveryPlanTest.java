@@ -1,0 +1,58 @@
+package dev.keywright.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.fit.Designer;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
+import dev.keywright.testkit.Project;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every plan that was considered answers as PostgreSQL does, on two sets of data, not only those that were chosen (C26). A
+ * plan that another target has too, with the same steps over the same rows, is run once.
+ */
+class EveryPlanTest {
+
+    private static final int SEEDS = 2;
+    private static final int DRAWS = 2;
+    private static final List<Integer> PAGES = List.of(2);
+
+    @TestFactory
+    Stream<DynamicTest> answersAsPostgresDoes() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
+    }
+
+    private static void verify(Path path) throws Exception {
+        Model model = Compiler.read(path);
+        List<Judgement> judgements = new ArrayList<>();
+        try (Connection connection = SharedPostgres.connect()) {
+            for (int seed = 1; seed <= SEEDS; seed++) {
+                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+            }
+        }
+        Set<String> run = new LinkedHashSet<>();
+        List<String> differences = new ArrayList<>();
+        for (String target : Targets.names()) {
+            Design all = Designer.everything(model, Targets.named(target));
+            Design fresh = PlanText.only(all, each -> run.add(PlanText.of(all, each)));
+            Verdict verdict = judgements.stream()
+                    .map(each -> VerifyDesign.of(fresh, each, PAGES))
+                    .reduce(Verdict.NONE, Verdict::plus);
+            VerdictRow.print(model.name(), fresh, verdict);
+            verdict.differences().forEach(each -> differences.add(target + ", " + each));
+        }
+        assertThat(differences).as("%s", String.join("\n\n", differences)).isEmpty();
+    }
+}

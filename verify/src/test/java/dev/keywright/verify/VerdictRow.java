@@ -1,0 +1,20 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.design.Design;
+
+/** A row of the table that a build prints. */
+final class VerdictRow {
+
+    private VerdictRow() {}
+
+    static void print(String example, Design design, Verdict verdict) {
+        System.out.printf(
+                "%-9s %-9s %5d plans, %6d comparisons, %3d arguments refused, %3d mismatches%n",
+                example,
+                design.target().name(),
+                design.questions().size(),
+                verdict.comparisons(),
+                verdict.refused(),
+                verdict.mismatches());
+    }
+}

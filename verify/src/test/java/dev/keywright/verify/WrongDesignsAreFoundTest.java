@@ -1,0 +1,60 @@
+package dev.keywright.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.fit.Designer;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
+import dev.keywright.testkit.Project;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * A comparison that finds nothing says little unless it finds what is there. So each design is made wrong in every way of
+ * {@link WrongDesigns}, and nearly all must be found. Some cannot be: no question asks for a column that is stored, say.
+ */
+class WrongDesignsAreFoundTest {
+
+    private static final int SEEDS = 3;
+    private static final int DRAWS = 5;
+    private static final List<Integer> PAGES = List.of(2);
+    private static final int FOUND_PERCENT_MIN = 80;
+
+    @TestFactory
+    Stream<DynamicTest> inEveryExample() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> find(each)));
+    }
+
+    private static void find(Path path) throws Exception {
+        Model model = Compiler.read(path);
+        Design design = Designer.design(model, Targets.named("rocksdb"), false);
+        List<Judgement> judgements = new ArrayList<>();
+        try (Connection connection = SharedPostgres.connect()) {
+            for (int seed = 1; seed <= SEEDS; seed++) {
+                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+            }
+        }
+        List<WrongDesigns.Wrong> wrong = WrongDesigns.of(design);
+        List<String> missed = wrong.stream()
+                .filter(each -> judgements.stream().noneMatch(judgement -> found(each.design(), judgement)))
+                .map(each -> each.how() + ": " + each.where())
+                .toList();
+        int found = wrong.size() - missed.size();
+        System.out.printf("%-9s %4d wrong designs, %4d found%n", model.name(), wrong.size(), found);
+        assertThat(found * 100)
+                .as("missed:\n%s", String.join("\n", missed))
+                .isGreaterThanOrEqualTo(wrong.size() * FOUND_PERCENT_MIN);
+    }
+
+    private static boolean found(Design design, Judgement judgement) {
+        return VerifyDesign.of(design, judgement, PAGES).mismatches() > 0;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.keywright.verify;
+
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What stands in a step's place to make it wrong, by how it is wrong.
+ *
+ * @param ordered whether the order in which rows are read is the order of the answer
+ */
+record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>> {
+
+    @Override
+    public Map<String, List<Step>> read(Step.Read read) {
+        Map<String, List<Step>> wrong = new LinkedHashMap<>();
+        if (ordered) {
+            wrong.put("read backward", List.of(read(read, read.bounds(), read.prefix(), !read.backward())));
+        }
+        for (int i = 0; i < read.bounds().size(); i++) {
+            List<Step.Bound> swapped = new ArrayList<>(read.bounds());
+            Step.Bound bound = swapped.get(i);
+            swapped.set(i, new Step.Bound(bound.operator().mirrored(), bound.term()));
+            wrong.put("bound " + i + " swapped", List.of(read(read, swapped, read.prefix(), read.backward())));
+        }
+        if (!read.bounds().isEmpty() || read.prefix().isPresent()) {
+            wrong.put("no bounds", List.of(read(read, List.of(), Optional.empty(), read.backward())));
+        }
+        return wrong;
+    }
+
+    private static Step read(Step.Read read, List<Step.Bound> bounds, Optional<Term> prefix, boolean backward) {
+        return new Step.Read(
+                read.row(),
+                read.index(),
+                read.partition(),
+                read.sort(),
+                bounds,
+                prefix,
+                backward,
+                read.binds(),
+                read.embedded(),
+                read.missing(),
+                read.together(),
+                read.first());
+    }
+
+    @Override
+    public Map<String, List<Step>> walk(Step.Walk walk) {
+        return Map.of("no walk", List.of());
+    }
+
+    @Override
+    public Map<String, List<Step>> filter(Step.Filter filter) {
+        return Map.of("no filter", List.of());
+    }
+
+    @Override
+    public Map<String, List<Step>> sort(Step.Sort sort) {
+        List<Form.Order> turned = sort.order().stream()
+                .map(each -> new Form.Order(each.by(), !each.descending(), !each.nullsFirst()))
+                .toList();
+        return Map.of("sorted the other way", List.of(new Step.Sort(turned, sort.within())));
+    }
+
+    @Override
+    public Map<String, List<Step>> fold(Step.Fold fold) {
+        return Map.of("no fold", List.of());
+    }
+
+    @Override
+    public Map<String, List<Step>> distinct(Step.Distinct distinct) {
+        return Map.of("no distinct", List.of());
+    }
+
+    @Override
+    public Map<String, List<Step>> cut(Step.Cut cut) {
+        return Map.of("no cut", List.of());
+    }
+}
