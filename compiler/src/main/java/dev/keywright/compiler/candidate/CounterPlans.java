@@ -54,9 +54,7 @@ final class CounterPlans {
     }
 
     private PlanCandidate plan(Candidate candidate, Access access) {
-        OrderMatch order = form.aggregated()
-                ? OrderMatch.of(statistics, asked, access, List.of())
-                : OrderMatch.of(statistics, asked, access, form.order());
+        OrderMatch order = OrderMatch.of(statistics, asked, access, form.order());
         List<Step.Bind> binds = new ArrayList<>();
         asked.aliases()
                 .forEach(each ->
@@ -69,7 +67,7 @@ final class CounterPlans {
                 binds,
                 List.of(),
                 Step.Missing.DROP,
-                false,
+                order.backward(),
                 false,
                 Optional.empty(),
                 false);
@@ -86,7 +84,7 @@ final class CounterPlans {
                 steps.add(new Step.Filter(form.having()));
             }
         }
-        boolean sorts = !form.order().isEmpty();
+        boolean sorts = !order.complete();
         if (sorts) {
             steps.add(new Step.Sort(form.order(), List.of()));
         }
@@ -95,12 +93,15 @@ final class CounterPlans {
                     form.outputs().stream().map(Form.Output::value).toList()));
         }
         form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
-        return sized(candidate, access, steps, !open.isEmpty() || !form.having().isEmpty(), sorts && !order.complete());
+        return sized(candidate, access, steps, !open.isEmpty() || !form.having().isEmpty(), sorts);
     }
 
     private PlanCandidate sized(Candidate candidate, Access access, List<Step> steps, boolean filters, boolean sorts) {
         double groups = Math.min(Math.max(1, access.rows()), groups(candidate, access));
-        double rows = groups * Math.max(1, access.ranges());
+        boolean paged =
+                !filters && !sorts && !(form.aggregated() && form.groups().isEmpty());
+        double read = paged ? Math.min(groups, asked.question().page()) : groups;
+        double rows = read * Math.max(1, access.ranges());
         double page = Math.min(groups, asked.question().page());
         boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
         double cost = new PriceReads(target.prices())
@@ -111,7 +112,10 @@ final class CounterPlans {
                         candidate.rowBytes(),
                         access.isGet() && access.ranges() == 1,
                         strong);
-        OptionalDouble most = access.isGet() ? OptionalDouble.of(access.ranges()) : OptionalDouble.empty();
+        OptionalDouble most = access.isGet()
+                ? OptionalDouble.of(access.ranges())
+                // One more counter tells that a group is complete.
+                : paged ? OptionalDouble.of((asked.question().page() + 1.0) * access.ranges()) : OptionalDouble.empty();
         return new PlanCandidate(
                 asked.question().name(),
                 steps,

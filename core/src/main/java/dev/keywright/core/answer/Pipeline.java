@@ -81,12 +81,17 @@ final class Pipeline {
 
         @Override
         public Pull<Tuple> fold(Step.Fold fold) {
-            Pull<Tuple> before = upTo(place, Demand.ALL);
             if (!fold.kept()) {
-                return once(before, fold, UnaryOperator.identity());
+                return once(upTo(place, Demand.ALL), fold, UnaryOperator.identity());
             }
             KeptTotals totals = new KeptTotals(run, FindAggregates.of(form), reads.binds());
-            return once(before.filter(each -> totals.any(each.row())), fold, totals::fold);
+            boolean whole = fold.groups().isEmpty();
+            Pull<Tuple> counters =
+                    upTo(place, whole ? Demand.ALL : demand.sifted()).filter(each -> totals.any(each.row()));
+            // Counters of one group come one after the other, so a page needs no more of them than it shows.
+            return whole
+                    ? once(counters, fold, totals::fold)
+                    : new FoldRuns(counters, each -> values(List.copyOf(fold.groups()), each), totals::fold);
         }
 
         private Pull<Tuple> once(Pull<Tuple> before, Step.Fold fold, UnaryOperator<List<Bindings>> kept) {
