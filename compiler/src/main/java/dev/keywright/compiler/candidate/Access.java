@@ -201,7 +201,7 @@ record Access(
         }
 
         private Access sized(List<Match> partition, List<Match> sort, List<Step.Bound> bounds, Optional<Term> prefix) {
-            Entity entity = statistics.model().entity(kind.entity()).orElseThrow();
+            Entity entity = statistics.entity(kind.entity());
             boolean one = entity.unique(single) && kind.each().isEmpty();
             double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
             OptionalDouble most = one ? OptionalDouble.of(ranges) : bound(entity);

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Adds to the program what changes cost: rows written and deleted for every kind, and the reads that tell which, once a
@@ -34,6 +35,9 @@ final class AddUpkeep {
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
 
+    /** Of each entity, the kinds whose rows hold anything of it. */
+    private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
+
     AddUpkeep(
             Statistics statistics,
             EngineProfile target,
@@ -47,6 +51,22 @@ final class AddUpkeep {
         this.strongPlans = strongPlans;
         this.prices = new PriceWrites(target);
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
+        for (Candidate each : catalogue.candidates()) {
+            for (String entity : entities(each)) {
+                speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
+            }
+        }
+    }
+
+    private Set<String> entities(Candidate candidate) {
+        String root = candidate.kind().entity();
+        Set<String> entities = new TreeSet<>(List.of(root));
+        Stream.concat(
+                        candidate.kind().key().segments().flatMap(each -> each.column().stream()),
+                        candidate.kind().columns().stream())
+                .filter(each -> !each.isOwn())
+                .forEach(each -> entities.add(statistics.end(root, each.path()).name()));
+        return entities;
     }
 
     /** Gives the plans of every read that some upkeep may need, by the read's name. */
@@ -75,7 +95,7 @@ final class AddUpkeep {
                 force(parent(change, place, mutation, List.of(each.name()), ""));
             }
         }
-        for (Candidate each : catalogue.candidates()) {
+        for (Candidate each : speaking.getOrDefault(mutation.entity(), List.of())) {
             for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
                 if (!touch.nothing()) {
                     touch(change, place, mutation, each, touch, rate);

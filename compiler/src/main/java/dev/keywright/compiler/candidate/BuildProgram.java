@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
@@ -107,9 +108,7 @@ final class BuildProgram {
     Program program() {
         bases();
         indexes();
-        for (Candidate each : catalogue.candidates()) {
-            limitPairs(each.number());
-        }
+        limitPairs();
         List<Structure> structures = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             structures.add(new Structure(names.get(i), scaled(costs.get(i)), needs.get(i)));
@@ -188,14 +187,16 @@ final class BuildProgram {
     }
 
     /** A partition is shared by one pair of kinds, so that reading it finds nothing else. */
-    private void limitPairs(int kind) {
-        List<Integer> of = pairs.entrySet().stream()
-                .filter(each -> each.getKey().contains(kind))
-                .map(Map.Entry::getValue)
-                .toList();
-        if (of.size() > 1) {
-            atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
-        }
+    private void limitPairs() {
+        TreeMap<Integer, List<Integer>> partners = new TreeMap<>();
+        pairs.forEach((kinds, pair) -> kinds.stream().distinct().forEach(each -> partners.computeIfAbsent(
+                        each, key -> new ArrayList<>())
+                .add(pair)));
+        partners.forEach((kind, of) -> {
+            if (of.size() > 1) {
+                atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
+            }
+        });
     }
 
     static double perSecond(Question question) {

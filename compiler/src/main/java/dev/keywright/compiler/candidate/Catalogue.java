@@ -27,9 +27,13 @@ public final class Catalogue {
 
     private final List<Candidate> candidates;
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
+    private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
     private Catalogue(List<Candidate> candidates) {
         this.candidates = List.copyOf(candidates);
+        candidates.stream()
+                .filter(Candidate::base)
+                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
     }
@@ -65,8 +69,11 @@ public final class Catalogue {
 
     /** Whoever writes an embedded child writes its parent's row. */
     private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
+        List<Candidate> parents = candidates.stream()
+                .filter(each -> !each.kind().embeds().isEmpty())
+                .toList();
         return candidates.stream()
-                .map(child -> candidates.stream()
+                .map(child -> parents.stream()
                         .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
                         .findFirst()
                         .map(each -> child.withRowBytes(each.rowBytes()))
@@ -216,11 +223,7 @@ public final class Catalogue {
 
     /** The size of an entity's own row, the largest that it may be. */
     double baseBytes(String entity) {
-        return rootedAt(entity).stream()
-                .filter(Candidate::base)
-                .mapToDouble(Candidate::rowBytes)
-                .max()
-                .orElseThrow();
+        return Optional.ofNullable(baseBytes.get(entity)).orElseThrow();
     }
 
     public List<Candidate> candidates() {

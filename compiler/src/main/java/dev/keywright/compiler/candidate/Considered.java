@@ -4,6 +4,7 @@ import dev.keywright.compiler.choose.Program;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
+import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
@@ -87,12 +88,15 @@ public record Considered(
                             question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
                 }
             }
+            // Many changes ask for the same row; what finds it does not depend on who asks.
+            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> support = new AddUpkeep(
                             statistics,
                             target,
                             catalogue,
                             program,
-                            question -> Undominated.of(plans(catalogue, question)))
+                            question -> answered.computeIfAbsent(
+                                    question.form(), form -> Undominated.of(plans(catalogue, question))))
                     .all();
             return new Considered(model, target, catalogue, plans, offered, support, program.program());
         }

@@ -26,7 +26,7 @@ record OrderMatch(boolean complete, boolean within, boolean backward) {
             return ANY;
         }
         String alias = access.fixed().alias();
-        Entity entity = statistics.model().entity(asked.entity(alias)).orElseThrow();
+        Entity entity = statistics.entity(asked.entity(alias));
         List<Segment> segments = access.orderedBy();
         List<String> told = new ArrayList<>();
         access.fixed().equal().keySet().stream()

@@ -10,7 +10,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,9 +30,13 @@ final class Statistics {
     static final double ANCESTORS = 4;
 
     private final Model model;
+    private final Map<String, Entity> entities = new LinkedHashMap<>();
+    private final Map<String, Relationship> relationships = new LinkedHashMap<>();
 
     Statistics(Model model) {
         this.model = model;
+        model.entities().forEach(each -> entities.put(each.name(), each));
+        model.relationships().forEach(each -> relationships.put(each.name(), each));
     }
 
     Model model() {
@@ -38,7 +44,7 @@ final class Statistics {
     }
 
     double rows(String entity) {
-        return model.entity(entity).orElseThrow().rows();
+        return entity(entity).rows();
     }
 
     /** The entity at the end of a path of references. */
@@ -47,7 +53,7 @@ final class Statistics {
         for (String name : path) {
             at = relationship(name).parent();
         }
-        return model.entity(at).orElseThrow();
+        return entity(at);
     }
 
     Attribute attribute(String entity, ColumnPath column) {
@@ -128,6 +134,10 @@ final class Statistics {
     }
 
     Relationship relationship(String name) {
-        return model.relationship(name).orElseThrow();
+        return Optional.ofNullable(relationships.get(name)).orElseThrow();
+    }
+
+    Entity entity(String name) {
+        return Optional.ofNullable(entities.get(name)).orElseThrow();
     }
 }
