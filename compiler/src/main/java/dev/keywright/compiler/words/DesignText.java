@@ -54,7 +54,7 @@ public final class DesignText {
         changes();
         findings();
         page.line("");
-        storage().ifPresent(each -> page.wrapped("storage ", costs.words(each)));
+        rest().ifPresent(each -> page.wrapped("rest    ", costs.words(each) + stored()));
         page.wrapped("total   ", costs.total(design.cost()));
         page.wrapped("proof   ", proof(design.proof()));
     }
@@ -126,8 +126,12 @@ public final class DesignText {
         page.wrapped("    fix: ", finding.fix());
     }
 
-    /** What the rows cost that no statement touches: the rest of the total. */
-    private Optional<Cost> storage() {
+    private String stored() {
+        return design.target().prices().gigabyteMonth().signum() > 0 ? ", for storage" : "";
+    }
+
+    /** What is in the total and in no statement. */
+    private Optional<Cost> rest() {
         BigDecimal statements = Stream.concat(
                         design.questions().stream().map(QuestionPlan::cost),
                         design.changes().stream().map(ChangePlan::cost))
