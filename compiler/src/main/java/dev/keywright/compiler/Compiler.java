@@ -1,5 +1,6 @@
 package dev.keywright.compiler;
 
+import dev.keywright.compiler.fit.Designer;
 import dev.keywright.compiler.lex.DetectDialect;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
@@ -11,9 +12,11 @@ import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.compiler.statement.ReadStatements;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.model.Model;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The pipeline: SQL files in, a model out. */
+/** The pipeline: SQL files in, a model out; a model in, a design out. */
 public final class Compiler {
 
     /** What the parser may take for one statement. */
@@ -40,6 +43,11 @@ public final class Compiler {
             throw new InvalidInputException(reading.diagnostics());
         }
         return reading.model();
+    }
+
+    /** The best design of a model for a target: all its tables together. */
+    public static Design design(Model model, EngineProfile target) {
+        return Designer.design(model, target, false);
     }
 
     /** Reads files and folders as one model, and tells everything that is to be said about them. */
