@@ -183,7 +183,7 @@ final class AddUpkeep {
     }
 
     private int children(Change change, int place, String entity, List<String> path, String apart) {
-        String name = entity + " below " + String.join("/", path) + " for " + change.name() + " " + place + apart;
+        String name = entity + " below " + String.join("/", path) + " of " + place + " for " + change.name() + apart;
         return support(
                 name, change, () -> new SupportQuestions(statistics.model(), change).children(name, entity, path));
     }

@@ -365,6 +365,11 @@ final class FinishPlan {
         }
 
         private String growsWith() {
+            Optional<PlannedRead> walk =
+                    draft.reads().stream().filter(PlannedRead::walk).findFirst();
+            if (walk.isPresent()) {
+                return "levels in the tree of " + asked.entity(walk.get().alias());
+            }
             return draft.reads().stream()
                     .filter(each -> each.access().rowsMax().isEmpty())
                     .map(each -> each.access().growsWith())

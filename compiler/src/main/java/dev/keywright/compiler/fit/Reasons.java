@@ -41,14 +41,17 @@ final class Reasons {
         List<PlanCandidate> others = chosen.considered().offered().get(question.name()).stream()
                 .filter(each -> !each.uses().equals(plan.uses()))
                 .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missing(each)))
-                .limit(REJECTED_MAX)
                 .toList();
         Technique technique = Technique.of(chosen, plan);
         return new Reason(
                 question.name(),
                 technique.number(),
                 technique.text() + ", over " + structures(plan.uses()),
-                others.stream().map(each -> rejected(each, plan, rate)).toList(),
+                others.stream()
+                        .map(each -> rejected(each, plan, rate))
+                        .distinct()
+                        .limit(REJECTED_MAX)
+                        .toList(),
                 others.stream().flatMap(each -> flips(each, plan).stream()).findFirst());
     }
 
