@@ -18,8 +18,9 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every plan that was considered answers as PostgreSQL does, on two sets of data, not only those that were chosen
- * (C26). A plan that another target has too, with the same steps over the same rows, is run once. A build takes so many plans
- * of each question and target, those first that read something new; {@code -Dkeywright.verify.plans=1000000} takes all.
+ * (C26). A plan that another target has too, with the same steps over the same rows, is run once. A build takes so many
+ * plans of each question and target, those first that read something new;
+ * {@code -Dkeywright.verify.plans=1000000} takes all.
  */
 class EveryPlanTest {
 
