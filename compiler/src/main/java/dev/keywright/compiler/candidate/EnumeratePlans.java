@@ -165,7 +165,12 @@ final class EnumeratePlans {
             next = next.lastBackward();
         }
         extend(next, finished);
-        if (together(draft, candidate, access)) {
+        // A shared partition is read as a whole, so all of it must be wanted.
+        boolean whole = first.isEmpty()
+                && access.sort().isEmpty()
+                && access.bounds().isEmpty()
+                && access.prefix().isEmpty();
+        if (whole && together(draft, candidate, access)) {
             extend(next.together(), finished);
         }
     }
