@@ -156,13 +156,8 @@ final class BuildProgram {
 
     /** A base row that its primary key alone does not find needs a locator (C4). */
     private void locate(Entity entity) {
-        for (Candidate base : catalogue.rootedAt(entity.name())) {
-            if (base.base() && !SideRows.found(entity, base.kind())) {
-                catalogue.rootedAt(entity.name()).stream()
-                        .filter(each ->
-                                each.kind().role() == RowRole.LOCATOR && SideRows.locates(each.kind(), base.kind()))
-                        .forEach(each -> need(base.number(), each.number()));
-            }
+        for (int base : numbers(entity, RowRole.BASE)) {
+            catalogue.locators(base).forEach(each -> need(base, each));
         }
     }
 

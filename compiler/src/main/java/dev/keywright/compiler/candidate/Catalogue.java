@@ -29,13 +29,42 @@ public final class Catalogue {
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
-    private Catalogue(List<Candidate> candidates) {
+    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
+
+    private Catalogue(Statistics statistics, List<Candidate> candidates) {
         this.candidates = List.copyOf(candidates);
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
+        statistics.model().entities().forEach(this::locate);
+    }
+
+    private void locate(Entity entity) {
+        for (Candidate base : rootedAt(entity.name())) {
+            if (base.base() && !SideRows.found(entity, base.kind())) {
+                locators.put(
+                        base.number(),
+                        rootedAt(entity.name()).stream()
+                                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                                        && SideRows.locates(each.kind(), base.kind()))
+                                .map(Candidate::number)
+                                .toList());
+            }
+        }
+    }
+
+    /** What must be there with a base row so that its primary key finds it. */
+    List<Integer> locators(int base) {
+        return locators.getOrDefault(base, List.of());
+    }
+
+    /** Whether one is needed to get at the base row by its primary key. */
+    boolean leads(Candidate one, Candidate base) {
+        return locators.containsKey(base.number())
+                && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
     }
 
     /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
@@ -64,7 +93,7 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(withParents(statistics, numbered));
+        return new Catalogue(statistics, withParents(statistics, numbered));
     }
 
     /** Whoever writes an embedded child writes its parent's row. */

@@ -79,9 +79,9 @@ public record Considered(
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question);
+                List<PlanCandidate> found = plans(catalogue, question, false);
                 plans.put(question.name(), found);
-                offered.put(question.name(), Undominated.of(found));
+                offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
                     program.plans(
@@ -89,14 +89,13 @@ public record Considered(
                 }
             }
             // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> found = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> support = new AddUpkeep(
-                            statistics,
-                            target,
-                            catalogue,
-                            program,
-                            question -> answered.computeIfAbsent(
-                                    question.form(), form -> Undominated.of(plans(catalogue, question))))
+                            statistics, target, catalogue, program, (question, lists) -> (lists ? listed : found)
+                                    .computeIfAbsent(
+                                            question.form(),
+                                            form -> Undominated.of(catalogue, plans(catalogue, question, lists))))
                     .all();
             return new Considered(model, target, catalogue, plans, offered, support, program.program());
         }
@@ -135,11 +134,11 @@ public record Considered(
             return all;
         }
 
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
-                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+                plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
             return sensible(bounded(all));
         }
@@ -160,13 +159,13 @@ public record Considered(
             return those.isEmpty() ? plans : those;
         }
 
-        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question, boolean lists) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
                     .of(asked).stream()
                             .filter(draft ->
-                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
+                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
@@ -184,12 +183,17 @@ public record Considered(
                     .toList();
         }
 
-        /** Whether rows of this kind are never older than the base rows (C3, C16). */
-        private boolean fresh(Candidate candidate) {
+        /**
+         * Whether rows of this kind are never older than the base rows (C3, C16). To list what is below a parent, views
+         * that the store keeps will do: whoever writes a child writes its views before it looks at the parent's version
+         * again, so either the list has the child or the child's writer sees that the parent moved (C2). An index that
+         * the engine keeps is filled some time after all of that.
+         */
+        private boolean fresh(Candidate candidate, boolean lists) {
             if (candidate.indexed()) {
                 return target.has(Capability.STRONG_INDEX);
             }
-            return fresh(candidate.kind().role());
+            return lists || fresh(candidate.kind().role());
         }
 
         private boolean fresh(RowRole role) {
