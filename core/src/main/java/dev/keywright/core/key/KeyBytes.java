@@ -77,6 +77,13 @@ public final class KeyBytes {
         return new Key(key.partition(), key.sort());
     }
 
+    /** Where the partition of a key ends, its border included. REQUIRES: the bytes begin with a key. */
+    public int partitionEnd(byte[] bytes) {
+        KeyCursor in = new KeyCursor(bytes, 0);
+        partition.read(in);
+        return in.at() + 1;
+    }
+
     /** The keys of one partition that a request finds by its prefix and bounds; empty where none can be there. */
     public Optional<ByteRange> range(RangeRequest request, KeyBuffer out) {
         if (!fits(request.partition(), request.prefix())) {
