@@ -38,9 +38,8 @@ public final class SegmentOrder {
 
     /** The order of its values that are not null, whichever way the segment runs. */
     public static Comparator<Object> values(Segment segment) {
-        return segment.type().isPresent() && segment.kind() != Segment.Kind.BUCKET
-                ? Values.order(valueType(segment))
-                : Values::compare;
+        // Only a column's own values may be labels; what is made of them is text, a time or a number.
+        return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
     /** The type of the values in the key. REQUIRES: the segment is made of a column. */
@@ -62,7 +61,9 @@ public final class SegmentOrder {
         switch (segment.kind()) {
             case TAG, SALT, BUCKET:
                 return segment.kind().word() + way;
-            case COLUMN, REVERSED:
+            case REVERSED:
+                return Kind.Family.TEXT.name() + way;
+            case COLUMN:
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;
