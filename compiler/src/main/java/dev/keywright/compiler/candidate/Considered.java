@@ -55,7 +55,12 @@ public record Considered(
     }
 
     public static Considered of(Model model, EngineProfile target) {
-        return new Consider(model, target).all();
+        return of(model, target, List.of());
+    }
+
+    /** As if these rules did not exist. */
+    static Considered of(Model model, EngineProfile target, List<Rule> without) {
+        return new Consider(model, target, without).all();
     }
 
     /** Takes the questions one after the other, then the changes. */
@@ -65,16 +70,18 @@ public record Considered(
 
         private final Model model;
         private final EngineProfile target;
+        private final List<Rule> without;
         private final Statistics statistics;
 
-        Consider(Model model, EngineProfile target) {
+        Consider(Model model, EngineProfile target, List<Rule> without) {
             this.model = model;
             this.target = target;
+            this.without = List.copyOf(without);
             this.statistics = new Statistics(model);
         }
 
         Considered all() {
-            Catalogue catalogue = Catalogue.of(statistics, target, proposed());
+            Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
@@ -141,6 +148,7 @@ public record Considered(
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
+            all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
             return sensible(bounded(all));
         }
 
