@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -93,8 +94,25 @@ record Trial(Considered considered, Optional<Choice> choice) {
 
     /** Whether every question, and every read that both may need, has plans of the same grade in the other trial. */
     boolean gradedAs(Trial other) {
+        return grades(other, each -> each == 0);
+    }
+
+    /** Whether something has plans of a better grade than in the other trial. */
+    boolean betterThan(Trial other) {
+        return !grades(other, each -> each <= 0);
+    }
+
+    /** Whether some question has no plan here, and one in the other trial. */
+    boolean lacks(Trial other) {
+        return considered.plans().entrySet().stream()
+                .anyMatch(each -> each.getValue().isEmpty()
+                        && !other.considered.plans().get(each.getKey()).isEmpty());
+    }
+
+    private boolean grades(Trial other, IntPredicate difference) {
         Map<String, Grade> theirs = other.grades();
         return grades().entrySet().stream()
-                .allMatch(each -> each.getValue() == theirs.getOrDefault(each.getKey(), each.getValue()));
+                .allMatch(each -> difference.test(
+                        each.getValue().compareTo(theirs.getOrDefault(each.getKey(), each.getValue()))));
     }
 }
