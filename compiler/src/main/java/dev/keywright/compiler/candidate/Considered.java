@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
  * @param plans every plan of every question
  * @param offered those among which the program chooses, in its order; the others can never be better
  * @param support the plans of every read that some upkeep may need, likewise
+ * @param scale what one of the price list's unit is in the program
  */
 public record Considered(
         Model model,
@@ -37,16 +38,12 @@ public record Considered(
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
-        Program program) {
+        Program program,
+        double scale) {
 
     /** The row that holds an embedded one. */
     public Candidate embedding(Candidate child) {
         return catalogue.embedding(new Statistics(model), child).orElseThrow();
-    }
-
-    /** What one of the price list's unit is in the program. */
-    public double scale() {
-        return BuildProgram.scale(target);
     }
 
     /** How many rows a partition of this kind has, on average. */
@@ -105,7 +102,8 @@ public record Considered(
                             question -> answered.computeIfAbsent(
                                     question.form(), form -> Undominated.of(plans(catalogue, question))))
                     .all();
-            return new Considered(model, target, catalogue, plans, offered, support, program.program());
+            return new Considered(
+                    model, target, catalogue, plans, offered, support, program.program(), program.scale());
         }
 
         private List<RowKind> proposed() {

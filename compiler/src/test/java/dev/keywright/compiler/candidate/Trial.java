@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,17 +42,24 @@ record Trial(Considered considered, Optional<Choice> choice) {
     /** Whether the design has a row kind of the rule, or a plan by it, be it of a question or of a change's read. */
     boolean uses(Rule rule) {
         return kinds().anyMatch(each -> rule.made(considered.model(), each))
-                || plans().anyMatch(each -> rule.serves(considered.model(), considered.catalogue(), each));
+                || plans(group -> true).anyMatch(each -> rule.serves(considered.model(), considered.catalogue(), each));
     }
 
-    private Stream<Candidate> kinds() {
+    /** The row kinds of the design. */
+    Stream<Candidate> kinds() {
         return considered.catalogue().candidates().stream()
                 .filter(each -> choice.orElseThrow().structures().get(each.number()));
     }
 
-    private Stream<PlanCandidate> plans() {
+    /** The plan that a question has. */
+    Optional<PlanCandidate> plan(String question) {
+        return plans(group -> group.equals(question)).findFirst();
+    }
+
+    private Stream<PlanCandidate> plans(Predicate<String> group) {
         List<Group> groups = considered.program().groups();
         return IntStream.range(0, groups.size())
+                .filter(i -> group.test(groups.get(i).name()))
                 .boxed()
                 .flatMap(i -> plan(groups.get(i).name(), i).stream());
     }
