@@ -68,7 +68,7 @@ public final class Catalogue {
     }
 
     /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
-    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed) {
+    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
         for (Entity entity : statistics.model().entities()) {
@@ -88,6 +88,7 @@ public final class Catalogue {
                 candidates.add(candidate(statistics, target, kind, true));
             }
         }
+        candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {

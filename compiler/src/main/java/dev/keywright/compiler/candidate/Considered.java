@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
  * @param plans every plan of every question
  * @param offered those among which the program chooses, in its order; the others can never be better
  * @param support the plans of every read that some upkeep may need, likewise
+ * @param scale what one of the price list's unit is in the program
  */
 public record Considered(
         Model model,
@@ -37,16 +38,12 @@ public record Considered(
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
-        Program program) {
+        Program program,
+        double scale) {
 
     /** The row that holds an embedded one. */
     public Candidate embedding(Candidate child) {
         return catalogue.embedding(new Statistics(model), child).orElseThrow();
-    }
-
-    /** What one of the price list's unit is in the program. */
-    public double scale() {
-        return BuildProgram.scale(target);
     }
 
     /** How many rows a partition of this kind has, on average. */
@@ -55,7 +52,12 @@ public record Considered(
     }
 
     public static Considered of(Model model, EngineProfile target) {
-        return new Consider(model, target).all();
+        return of(model, target, List.of());
+    }
+
+    /** As if these rules did not exist. */
+    static Considered of(Model model, EngineProfile target, List<Rule> without) {
+        return new Consider(model, target, without).all();
     }
 
     /** Takes the questions one after the other, then the changes. */
@@ -65,16 +67,18 @@ public record Considered(
 
         private final Model model;
         private final EngineProfile target;
+        private final List<Rule> without;
         private final Statistics statistics;
 
-        Consider(Model model, EngineProfile target) {
+        Consider(Model model, EngineProfile target, List<Rule> without) {
             this.model = model;
             this.target = target;
+            this.without = List.copyOf(without);
             this.statistics = new Statistics(model);
         }
 
         Considered all() {
-            Catalogue catalogue = Catalogue.of(statistics, target, proposed());
+            Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
@@ -97,7 +101,8 @@ public record Considered(
                                             question.form(),
                                             form -> Undominated.of(catalogue, plans(catalogue, question, lists))))
                     .all();
-            return new Considered(model, target, catalogue, plans, offered, support, program.program());
+            return new Considered(
+                    model, target, catalogue, plans, offered, support, program.program(), program.scale());
         }
 
         private List<RowKind> proposed() {
@@ -140,6 +145,7 @@ public record Considered(
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
+            all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
             return sensible(bounded(all));
         }
 
