@@ -7,6 +7,7 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
@@ -50,7 +51,12 @@ public final class Catalogue {
         }
         kinds.addAll(Embeds.of(statistics, target));
         Set<RowKind> fitted = new LinkedHashSet<>();
-        kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
+        kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
+        fitted.stream()
+                .filter(BucketSegments::bucketed)
+                .map(BucketSegments::directory)
+                .toList()
+                .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
@@ -199,6 +205,7 @@ public final class Catalogue {
         List<String> key =
                 statistics.model().entity(kind.entity()).orElseThrow().key();
         List<String> first = kind.key().partition().stream()
+                .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())
                 .map(ColumnPath::column)
                 .toList();
@@ -228,6 +235,15 @@ public final class Catalogue {
 
     public List<Candidate> candidates() {
         return candidates;
+    }
+
+    /** The directory of the buckets of a kind. */
+    Candidate directory(RowKind bucketed) {
+        RowKind wanted = BucketSegments.directory(bucketed);
+        return rootedAt(wanted.entity()).stream()
+                .filter(each -> each.kind().equals(wanted))
+                .findFirst()
+                .orElseThrow();
     }
 
     List<Candidate> rootedAt(String entity) {

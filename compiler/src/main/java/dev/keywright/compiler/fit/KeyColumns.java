@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.model.Period;
 import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -101,7 +102,7 @@ final class KeyColumns {
             case SALT:
                 return new KeyColumn(ours("salt", used), "smallint", false);
             case BUCKET:
-                String period = segment.period().orElseThrow().word();
+                String period = segment.period().map(Period::word).orElse("bucket");
                 return new KeyColumn(ours(of(segment) + "_" + period, used), type(segment), false);
             case REVERSED:
                 return new KeyColumn(ours("reversed_" + of(segment), used), TEXT, false);

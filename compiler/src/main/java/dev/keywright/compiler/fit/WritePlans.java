@@ -41,7 +41,7 @@ final class WritePlans {
         return new Step.Read(
                 place.row(),
                 place.index(),
-                tagged(place.partitionTags(), read.partition()),
+                tagged(place.partitionTags(), listed(read.partition())),
                 tagged(place.sortTags(), read.sort()),
                 read.bounds(),
                 read.prefix(),
@@ -51,6 +51,14 @@ final class WritePlans {
                 read.missing(),
                 read.together(),
                 read.first());
+    }
+
+    private List<Match> listed(List<Match> matches) {
+        return matches.stream()
+                .map(each -> each instanceof Match.Listed listed
+                        ? new Match.Listed(places.get(listed.directory()).row())
+                        : each)
+                .toList();
     }
 
     private static List<Match> tagged(List<String> tags, List<Match> matches) {

@@ -94,8 +94,7 @@ final class PathColumns {
     private void addSegments(List<Segment> segments, List<Object> values) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            boolean held = segment.kind() == Segment.Kind.COLUMN || segment.kind() == Segment.Kind.REVERSED;
-            if (held) {
+            if (segment.kind() == Segment.Kind.COLUMN) {
                 put(segment.column().orElseThrow(), values.get(i));
             }
         }

@@ -58,6 +58,12 @@ public record RangeRequest(
                 table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, behind, rows);
     }
 
+    /** The same range of another partition. */
+    public RangeRequest inPartition(List<Object> other) {
+        return new RangeRequest(
+                table, index, kind, everyKind, other, prefix, lower, upper, beginning, backward, after, limit);
+    }
+
     /** All rows of the partition, of whatever kind. */
     public RangeRequest wholePartition() {
         return new RangeRequest(

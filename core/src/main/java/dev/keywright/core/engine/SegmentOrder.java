@@ -60,9 +60,9 @@ public final class SegmentOrder {
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
-            case TAG, SALT, BUCKET:
+            case TAG, SALT:
                 return segment.kind().word() + way;
-            case COLUMN, REVERSED:
+            case COLUMN, BUCKET, REVERSED:
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;

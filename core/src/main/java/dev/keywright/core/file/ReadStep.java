@@ -27,7 +27,9 @@ final class ReadStep {
             new JsonKind<>("among", fields -> new Match.Among(ReadTerm.list(fields.at("terms")))),
             new JsonKind<>("first", fields -> new Match.First(ReadTerm.of(fields.at("array")))),
             new JsonKind<>("member", fields -> new Match.Member(ReadTerm.of(fields.at("array")))),
-            new JsonKind<>("every", fields -> new Match.Every()));
+            new JsonKind<>("every", fields -> new Match.Every()),
+            new JsonKind<>(
+                    "listed", fields -> new Match.Listed(fields.at("directory").text())));
 
     private ReadStep() {}
 

@@ -115,5 +115,10 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         public ObjectNode every(Match.Every every) {
             return JsonText.object("every");
         }
+
+        @Override
+        public ObjectNode listed(Match.Listed listed) {
+            return JsonText.object("listed").put("directory", listed.directory());
+        }
     }
 }

@@ -44,6 +44,22 @@ class SegmentValueTest {
     }
 
     @Test
+    void aBucketOfNumbersBeginsWithAMultipleAndHoldsEveryNumberOnce() {
+        Segment thousand = Segment.bucket(COLUMN, Type.BIGINT, 1_000);
+        assertThat(thousand).hasToString("bucket(x, 1000)");
+        for (long number : List.of(0L, 999L, -1L, -1_000L, 4_711L, Long.MIN_VALUE + 5_000)) {
+            long bucket = (long) SegmentValue.of(thousand, number);
+            assertThat(number).isBetween(bucket, bucket + 999);
+            assertThat(bucket % 1_000).isZero();
+            assertThat(SegmentValue.of(thousand, bucket)).isEqualTo(bucket);
+            assertThat(Buckets.next(thousand, bucket)).isEqualTo(bucket + 1_000);
+        }
+        assertThat(SegmentValue.of(thousand, new BigDecimal("-0.5"))).isEqualTo(-1_000L);
+        assertThat(SegmentValue.of(thousand, new BigDecimal("1E-1000000000"))).isEqualTo(0L);
+        assertThat((long) SegmentValue.of(thousand, Double.NaN)).isGreaterThan(Long.MAX_VALUE - 3_000);
+    }
+
+    @Test
     void reversedNumbersAreAsWideAsTheirType() {
         assertThat(reversed(Type.SMALLINT, 42L)).isEqualTo("24000");
         assertThat(reversed(Type.INTEGER, -42L)).isEqualTo("2400000000-");

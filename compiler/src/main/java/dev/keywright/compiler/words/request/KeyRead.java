@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,46 @@ public record KeyRead(
                 limit.filter(each -> next.isPresent()));
     }
 
+    /** The read of the directory that lists the buckets of a read. */
+    public static Optional<KeyRead> directory(Design design, Step.Read read) {
+        KeyLayout rows =
+                design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
+        return read.partition().stream()
+                .flatMap(each -> each instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                .findFirst()
+                .map(each -> of(
+                        design, directory(design.row(each.directory()).orElseThrow(), rows, read), Optional.empty()));
+    }
+
+    private static Step.Read directory(RowKind directory, KeyLayout rows, Step.Read read) {
+        List<Match> partition = directory.key().partition().stream()
+                .map(each -> each.kind() == Segment.Kind.TAG
+                        ? tag(each)
+                        : read.partition().get(rows.partition().indexOf(each)))
+                .toList();
+        List<Match> sort = directory.key().sort().stream()
+                .filter(each -> each.kind() == Segment.Kind.TAG)
+                .map(KeyRead::tag)
+                .toList();
+        return new Step.Read(
+                directory.name(),
+                Optional.empty(),
+                partition,
+                sort,
+                List.of(),
+                Optional.empty(),
+                read.backward(),
+                List.of(),
+                List.of(),
+                Step.Missing.DROP,
+                false,
+                Optional.empty());
+    }
+
+    private static Match tag(Segment segment) {
+        return new Match.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
+    }
+
     /** All rows of the partition, of whatever kind. */
     public KeyRead wholePartition() {
         return new KeyRead(
@@ -97,9 +138,16 @@ public record KeyRead(
     /** Whether it runs once for each of several values. */
     public boolean forEachValue() {
         return Stream.concat(partition.stream(), sort.stream())
-                .map(Part::match)
-                .anyMatch(each ->
-                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
+                .anyMatch(each -> each.match() instanceof Match.Among
+                        || each.match() instanceof Match.Member
+                        || each.match() instanceof Match.Every && each.segment().kind() != Segment.Kind.BUCKET);
+    }
+
+    /** Whether it runs bucket after bucket, until there are rows enough. */
+    public boolean inTurn() {
+        return partition.stream()
+                .anyMatch(each -> each.match() instanceof Match.Listed
+                        || each.match() instanceof Match.Every && each.segment().kind() == Segment.Kind.BUCKET);
     }
 
     /** Whether it runs once for each row that was read before. */
