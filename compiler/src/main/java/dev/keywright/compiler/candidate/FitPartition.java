@@ -31,7 +31,8 @@ final class FitPartition {
     private FitPartition() {}
 
     /** All ways in which the partitions of a kind fit; the kind itself where they do as they are. */
-    static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind kind) {
+    static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
+        RowKind kind = SpreadGrowth.of(statistics, target, whole);
         List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));
         double parts = bySize(statistics, target, kind);
         if (parts > 1 && kind.totals().isEmpty()) {
@@ -46,7 +47,7 @@ final class FitPartition {
         return fitted;
     }
 
-    static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
+    private static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
         int salts =
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
         // Values that are counted once must be counted in one place.
@@ -72,7 +73,7 @@ final class FitPartition {
         double writes = statistics.model().changes().stream()
                         .mapToDouble(each -> writes(each, kind.entity()))
                         .sum()
-                / wholePartitions(statistics, kind);
+                / (SpreadGrowth.growing(statistics, target, kind) ? 1 : wholePartitions(statistics, kind));
         return limit == 0 ? 1 : Math.ceil(writes / (limit * FILL));
     }
 

@@ -79,6 +79,12 @@ record Technique(String number, String text) {
         }
         boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
         boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
+        boolean reversed = used.stream()
+                .flatMap(each -> each.kind().key().segments())
+                .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
+        if (get && reversed) {
+            return new Technique("T16", "the base row's own key, reversed so that new rows fall everywhere");
+        }
         if (get) {
             return new Technique("T20", "the base row's own key");
         }

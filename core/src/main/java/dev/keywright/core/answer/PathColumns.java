@@ -4,6 +4,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -94,8 +95,8 @@ final class PathColumns {
     private void addSegments(List<Segment> segments, List<Object> values) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            if (segment.kind() == Segment.Kind.COLUMN) {
-                put(segment.column().orElseThrow(), values.get(i));
+            if (segment.exact()) {
+                put(segment.column().orElseThrow(), SegmentValue.column(segment, values.get(i)));
             }
         }
     }

@@ -38,12 +38,10 @@ public final class SegmentOrder {
 
     /** The order of its values that are not null, whichever way the segment runs. */
     public static Comparator<Object> values(Segment segment) {
-        return segment.type().isPresent() && segment.kind() != Segment.Kind.BUCKET
-                ? Values.order(valueType(segment))
-                : Values::compare;
+        return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
-    /** The type of the values in the key. REQUIRES: the segment is made of a column. */
+    /** The type of the values that it is made of. REQUIRES: the segment is made of a column. */
     public static Type valueType(Segment segment) {
         Type type = segment.type().orElseThrow();
         boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
@@ -60,9 +58,9 @@ public final class SegmentOrder {
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
-            case TAG, SALT:
+            case TAG, SALT, REVERSED:
                 return segment.kind().word() + way;
-            case COLUMN, BUCKET, REVERSED:
+            case COLUMN, BUCKET:
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;

@@ -1,5 +1,6 @@
 package dev.keywright.core.key;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
@@ -35,6 +36,16 @@ public final class SegmentValue {
                 throw new IllegalStateException(segment + " is not made of a column");
         }
         throw new IllegalStateException("no value of " + segment);
+    }
+
+    /** The column's value again. REQUIRES: the segment is exact, and holds a value that its type has. */
+    public static Object column(Segment segment, Object held) {
+        Check.that(segment.exact(), "%s does not tell its column", segment);
+        return held == null || segment.kind() == Segment.Kind.COLUMN
+                ? held
+                : ValueText.read(
+                        segment.type().orElseThrow(),
+                        new StringBuilder((String) held).reverse().toString());
     }
 
     private static String reversed(Object value, Type type) {

@@ -69,6 +69,22 @@ class SegmentValueTest {
     }
 
     @Test
+    void whatIsReversedTellsItsColumn() {
+        for (long number : List.of(0L, 42L, -42L, 100L, Long.MIN_VALUE)) {
+            assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.BIGINT), reversed(Type.BIGINT, number)))
+                    .isEqualTo(number);
+        }
+        Object date = LocalDate.of(2020, 5, 17);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.DATE), reversed(Type.DATE, date)))
+                .isEqualTo(date);
+        Object moment = Instant.parse("2020-05-17T09:30:00.000001Z");
+        Type type = Type.time(Kind.TIMESTAMPTZ, 6);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), reversed(type, moment)))
+                .isEqualTo(moment);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), null)).isNull();
+    }
+
+    @Test
     void differentValuesStayDifferentAndEqualOnesEqual() {
         List<Long> numbers = LongStream.rangeClosed(-2000, 2000).boxed().toList();
         TreeSet<Object> texts = new TreeSet<>();

@@ -5,7 +5,7 @@ import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
-import dev.keywright.core.key.Buckets;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
@@ -113,10 +113,9 @@ record SegmentValues(
         switch (segment.kind()) {
             case TAG, SALT:
                 return Optional.of(value);
-            case BUCKET:
-                return TypedValue.of(SegmentOrder.valueType(segment), value).map(each -> Buckets.of(segment, each));
-            case COLUMN, REVERSED:
-                return TypedValue.of(SegmentOrder.valueType(segment), value);
+            case COLUMN, BUCKET, REVERSED:
+                return TypedValue.of(SegmentOrder.valueType(segment), value)
+                        .map(each -> SegmentValue.of(segment, each));
         }
         throw new IllegalStateException("no value of " + segment);
     }
