@@ -50,7 +50,8 @@ public record KeyRead(
                 .findFirst());
         List<String> partition =
                 names(layout.partition(), index.map(Table.Index::partition).orElse(table.partition()));
-        List<String> sort = names(layout.sort(), index.map(Table.Index::sort).orElse(table.sort()));
+        List<Table.KeyColumn> behind = index.map(Table.Index::sort).orElse(table.sort());
+        List<String> sort = names(layout.sort(), behind.isEmpty() ? table.partition() : behind);
         int fixed = read.sort().size();
         Optional<Next> next = fixed < layout.sort().size()
                 ? Optional.of(new Next(sort.get(fixed), layout.sort().get(fixed)))
@@ -157,7 +158,7 @@ public record KeyRead(
                 || Stream.concat(lower.stream(), upper.stream()).anyMatch(each -> Depends.on(each.term()));
     }
 
-    /** Where kinds of different shapes share a table, what tells them apart has a column, and the rest is one text. */
+    /** One row key holds all segments. Where kinds of different shapes share a table, what tells them apart has a column, and the rest is one text. */
     private static List<String> names(List<Segment> segments, List<Table.KeyColumn> columns) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++) {
