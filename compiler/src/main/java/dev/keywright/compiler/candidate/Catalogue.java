@@ -30,8 +30,11 @@ public final class Catalogue {
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
-    private Catalogue(List<Candidate> candidates) {
+    private final Families families;
+
+    private Catalogue(List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
+        this.families = families;
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
@@ -70,7 +73,7 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(withParents(statistics, numbered));
+        return new Catalogue(withParents(statistics, numbered), Families.of(statistics, target));
     }
 
     /** Whoever writes an embedded child writes its parent's row. */
@@ -235,6 +238,10 @@ public final class Catalogue {
 
     public List<Candidate> candidates() {
         return candidates;
+    }
+
+    public Families families() {
+        return families;
     }
 
     /** The directory of the buckets of a kind. */

@@ -71,7 +71,7 @@ final class CounterPlans {
                 false,
                 Optional.empty(),
                 false);
-        List<Step> steps = new ArrayList<>(List.of(read.step()));
+        List<Step> steps = new ArrayList<>(List.of(read.step(List.of())));
         List<Condition> open = asked.conditions().stream()
                 .filter(each -> !access.consumed().contains(each))
                 .toList();

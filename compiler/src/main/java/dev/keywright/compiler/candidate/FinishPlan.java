@@ -97,7 +97,9 @@ final class FinishPlan {
     }
 
     private Step step(PlannedRead read) {
-        return read.walk() ? new Step.Walk(asked.source(read.alias()), read.step()) : read.step();
+        return read.walk()
+                ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
+                : read.step(catalogue.families().read(asked, read));
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
@@ -294,13 +296,13 @@ final class FinishPlan {
             double wanted =
                     read.access().rows() == 0 ? 1 : found * part / read.access().rows();
             double turns = read.access().turns().map(each -> each.read(wanted)).orElse(1.0);
-            directory(read).ifPresent(each -> charge(each, tuples, tuples, tuples * turns, false));
+            directory(read).ifPresent(each -> charge(each.rowBytes(), tuples, tuples, tuples * turns, false));
             double keys = tuples * read.access().ranges() * turns;
             double batch =
                     target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
             boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
             double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
-            charge(read.candidate(), sent, read.together() ? 0 : keys, all, get);
+            charge(bytesRead(read), sent, read.together() ? 0 : keys, all, get);
             boolean kept = read.missing() != Step.Missing.DROP;
             for (Step.Bind each : read.embedded()) {
                 boolean inside = !each.alias().equals(read.alias());
@@ -317,13 +319,12 @@ final class FinishPlan {
         private double walk(PlannedRead read, double tuples) {
             double levels = Statistics.ANCESTORS;
             double more = tuples * (Statistics.ANCESTORS - 1);
-            charge(read.candidate(), levels, levels, more, read.access().isGet());
+            charge(bytesRead(read), levels, levels, more, read.access().isGet());
             return tuples * Statistics.ANCESTORS;
         }
 
-        private void charge(Candidate candidate, double sent, double touched, double found, boolean get) {
+        private void charge(double rowBytes, double sent, double touched, double found, boolean get) {
             boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
-            double rowBytes = bytesRead(candidate);
             requests += sent;
             partitions += touched;
             rows += found;
@@ -331,10 +332,13 @@ final class FinishPlan {
             cost += prices.cost(sent, touched, found, rowBytes, get, strong);
         }
 
-        /** An index that lags carries its own columns; one that does not leads to the base rows. */
-        private double bytesRead(Candidate candidate) {
+        /** An index that lags carries its own columns, one that does not leads to the base rows; families are spared. */
+        private double bytesRead(PlannedRead read) {
+            Candidate candidate = read.candidate();
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
-            return whole ? catalogue.baseBytes(candidate.kind().entity()) : candidate.rowBytes();
+            return whole
+                    ? catalogue.baseBytes(candidate.kind().entity())
+                    : candidate.rowBytes() - catalogue.families().spared(asked, read);
         }
 
         private double number(Term term) {

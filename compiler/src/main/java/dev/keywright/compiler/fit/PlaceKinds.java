@@ -212,7 +212,13 @@ final class PlaceKinds {
                 .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
                 .findFirst();
         return new Table(
-                name, columns.partition(), columns.sort(), List.of(), retention, indexes(kinds, columns), inside);
+                name,
+                columns.partition(),
+                columns.sort(),
+                chosen.considered().catalogue().families().of(inside),
+                retention,
+                indexes(kinds, columns),
+                inside);
     }
 
     private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {

@@ -79,6 +79,9 @@ record Technique(String number, String text) {
         }
         boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
         boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
+        if (reads.stream().anyMatch(each -> !each.families().isEmpty())) {
+            return new Technique("T11", "one family of the row, without the columns that lie apart");
+        }
         boolean reversed = used.stream()
                 .flatMap(each -> each.kind().key().segments())
                 .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);

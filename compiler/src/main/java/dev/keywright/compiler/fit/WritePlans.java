@@ -46,7 +46,8 @@ final class WritePlans {
                 read.embedded(),
                 read.missing(),
                 read.together(),
-                read.first());
+                read.first(),
+                read.families());
     }
 
     private List<Match> listed(List<Match> matches) {

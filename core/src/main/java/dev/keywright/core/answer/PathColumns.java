@@ -42,7 +42,7 @@ final class PathColumns {
     PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
         kind.columns().stream()
-                .filter(each -> row.values().containsKey(each.toString()))
+                .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())
                 .put(each, row.values().get(each)));
@@ -53,6 +53,11 @@ final class PathColumns {
         kind.when().forEach(each -> addKnown(each, kind.entity()));
         read.binds().forEach(each -> at(each.path()));
         addReferences();
+    }
+
+    private boolean isRead(RowKind kind, Step.Read read, ColumnPath column) {
+        return read.families().isEmpty()
+                || read.families().contains(run.design().tableOf(kind.name()).family(kind, column));
     }
 
     /** The row of the entity at the end of the path; missing where a reference on the way leads nowhere. */

@@ -50,7 +50,8 @@ final class ReadStep {
                 fields.at("embedded").list(ReadStep::bind),
                 fields.at("missing").word(Step.Missing.class),
                 fields.at("together").flag(),
-                fields.maybe("first").map(ReadTerm::of));
+                fields.maybe("first").map(ReadTerm::of),
+                fields.maybe("families").map(JsonValue::texts).orElse(List.of()));
     }
 
     private static Step.Walk walk(JsonFields fields) {

@@ -29,6 +29,9 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         node.set("embedded", binds(read.embedded()));
         node.put("missing", JsonText.word(read.missing())).put("together", read.together());
         read.first().ifPresent(each -> node.set("first", WriteTerm.of(each)));
+        if (!read.families().isEmpty()) {
+            node.set("families", JsonText.texts(read.families()));
+        }
         return node;
     }
 

@@ -203,6 +203,7 @@ final class Samples {
                 List.of(new Step.Bind("l", List.of())),
                 missing,
                 index.isPresent(),
-                index.map(each -> term));
+                index.map(each -> term),
+                index.map(each -> List.of("f")).orElse(List.of()));
     }
 }

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param next the column behind those, where there is one
  * @param lower where the range begins in the order of keys, on {@code next}
  * @param limit rows at most, where the engine can stop there
+ * @param families the column families that it reads, where that is not all of them
  */
 public record KeyRead(
         Table table,
@@ -33,7 +34,8 @@ public record KeyRead(
         Optional<Step.Bound> upper,
         Optional<Term> prefix,
         boolean backward,
-        Optional<Term> limit) {
+        Optional<Term> limit,
+        List<String> families) {
 
     /** A column of a key and what it must be. */
     public record Part(String column, Segment segment, Match match) {}
@@ -67,7 +69,8 @@ public record KeyRead(
                 bound(read.bounds(), descending, Operator.LESS, Operator.AT_MOST),
                 read.prefix(),
                 read.backward(),
-                limit.filter(each -> next.isPresent()));
+                limit.filter(each -> next.isPresent()),
+                read.families());
     }
 
     /** The read of the directory that lists the buckets of a read. */
@@ -103,7 +106,8 @@ public record KeyRead(
                 List.of(),
                 Step.Missing.DROP,
                 false,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private static Match tag(Segment segment) {
@@ -124,7 +128,8 @@ public record KeyRead(
                 Optional.empty(),
                 Optional.empty(),
                 false,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** Whether there is at most one such row. */
