@@ -47,7 +47,8 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
                 read.embedded(),
                 read.missing(),
                 read.together(),
-                read.first());
+                read.first(),
+                read.families());
     }
 
     @Override

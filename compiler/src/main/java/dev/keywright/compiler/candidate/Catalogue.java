@@ -7,6 +7,7 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
@@ -32,8 +33,11 @@ public final class Catalogue {
     /** Of each base row that its primary key alone does not find, what finds it (C4). */
     private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
 
-    private Catalogue(Statistics statistics, List<Candidate> candidates) {
+    private final Families families;
+
+    private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
+        this.families = families;
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
@@ -79,7 +83,12 @@ public final class Catalogue {
         }
         kinds.addAll(Embeds.of(statistics, target));
         Set<RowKind> fitted = new LinkedHashSet<>();
-        kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
+        kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
+        fitted.stream()
+                .filter(BucketSegments::bucketed)
+                .map(BucketSegments::directory)
+                .toList()
+                .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
@@ -94,7 +103,7 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(statistics, withParents(statistics, numbered));
+        return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
     }
 
     /** Whoever writes an embedded child writes its parent's row. */
@@ -229,6 +238,7 @@ public final class Catalogue {
         List<String> key =
                 statistics.model().entity(kind.entity()).orElseThrow().key();
         List<String> first = kind.key().partition().stream()
+                .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())
                 .map(ColumnPath::column)
                 .toList();
@@ -258,6 +268,19 @@ public final class Catalogue {
 
     public List<Candidate> candidates() {
         return candidates;
+    }
+
+    public Families families() {
+        return families;
+    }
+
+    /** The directory of the buckets of a kind. */
+    Candidate directory(RowKind bucketed) {
+        RowKind wanted = BucketSegments.directory(bucketed);
+        return rootedAt(wanted.entity()).stream()
+                .filter(each -> each.kind().equals(wanted))
+                .findFirst()
+                .orElseThrow();
     }
 
     List<Candidate> rootedAt(String entity) {

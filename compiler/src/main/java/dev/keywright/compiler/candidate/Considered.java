@@ -206,6 +206,7 @@ public record Considered(
             return role == RowRole.BASE
                     || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
+                    || role == RowRole.DIRECTORY
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);
         }

@@ -15,6 +15,11 @@ import java.util.Set;
  */
 record Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
 
+    /** Where what is there once may stay. */
+    Touch withoutDeletes() {
+        return new Touch(puts, 0, ownRow, parents, below);
+    }
+
     boolean nothing() {
         return puts == 0 && deletes == 0;
     }

@@ -5,6 +5,7 @@ import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
@@ -33,7 +34,10 @@ final class Touches implements Mutation.Cases<List<Touch>> {
     }
 
     List<Touch> of(Mutation mutation) {
-        return mutation.match(this);
+        List<Touch> touches = mutation.match(this);
+        return kind.role() == RowRole.DIRECTORY
+                ? touches.stream().map(Touch::withoutDeletes).toList()
+                : touches;
     }
 
     @Override
