@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every plan that was considered answers as PostgreSQL does, on two sets of data, not only those that were chosen
+ * Every plan that was considered, of the examples and of the models that show a rule each, answers as PostgreSQL does, on two sets of data, not only those that were chosen
  * (C26). A plan that another target has too, with the same steps over the same rows, is run once. A build takes so many
  * plans of each question and target, those first that read something new;
  * {@code -Dkeywright.verify.plans=1000000} takes all.
@@ -34,7 +34,8 @@ class EveryPlanTest {
 
     @TestFactory
     Stream<DynamicTest> answersAsPostgresDoes() {
-        return Project.examples().stream()
+        Path rules = Project.root().resolve("compiler/src/test/resources/cases/rules");
+        return Stream.concat(Project.examples().stream(), Project.folders(rules).stream())
                 .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
     }
 

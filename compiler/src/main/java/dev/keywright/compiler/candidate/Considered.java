@@ -76,10 +76,21 @@ public record Considered(
         Considered all() {
             Catalogue catalogue = Catalogue.of(statistics, target, proposed());
             BuildProgram program = new BuildProgram(target, model, catalogue);
+            // Many changes ask for the same row; what finds it does not depend on who asks.
+            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
+            AddUpkeep upkeep = new AddUpkeep(
+                    statistics,
+                    target,
+                    catalogue,
+                    program,
+                    question -> answered.computeIfAbsent(
+                            question.form(), form -> Undominated.of(plans(catalogue, question, Set.of()))));
+            Map<String, List<PlanCandidate>> support = upkeep.all();
+            Set<Integer> unkept = upkeep.unkept();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question);
+                List<PlanCandidate> found = plans(catalogue, question, unkept);
                 plans.put(question.name(), found);
                 offered.put(question.name(), Undominated.of(found));
                 // A question without any plan is told as a finding; the others still get theirs.
@@ -88,16 +99,6 @@ public record Considered(
                             question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
                 }
             }
-            // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
-            Map<String, List<PlanCandidate>> support = new AddUpkeep(
-                            statistics,
-                            target,
-                            catalogue,
-                            program,
-                            question -> answered.computeIfAbsent(
-                                    question.form(), form -> Undominated.of(plans(catalogue, question))))
-                    .all();
             return new Considered(model, target, catalogue, plans, offered, support, program.program());
         }
 
@@ -135,12 +136,14 @@ public record Considered(
             return all;
         }
 
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+        /** @param unkept kinds that no plan may read, since a change could not keep them right */
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, Set<Integer> unkept) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
+            all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return sensible(bounded(all));
         }
 

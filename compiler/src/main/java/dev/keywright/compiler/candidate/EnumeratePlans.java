@@ -47,16 +47,21 @@ final class EnumeratePlans {
         List<Draft> finished = new ArrayList<>();
         for (String alias : asked.starts()) {
             Optional<Source.Recursion> walk = asked.source(alias).recursion();
+            Tree.of(asked, asked.source(alias)).ifPresent(tree -> begin(asked, Fixed.byTree(tree), false, finished));
             Fixed fixed = walk.map(each -> Fixed.byStart(asked, alias, each.start()))
                     .orElseGet(() -> Fixed.byConditions(asked, alias));
-            for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
-                if (each.kind().totals().isEmpty()) {
-                    Access.of(statistics, each.kind(), fixed)
-                            .ifPresent(access -> begin(asked, each, access, walk.isPresent(), finished));
-                }
-            }
+            begin(asked, fixed, walk.isPresent(), finished);
         }
         return finished;
+    }
+
+    private void begin(Asked asked, Fixed fixed, boolean walks, List<Draft> finished) {
+        for (Candidate each : catalogue.rootedAt(asked.entity(fixed.alias()))) {
+            if (each.kind().totals().isEmpty()) {
+                Access.of(statistics, each.kind(), fixed)
+                        .ifPresent(access -> begin(asked, each, access, walks, finished));
+            }
+        }
     }
 
     private void begin(Asked asked, Candidate candidate, Access access, boolean walks, List<Draft> finished) {
@@ -112,15 +117,17 @@ final class EnumeratePlans {
 
     /** A pointer leads to the base row. */
     private void complete(Draft draft, String alias, List<Draft> finished) {
-        Candidate last = draft.reads().get(draft.reads().size() - 1).candidate();
-        reached.computeIfAbsent(alias + " of " + last.number(), key -> bases(draft.asked(), alias, last))
+        PlannedRead last = draft.reads().get(draft.reads().size() - 1);
+        reached.computeIfAbsent(alias + " of " + last.candidate().number(), key -> bases(draft.asked(), alias, last))
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
 
-    private List<Reached> bases(Asked asked, String alias, Candidate last) {
-        Fixed itself = Fixed.byItself(asked, alias, last.held());
+    private List<Reached> bases(Asked asked, String alias, PlannedRead last) {
+        Fixed itself = Fixed.byItself(
+                asked, alias, last.access().fixed().seen(last.candidate().held()));
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each -> each.base() && !each.kind().equals(last.kind()))
+                .filter(each ->
+                        each.base() && !each.kind().equals(last.candidate().kind()))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();

@@ -15,11 +15,19 @@ final class KeyLayouts {
     /** The primary key comes last, as far as it is not there yet. */
     static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
         Entity root = statistics.model().entity(entity).orElseThrow();
+        return completed(
+                statistics,
+                entity,
+                key,
+                root.key().stream().map(ColumnPath::own).toList());
+    }
+
+    /** What tells rows apart comes last, as far as it is not there yet. */
+    static KeyLayout completed(Statistics statistics, String entity, KeyLayout key, List<ColumnPath> apart) {
         List<Segment> sort = new ArrayList<>(key.sort());
-        for (String column : root.key()) {
-            ColumnPath own = ColumnPath.own(column);
-            if (key.segments().noneMatch(each -> each.is(own))) {
-                sort.add(Segment.column(own, statistics.type(entity, own), false));
+        for (ColumnPath column : apart) {
+            if (key.segments().noneMatch(each -> each.is(column))) {
+                sort.add(Segment.column(column, statistics.type(entity, column), false));
             }
         }
         return new KeyLayout(key.partition(), sort);

@@ -4,6 +4,7 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,11 +15,24 @@ import java.util.stream.Collectors;
  */
 public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
 
-    /** Which alias of the question is bound to the columns at the end of which path of the row kind. */
+    /**
+     * Which alias of the question is bound to the columns at the end of which path of the row kind. In a kind that has
+     * a row for each ancestor, the path {@code ^} leads to that ancestor.
+     */
     record Bind(String alias, List<String> path) {
+
+        private static final List<String> ANCESTOR = List.of(ColumnPath.depth().column());
 
         public Bind {
             path = List.copyOf(path);
+        }
+
+        public static Bind ancestor(String alias) {
+            return new Bind(alias, ANCESTOR);
+        }
+
+        public boolean toAncestor() {
+            return path.equals(ANCESTOR);
         }
 
         @Override
