@@ -173,6 +173,13 @@ public record Considered(
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
+            new EndPlans(statistics, target, catalogue, asked)
+                    .all().stream()
+                            .filter(plan -> !strong
+                                    || plan.uses().stream()
+                                            .map(catalogue.candidates()::get)
+                                            .allMatch(this::fresh))
+                            .forEach(all::add);
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
             }

@@ -196,7 +196,7 @@ final class EnumeratePlans {
     }
 
     /** All columns of the link must be part of what the key fixes, or the join would not hold. */
-    private static boolean linked(Access access, Set<ColumnPath> columns) {
+    static boolean linked(Access access, Set<ColumnPath> columns) {
         RowKind kind = access.kind();
         long matched = Stream.concat(
                         kind.key().partition().stream(),

@@ -51,6 +51,13 @@ final class Fixed {
         return fixed;
     }
 
+    /** By the conditions, and by the columns of a group that is known already. */
+    static Fixed byGroup(Asked asked, String alias, List<Term.Column> groups) {
+        Fixed fixed = byConditions(asked, alias);
+        groups.forEach(each -> fixed.column(each).ifPresent(column -> fixed.link(column, new Match.Is(each))));
+        return fixed;
+    }
+
     /** By the row of another source that is known already, and the conditions. */
     static Fixed byEdge(Asked asked, String alias, Edge edge) {
         Fixed fixed = byConditions(asked, alias);

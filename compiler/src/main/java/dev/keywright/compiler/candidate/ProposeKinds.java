@@ -62,6 +62,7 @@ final class ProposeKinds {
                     && (!fixed.equal().isEmpty()
                             || alias.equals(asked.form().root().alias()))) {
                 propose(fixed, asked.form().order());
+                EndsOf.of(asked.form()).ifPresent(ends -> ends(ends, fixed));
             }
         }
         for (Edge edge : asked.edges()) {
@@ -89,6 +90,13 @@ final class ProposeKinds {
             });
         }
         return List.copyOf(found);
+    }
+
+    private void ends(EndsOf ends, Fixed fixed) {
+        propose(fixed, ends.order());
+        if (ends.besideGroups(asked.form())) {
+            propose(Fixed.byGroup(asked, fixed.alias(), asked.form().groups()), ends.order());
+        }
     }
 
     private void propose(Fixed fixed, List<Form.Order> order) {

@@ -27,6 +27,11 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "numbers kept when rows change, read as they stand");
         }
+        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.Ends)
+                || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
+        if (ends) {
+            return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
+        }
         if (!plan.pair().isEmpty()) {
             return new Technique("T4", "parent and children in one partition, one request for all");
         }
@@ -48,6 +53,10 @@ record Technique(String number, String text) {
             return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
         }
         return byKey(used, reads);
+    }
+
+    private static boolean folds(PlanCandidate plan) {
+        return plan.steps().stream().anyMatch(each -> each instanceof Step.Fold);
     }
 
     private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {

@@ -30,7 +30,7 @@ public record References(Model model, List<Table> tables) {
     public QuestionPlan checked(JsonValue at, QuestionPlan plan) {
         List<String> names = model.questions().stream().map(each -> each.name()).toList();
         require(names.contains(plan.name()), at, "answers " + plan.name() + ", which the model does not ask");
-        plan.steps().stream().flatMap(References::reads).forEach(read -> checkRead(at, read));
+        plan.steps().stream().flatMap(each -> each.asks().stream()).forEach(read -> checkRead(at, read));
         return plan;
     }
 
@@ -61,13 +61,6 @@ public record References(Model model, List<Table> tables) {
                         at,
                         "reads through " + index + ", which is no index of "
                                 + holders.get(0).name()));
-    }
-
-    private static Stream<Step.Read> reads(Step step) {
-        if (step instanceof Step.Walk walk) {
-            return Stream.of(walk.level());
-        }
-        return step instanceof Step.Read read ? Stream.of(read) : Stream.empty();
     }
 
     private static boolean hasIndex(Table table, String name) {
