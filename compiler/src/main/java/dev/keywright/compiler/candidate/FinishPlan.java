@@ -76,7 +76,8 @@ final class FinishPlan {
         }
         PlannedRead next = draft.reads().get(place + 1);
         Optional<String> branch = branch(draft.reads().get(place).alias());
-        return !next.together() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+        // A walk goes on from rows that are not asked for to rows that are.
+        return !next.together() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
     }
 
     /** The outermost source above this one that may be missing, is only told, or is cut. */
