@@ -34,7 +34,9 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         /** Keys are one readable text, made of tagged segments. */
         TEXT_KEYS,
         /** All row kinds share one table. */
-        ONE_TABLE
+        ONE_TABLE,
+        /** The row kinds of an entity share a table, told apart by what their keys begin with. */
+        ENTITY_TABLES
     }
 
     /**

@@ -85,6 +85,12 @@ public record RangeRequest(
                 strong);
     }
 
+    /** The same range of another partition. */
+    public RangeRequest inPartition(List<Object> other) {
+        return new RangeRequest(
+                table, index, kind, everyKind, other, prefix, lower, upper, beginning, backward, after, limit);
+    }
+
     /** All rows of the partition, of whatever kind. */
     public RangeRequest wholePartition() {
         return new RangeRequest(

@@ -42,7 +42,7 @@ public final class SegmentOrder {
         return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
-    /** The type of the values in the key. REQUIRES: the segment is made of a column. */
+    /** The type of the values that it is made of. REQUIRES: the segment is made of a column. */
     public static Type valueType(Segment segment) {
         Type type = segment.type().orElseThrow();
         boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
@@ -59,11 +59,14 @@ public final class SegmentOrder {
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
-            case TAG, SALT, BUCKET:
+            case TAG, SALT:
                 return segment.kind().word() + way;
             case REVERSED:
                 return Kind.Family.TEXT.name() + way;
-            case COLUMN:
+            case COLUMN, BUCKET:
+                if (segment.period().isPresent()) {
+                    return segment.kind().word() + way;
+                }
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;

@@ -18,7 +18,9 @@ final class ChooseBytes {
             case SALT:
                 return new SaltBytes();
             case BUCKET:
-                return new BucketBytes(segment.type().orElseThrow().kind());
+                return segment.period().isPresent()
+                        ? new BucketBytes(segment.type().orElseThrow().kind())
+                        : column(segment.type().orElseThrow());
             case COLUMN:
                 return column(SegmentOrder.valueType(segment));
         }
