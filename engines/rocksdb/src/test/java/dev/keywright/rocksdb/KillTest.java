@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A writer that is killed at any moment loses no commit that it acknowledged, and leaves half of none. */
 class KillTest {
 
-    private static final int KILLS = Integer.getInteger("keywright.kills", 10);
+    private static final int KILLS = Integer.getInteger("keywright.kills");
     private static final int LINES_MAX = 400;
 
     @TempDir
