@@ -2,6 +2,7 @@ package dev.keywright.examples;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.ChangePlan;
@@ -116,14 +117,21 @@ record Measure(String name, ToDoubleFunction<Design> of) {
     }
 
     private static Stream<Step.Read> reads(QuestionPlan plan) {
-        return plan.steps().stream().flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty());
+        return plan.steps().stream().flatMap(each -> each.asks().stream());
     }
 
     private static boolean holds(Design design, Step.Read read, String column) {
-        Stream<ColumnPath> columns = read.index().isPresent()
-                ? projected(design.tableOf(read.row()), read.index().get())
-                : design.row(read.row()).orElseThrow().columns().stream();
+        Table table = design.tableOf(read.row());
+        Stream<ColumnPath> columns =
+                read.index().isPresent() ? projected(table, read.index().get()) : stored(design, table, read);
         return columns.anyMatch(each -> each.column().equals(column));
+    }
+
+    /** Of the families that are read, where there are any. */
+    private static Stream<ColumnPath> stored(Design design, Table table, Step.Read read) {
+        RowKind kind = design.row(read.row()).orElseThrow();
+        return kind.columns().stream()
+                .filter(each -> read.families().isEmpty() || read.families().contains(table.family(kind, each)));
     }
 
     /** An index without a projection leads to the rows themselves. */

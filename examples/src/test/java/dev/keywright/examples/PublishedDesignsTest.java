@@ -3,6 +3,7 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.math.BigDecimal;
@@ -64,6 +65,16 @@ class PublishedDesignsTest {
         assertThat(lines)
                 .filteredOn(each -> MATCHED.contains(each.published.system()))
                 .noneMatch(Line::isShort);
+    }
+
+    @Test
+    void orderNumbersAreReversed() {
+        assertThat(Designed.of(EXAMPLES.resolve("orders"), "hbase")
+                        .row("order")
+                        .orElseThrow()
+                        .key()
+                        .segments())
+                .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -30,25 +30,23 @@ final class AddUpkeep {
     private final EngineProfile target;
     private final Catalogue catalogue;
     private final BuildProgram program;
-    private final Function<Question, List<PlanCandidate>> strongPlans;
+    private final Answers answers;
     private final PriceWrites prices;
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
 
+    /** Reads that no plan can make on this target. */
+    private final Set<Integer> impossible = new TreeSet<>();
+
     /** Of each entity, the kinds whose rows hold anything of it. */
     private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
 
-    AddUpkeep(
-            Statistics statistics,
-            EngineProfile target,
-            Catalogue catalogue,
-            BuildProgram program,
-            Function<Question, List<PlanCandidate>> strongPlans) {
+    AddUpkeep(Statistics statistics, EngineProfile target, Catalogue catalogue, BuildProgram program, Answers answers) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.program = program;
-        this.strongPlans = strongPlans;
+        this.answers = answers;
         this.prices = new PriceWrites(target);
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
@@ -56,6 +54,15 @@ final class AddUpkeep {
                 speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
+    }
+
+    /** How the reads of an upkeep are answered. */
+    interface Answers {
+
+        /**
+         * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
+         */
+        List<PlanCandidate> of(Question question, boolean lists);
     }
 
     private Set<String> entities(Candidate candidate) {
@@ -72,7 +79,7 @@ final class AddUpkeep {
     /** Gives the plans of every read that some upkeep may need, by the read's name. */
     Map<String, List<PlanCandidate>> all() {
         for (Candidate each : catalogue.candidates()) {
-            double rows = statistics.rows(each.kind().entity());
+            double rows = statistics.rows(each.kind().entity()) * Statistics.spread(each.kind());
             program.charge(each.number(), prices.kept(rows, each.rowBytes()));
         }
         for (Change change : statistics.model().changes()) {
@@ -82,6 +89,17 @@ final class AddUpkeep {
             }
         }
         return support;
+    }
+
+    /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
+    Set<Integer> unkept() {
+        Set<Integer> unkept = new TreeSet<>();
+        for (Candidate each : catalogue.candidates()) {
+            if (program.needsAny(each.number(), impossible)) {
+                unkept.add(each.number());
+            }
+        }
+        return unkept;
     }
 
     private void mutation(Change change, int place, Mutation mutation) {
@@ -123,6 +141,10 @@ final class AddUpkeep {
         }
         for (List<String> path : touch.parents()) {
             copies(change, place, mutation, candidate, touch, path, apart);
+        }
+        for (Source.Direction each : touch.walks()) {
+            String tree = candidate.kind().each().orElseThrow().of();
+            program.need(number, walk(change, place, statistics.relationship(tree), each, apart));
         }
         touch.below()
                 .ifPresent(path -> program.need(
@@ -170,7 +192,7 @@ final class AddUpkeep {
         String name = SameRow.found(statistics.model(), mutation.entity(), where)
                         .orElse("rows of " + change.name() + " " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change)
+        return support(name, change, false, () -> new SupportQuestions(statistics.model(), change)
                 .rows(name, mutation.entity(), where));
     }
 
@@ -179,21 +201,33 @@ final class AddUpkeep {
         String name = SameRow.referenced(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
+        return support(
+                name, change, false, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
     }
 
     private int children(Change change, int place, String entity, List<String> path, String apart) {
         String name = entity + " below " + String.join("/", path) + " of " + place + " for " + change.name() + apart;
-        return support(
-                name, change, () -> new SupportQuestions(statistics.model(), change).children(name, entity, path));
+        return support(name, change, true, () -> new SupportQuestions(statistics.model(), change)
+                .children(name, entity, path));
     }
 
-    private int support(String name, Change change, Supplier<Question> question) {
+    private int walk(Change change, int place, Relationship tree, Source.Direction direction, String apart) {
+        String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
+                + place + " for " + change.name() + apart;
+        return support(
+                name, change, direction == Source.Direction.DOWN, () -> new SupportQuestions(statistics.model(), change)
+                        .walk(name, tree, direction));
+    }
+
+    private int support(String name, Change change, boolean lists, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        support.put(name, strongPlans.apply(question.get()));
+        support.put(name, answers.of(question.get(), lists));
+        if (support.get(name).isEmpty()) {
+            impossible.add(structure);
+        }
         program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }

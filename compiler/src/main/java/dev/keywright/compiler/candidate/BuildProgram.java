@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
@@ -74,6 +75,10 @@ final class BuildProgram {
         if (!needs.get(structure).contains(other)) {
             needs.get(structure).add(other);
         }
+    }
+
+    boolean needsAny(int structure, Set<Integer> others) {
+        return needs.get(structure).stream().anyMatch(others::contains);
     }
 
     /** One of the plans must be there if any of the activators is, or always where there are none. */
@@ -178,13 +183,8 @@ final class BuildProgram {
 
     /** A base row that its primary key alone does not find needs a locator (C4). */
     private void locate(Entity entity) {
-        for (Candidate base : catalogue.rootedAt(entity.name())) {
-            if (base.base() && !SideRows.found(entity, base.kind())) {
-                catalogue.rootedAt(entity.name()).stream()
-                        .filter(each ->
-                                each.kind().role() == RowRole.LOCATOR && SideRows.locates(each.kind(), base.kind()))
-                        .forEach(each -> need(base.number(), each.number()));
-            }
+        for (int base : numbers(entity, RowRole.BASE)) {
+            catalogue.locators(base).forEach(each -> need(base, each));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
@@ -29,13 +30,45 @@ public final class Catalogue {
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
-    private Catalogue(List<Candidate> candidates) {
+    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
+
+    private final Families families;
+
+    private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
+        this.families = families;
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
+        statistics.model().entities().forEach(this::locate);
+    }
+
+    private void locate(Entity entity) {
+        for (Candidate base : rootedAt(entity.name())) {
+            if (base.base() && !SideRows.found(entity, base.kind())) {
+                locators.put(
+                        base.number(),
+                        rootedAt(entity.name()).stream()
+                                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                                        && SideRows.locates(each.kind(), base.kind()))
+                                .map(Candidate::number)
+                                .toList());
+            }
+        }
+    }
+
+    /** What must be there with a base row so that its primary key finds it. */
+    List<Integer> locators(int base) {
+        return locators.getOrDefault(base, List.of());
+    }
+
+    /** Whether one is needed to get at the base row by its primary key. */
+    boolean leads(Candidate one, Candidate base) {
+        return locators.containsKey(base.number())
+                && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
     }
 
     /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
@@ -50,7 +83,12 @@ public final class Catalogue {
         }
         kinds.addAll(Embeds.of(statistics, target));
         Set<RowKind> fitted = new LinkedHashSet<>();
-        kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
+        kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
+        fitted.stream()
+                .filter(BucketSegments::bucketed)
+                .map(BucketSegments::directory)
+                .toList()
+                .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
@@ -65,7 +103,7 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(withParents(statistics, numbered));
+        return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
     }
 
     /** Whoever writes an embedded child writes its parent's row. */
@@ -200,6 +238,7 @@ public final class Catalogue {
         List<String> key =
                 statistics.model().entity(kind.entity()).orElseThrow().key();
         List<String> first = kind.key().partition().stream()
+                .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())
                 .map(ColumnPath::column)
                 .toList();
@@ -212,7 +251,9 @@ public final class Catalogue {
                 && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
                 && kind.path().isEmpty()
                 && kind.totals().isEmpty()
-                && (kind.each().isEmpty() || target.has(Capability.MULTIKEY));
+                && kind.each()
+                        .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT && target.has(Capability.MULTIKEY))
+                        .orElse(true);
     }
 
     /** The parent's row that holds embedded children. */
@@ -229,6 +270,19 @@ public final class Catalogue {
 
     public List<Candidate> candidates() {
         return candidates;
+    }
+
+    public Families families() {
+        return families;
+    }
+
+    /** The directory of the buckets of a kind. */
+    Candidate directory(RowKind bucketed) {
+        RowKind wanted = BucketSegments.directory(bucketed);
+        return rootedAt(wanted.entity()).stream()
+                .filter(each -> each.kind().equals(wanted))
+                .findFirst()
+                .orElseThrow();
     }
 
     List<Candidate> rootedAt(String entity) {

@@ -80,28 +80,28 @@ public record Considered(
         Considered all() {
             Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
+            // Many changes ask for the same row; what finds it does not depend on who asks.
+            Map<Form, List<PlanCandidate>> read = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
+            AddUpkeep upkeep =
+                    new AddUpkeep(statistics, target, catalogue, program, (question, lists) -> (lists ? listed : read)
+                            .computeIfAbsent(
+                                    question.form(),
+                                    form -> Undominated.of(catalogue, plans(catalogue, question, lists, Set.of()))));
+            Map<String, List<PlanCandidate>> support = upkeep.all();
+            Set<Integer> unkept = upkeep.unkept();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question);
+                List<PlanCandidate> found = plans(catalogue, question, false, unkept);
                 plans.put(question.name(), found);
-                offered.put(question.name(), Undominated.of(found));
+                offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
                     program.plans(
                             question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
                 }
             }
-            // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
-            Map<String, List<PlanCandidate>> support = new AddUpkeep(
-                            statistics,
-                            target,
-                            catalogue,
-                            program,
-                            question -> answered.computeIfAbsent(
-                                    question.form(), form -> Undominated.of(plans(catalogue, question))))
-                    .all();
             return new Considered(
                     model, target, catalogue, plans, offered, support, program.program(), program.scale());
         }
@@ -140,13 +140,18 @@ public record Considered(
             return all;
         }
 
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+        /**
+         * @param lists whether rows are only listed
+         * @param unkept kinds that no plan may read, since a change could not keep them right
+         */
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists, Set<Integer> unkept) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
-                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+                plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
             all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
+            all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return sensible(bounded(all));
         }
 
@@ -166,16 +171,23 @@ public record Considered(
             return those.isEmpty() ? plans : those;
         }
 
-        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question, boolean lists) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
                     .of(asked).stream()
                             .filter(draft ->
-                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
+                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
+            new EndPlans(statistics, target, catalogue, asked)
+                    .all().stream()
+                            .filter(plan -> !strong
+                                    || plan.uses().stream()
+                                            .map(catalogue.candidates()::get)
+                                            .allMatch(each -> fresh(each, lists)))
+                            .forEach(all::add);
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
             }
@@ -190,18 +202,24 @@ public record Considered(
                     .toList();
         }
 
-        /** Whether rows of this kind are never older than the base rows (C3, C16). */
-        private boolean fresh(Candidate candidate) {
+        /**
+         * Whether rows of this kind are never older than the base rows (C3, C16). To list what is below a parent, views
+         * that the store keeps will do: whoever writes a child writes its views before it looks at the parent's version
+         * again, so either the list has the child or the child's writer sees that the parent moved (C2). An index that
+         * the engine keeps is filled some time after all of that.
+         */
+        private boolean fresh(Candidate candidate, boolean lists) {
             if (candidate.indexed()) {
                 return target.has(Capability.STRONG_INDEX);
             }
-            return fresh(candidate.kind().role());
+            return lists || fresh(candidate.kind().role());
         }
 
         private boolean fresh(RowRole role) {
             return role == RowRole.BASE
                     || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
+                    || role == RowRole.DIRECTORY
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);
         }

@@ -40,14 +40,16 @@ record PlannedRead(
     boolean gives(Asked asked, Term.Column column) {
         return embedded.stream().anyMatch(each -> each.alias().equals(column.source())) && asked.stored(column)
                 || binds.stream().anyMatch(each -> each.alias().equals(column.source()))
-                        && (asked.column(alias, column)
+                        && (access.fixed()
+                                        .column(column)
                                         .filter(candidate.held()::contains)
                                         .isPresent()
                                 // What a walk counts is known as soon as it walks.
                                 || asked.counts(column));
     }
 
-    Step.Read step() {
+    /** @param families those that it reads, where that is not all of them */
+    Step.Read step(List<String> families) {
         return new Step.Read(
                 candidate.name(),
                 candidate.indexed() ? Optional.of("") : Optional.empty(),
@@ -60,6 +62,7 @@ record PlannedRead(
                 embedded,
                 missing,
                 together,
-                first);
+                first,
+                families);
     }
 }

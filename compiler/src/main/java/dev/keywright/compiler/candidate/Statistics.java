@@ -3,10 +3,12 @@ package dev.keywright.compiler.candidate;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
@@ -28,6 +30,7 @@ final class Statistics {
     static final double RESIDUAL_SHARE = 0.5;
     static final double ARRAY_LENGTH = 4;
     static final double ANCESTORS = 4;
+    private static final double YEAR_DAYS = 365;
 
     private final Model model;
     private final Map<String, Entity> entities = new LinkedHashMap<>();
@@ -62,7 +65,7 @@ final class Statistics {
 
     Type type(String entity, ColumnPath column) {
         if (column.equals(ColumnPath.depth())) {
-            return Type.INTEGER;
+            return Type.BIGINT;
         }
         Type type = attribute(entity, column).type();
         return column.isElement() ? type.element().orElseThrow() : type;
@@ -77,7 +80,7 @@ final class Statistics {
 
     double bytes(String entity, ColumnPath column) {
         if (column.equals(ColumnPath.depth())) {
-            return Kind.INTEGER.bytes();
+            return Kind.BIGINT.bytes();
         }
         double bytes = attribute(entity, column).bytes();
         return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
@@ -97,19 +100,60 @@ final class Statistics {
 
     /** The share of the root's rows that have one given value in this column. */
     double share(String entity, ColumnPath column) {
-        double distinct = attribute(entity, column).distinct();
+        double distinct = distinct(entity, column);
         return column.isElement() ? Math.min(1, ARRAY_LENGTH / distinct) : 1 / distinct;
     }
 
     double distinct(String entity, ColumnPath column) {
-        return attribute(entity, column).distinct();
+        return column.equals(ColumnPath.depth())
+                ? ANCESTORS
+                : attribute(entity, column).distinct();
+    }
+
+    /** Rows that a kind keeps of one row of its entity, where it keeps any. */
+    static double spread(RowKind kind) {
+        return kind.each()
+                .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
+                .orElse(1.0);
+    }
+
+    /** How many periods the moments of a column fall in: those of its retention, or of a year. */
+    double periods(String entity, ColumnPath column, Period period) {
+        return Math.max(1, Math.ceil(days(entity, column) / days(period)));
+    }
+
+    private double days(String entity, ColumnPath column) {
+        return end(entity, column.path())
+                .retention()
+                .filter(each -> each.column().equals(column.plain()))
+                .map(each -> (double) each.days())
+                .orElse(YEAR_DAYS);
+    }
+
+    private static double days(Period period) {
+        switch (period) {
+            case HOUR:
+                return 1 / 24.0;
+            case DAY:
+                return 1;
+            case WEEK:
+                return 7;
+            case MONTH:
+                return 30;
+            case YEAR:
+                return YEAR_DAYS;
+        }
+        throw new IllegalStateException("no length of " + period);
     }
 
     /** The share of rows that meet a condition which no key helps with. */
     double share(String entity, Condition condition) {
         switch (condition.role()) {
             case EQUALITY:
-                return ownColumn(condition).map(each -> share(entity, each)).orElse(RESIDUAL_SHARE);
+                return ownColumn(condition)
+                        .filter(each -> entity(entity).attribute(each.column()).isPresent())
+                        .map(each -> share(entity, each))
+                        .orElse(RESIDUAL_SHARE);
             case RANGE:
                 return RANGE_SHARE;
             case PREFIX:

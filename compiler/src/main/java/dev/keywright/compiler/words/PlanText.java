@@ -82,7 +82,16 @@ final class PlanText implements Step.Cases<List<String>> {
                 request.forEachRow() ? ", for each row so far" : request.forEachValue() ? ", for each value" : "";
         boolean merged =
                 !times.isEmpty() && !request.get() && !question.form().order().isEmpty();
-        return List.of(requests.of(request), "gives " + given(read) + times + (merged ? ", merged in order" : ""));
+        String turns = request.inTurn() ? ", one bucket after the other" : "";
+        List<String> lines = new ArrayList<>();
+        KeyRead.directory(design, read).ifPresent(each -> {
+            lines.add(requests.of(each));
+            lines.add("gives the buckets" + (read.bounds().isEmpty() ? "" : " within the bounds")
+                    + " that have rows, as many as it takes; then of each");
+        });
+        lines.add(requests.of(request));
+        lines.add("gives " + given(read) + times + (merged ? ", merged in order" : "") + turns);
+        return lines;
     }
 
     @Override
@@ -91,6 +100,14 @@ final class PlanText implements Step.Cases<List<String>> {
                 requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
                 "again for each level: "
                         + walk.source().recursion().map(Object::toString).orElse("a tree"));
+    }
+
+    @Override
+    public List<String> ends(Step.Ends ends) {
+        Optional<Term> one = Optional.of(new Term.Constant(Type.INTEGER, Optional.of("1")));
+        return List.of(
+                requests.of(KeyRead.of(design, ends.range(), one)),
+                "gives " + given(ends.range()) + ", and again from the other end");
     }
 
     @Override

@@ -34,7 +34,7 @@ final class BindRow {
         PathColumns columns = new PathColumns(run, kind, step.read(), row);
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
-            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each.path()))));
+            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each))));
         }
         List<Tuple> tuples = List.of(tuple.with(bound));
         for (Step.Bind each : step.read().embedded()) {

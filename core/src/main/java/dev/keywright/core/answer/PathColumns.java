@@ -4,6 +4,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -28,6 +29,8 @@ import java.util.TreeMap;
  *   []                    contact_id 42, id 7
  *   [search.contact_id]   name Ann, id 42
  * </pre>
+ *
+ * Columns of an ancestor stand apart; the steps to it are known of both rows.
  */
 final class PathColumns {
 
@@ -37,11 +40,12 @@ final class PathColumns {
 
     private final Run run;
     private final TreeMap<List<String>, Map<String, Object>> byPath = new TreeMap<>(BY_LENGTH);
+    private final Map<String, Object> ancestor = new LinkedHashMap<>();
 
     PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
         kind.columns().stream()
-                .filter(each -> row.values().containsKey(each.toString()))
+                .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())
                 .put(each, row.values().get(each)));
@@ -50,8 +54,17 @@ final class PathColumns {
                 .ifPresent(index -> addKey(
                         kind.layout(read.index()).orElseThrow(), row.slots().get(index)));
         kind.when().forEach(each -> addKnown(each, kind.entity()));
-        read.binds().forEach(each -> at(each.path()));
+        read.binds().stream().filter(each -> !each.toAncestor()).forEach(each -> at(each.path()));
         addReferences();
+    }
+
+    private boolean isRead(RowKind kind, Step.Read read, ColumnPath column) {
+        return read.families().isEmpty()
+                || read.families().contains(run.design().tableOf(kind.name()).family(kind, column));
+    }
+
+    Row row(Step.Bind bind) {
+        return bind.toAncestor() ? new Row(ancestor) : row(bind.path());
     }
 
     /** The row of the entity at the end of the path; missing where a reference on the way leads nowhere. */
@@ -84,6 +97,9 @@ final class PathColumns {
 
     private void put(ColumnPath column, Object value) {
         at(column.path()).put(column.column(), value);
+        if (column.isAncestor()) {
+            ancestor.put(column.equals(ColumnPath.depth()) ? column.column() : column.plain(), value);
+        }
     }
 
     private void addKey(KeyLayout layout, Key key) {
@@ -94,9 +110,8 @@ final class PathColumns {
     private void addSegments(List<Segment> segments, List<Object> values) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            boolean held = segment.kind() == Segment.Kind.COLUMN || segment.kind() == Segment.Kind.REVERSED;
-            if (held) {
-                put(segment.column().orElseThrow(), values.get(i));
+            if (segment.exact()) {
+                put(segment.column().orElseThrow(), SegmentValue.column(segment, values.get(i)));
             }
         }
     }

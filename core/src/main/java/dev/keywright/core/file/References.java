@@ -2,8 +2,10 @@ package dev.keywright.core.file;
 
 import dev.keywright.core.json.JsonValue;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.util.List;
@@ -30,7 +32,7 @@ public record References(Model model, List<Table> tables) {
     public QuestionPlan checked(JsonValue at, QuestionPlan plan) {
         List<String> names = model.questions().stream().map(each -> each.name()).toList();
         require(names.contains(plan.name()), at, "answers " + plan.name() + ", which the model does not ask");
-        plan.steps().stream().flatMap(References::reads).forEach(read -> checkRead(at, read));
+        plan.steps().stream().flatMap(each -> each.asks().stream()).forEach(read -> checkRead(at, read));
         return plan;
     }
 
@@ -55,12 +57,19 @@ public record References(Model model, List<Table> tables) {
                         table.rows().stream().anyMatch(row -> row.name().equals(read.row())))
                 .toList();
         require(!holders.isEmpty(), at, "reads " + read.row() + ", which is no row kind");
+        read.partition().forEach(each -> checkDirectory(at, each));
         read.index()
                 .ifPresent(index -> require(
                         hasIndex(holders.get(0), index),
                         at,
                         "reads through " + index + ", which is no index of "
                                 + holders.get(0).name()));
+    }
+
+    private void checkDirectory(JsonValue at, Match match) {
+        boolean there = !(match instanceof Match.Listed listed)
+                || rows().anyMatch(each -> each.name().equals(listed.directory()) && each.role() == RowRole.DIRECTORY);
+        require(there, at, "takes " + match + ", which is no directory");
     }
 
     private static Stream<Step.Read> reads(Step step) {

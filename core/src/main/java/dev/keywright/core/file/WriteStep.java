@@ -29,6 +29,9 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         node.set("embedded", binds(read.embedded()));
         node.put("missing", JsonText.word(read.missing())).put("together", read.together());
         read.first().ifPresent(each -> node.set("first", WriteTerm.of(each)));
+        if (!read.families().isEmpty()) {
+            node.set("families", JsonText.texts(read.families()));
+        }
         return node;
     }
 
@@ -37,6 +40,11 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         ObjectNode node = JsonText.object("walk");
         node.set("source", WriteForm.source(walk.source()));
         return node.set("level", read(walk.level()));
+    }
+
+    @Override
+    public ObjectNode ends(Step.Ends ends) {
+        return JsonText.object("ends").set("range", read(ends.range()));
     }
 
     @Override
@@ -114,6 +122,11 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         @Override
         public ObjectNode every(Match.Every every) {
             return JsonText.object("every");
+        }
+
+        @Override
+        public ObjectNode listed(Match.Listed listed) {
+            return JsonText.object("listed").put("directory", listed.directory());
         }
     }
 }
