@@ -65,8 +65,13 @@ final class FinishPlan {
         boolean capped = !form.aggregated()
                 && form.distinct().equals(Form.Distinct.NO)
                 && !sorts
-                && asked.question().returns() != Returns.ONE;
+                && (asked.question().returns() != Returns.ONE || limited());
         return new Sizes(passed, capped).plan();
+    }
+
+    /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
+    private boolean limited() {
+        return form.limit().filter(each -> each instanceof Term.Constant).isPresent();
     }
 
     /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
