@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -30,7 +29,7 @@ final class AddUpkeep {
     private final EngineProfile target;
     private final Catalogue catalogue;
     private final BuildProgram program;
-    private final Function<Question, List<PlanCandidate>> strongPlans;
+    private final Answers answers;
     private final PriceWrites prices;
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
@@ -38,17 +37,12 @@ final class AddUpkeep {
     /** Of each entity, the kinds whose rows hold anything of it. */
     private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
 
-    AddUpkeep(
-            Statistics statistics,
-            EngineProfile target,
-            Catalogue catalogue,
-            BuildProgram program,
-            Function<Question, List<PlanCandidate>> strongPlans) {
+    AddUpkeep(Statistics statistics, EngineProfile target, Catalogue catalogue, BuildProgram program, Answers answers) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.program = program;
-        this.strongPlans = strongPlans;
+        this.answers = answers;
         this.prices = new PriceWrites(target);
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
@@ -56,6 +50,15 @@ final class AddUpkeep {
                 speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
+    }
+
+    /** How the reads of an upkeep are answered. */
+    interface Answers {
+
+        /**
+         * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
+         */
+        List<PlanCandidate> of(Question question, boolean lists);
     }
 
     private Set<String> entities(Candidate candidate) {
@@ -170,7 +173,7 @@ final class AddUpkeep {
         String name = SameRow.found(statistics.model(), mutation.entity(), where)
                         .orElse("rows of " + change.name() + " " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change)
+        return support(name, change, false, () -> new SupportQuestions(statistics.model(), change)
                 .rows(name, mutation.entity(), where));
     }
 
@@ -179,21 +182,22 @@ final class AddUpkeep {
         String name = SameRow.referenced(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
+        return support(
+                name, change, false, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
     }
 
     private int children(Change change, int place, String entity, List<String> path, String apart) {
         String name = entity + " below " + String.join("/", path) + " of " + place + " for " + change.name() + apart;
-        return support(
-                name, change, () -> new SupportQuestions(statistics.model(), change).children(name, entity, path));
+        return support(name, change, true, () -> new SupportQuestions(statistics.model(), change)
+                .children(name, entity, path));
     }
 
-    private int support(String name, Change change, Supplier<Question> question) {
+    private int support(String name, Change change, boolean lists, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        support.put(name, strongPlans.apply(question.get()));
+        support.put(name, answers.of(question.get(), lists));
         program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }

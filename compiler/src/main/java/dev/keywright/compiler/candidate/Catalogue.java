@@ -30,9 +30,12 @@ public final class Catalogue {
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
+    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
+
     private final Families families;
 
-    private Catalogue(List<Candidate> candidates, Families families) {
+    private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
         this.families = families;
         candidates.stream()
@@ -40,10 +43,36 @@ public final class Catalogue {
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
+        statistics.model().entities().forEach(this::locate);
+    }
+
+    private void locate(Entity entity) {
+        for (Candidate base : rootedAt(entity.name())) {
+            if (base.base() && !SideRows.found(entity, base.kind())) {
+                locators.put(
+                        base.number(),
+                        rootedAt(entity.name()).stream()
+                                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                                        && SideRows.locates(each.kind(), base.kind()))
+                                .map(Candidate::number)
+                                .toList());
+            }
+        }
+    }
+
+    /** What must be there with a base row so that its primary key finds it. */
+    List<Integer> locators(int base) {
+        return locators.getOrDefault(base, List.of());
+    }
+
+    /** Whether one is needed to get at the base row by its primary key. */
+    boolean leads(Candidate one, Candidate base) {
+        return locators.containsKey(base.number())
+                && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
     }
 
     /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
-    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed) {
+    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
         for (Entity entity : statistics.model().entities()) {
@@ -68,12 +97,13 @@ public final class Catalogue {
                 candidates.add(candidate(statistics, target, kind, true));
             }
         }
+        candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(withParents(statistics, numbered), Families.of(statistics, target));
+        return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
     }
 
     /** Whoever writes an embedded child writes its parent's row. */

@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
  * @param plans every plan of every question
  * @param offered those among which the program chooses, in its order; the others can never be better
  * @param support the plans of every read that some upkeep may need, likewise
+ * @param scale what one of the price list's unit is in the program
  */
 public record Considered(
         Model model,
@@ -37,16 +38,12 @@ public record Considered(
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
-        Program program) {
+        Program program,
+        double scale) {
 
     /** The row that holds an embedded one. */
     public Candidate embedding(Candidate child) {
         return catalogue.embedding(new Statistics(model), child).orElseThrow();
-    }
-
-    /** What one of the price list's unit is in the program. */
-    public double scale() {
-        return BuildProgram.scale(target);
     }
 
     /** How many rows a partition of this kind has, on average. */
@@ -55,7 +52,12 @@ public record Considered(
     }
 
     public static Considered of(Model model, EngineProfile target) {
-        return new Consider(model, target).all();
+        return of(model, target, List.of());
+    }
+
+    /** As if these rules did not exist. */
+    static Considered of(Model model, EngineProfile target, List<Rule> without) {
+        return new Consider(model, target, without).all();
     }
 
     /** Takes the questions one after the other, then the changes. */
@@ -65,23 +67,25 @@ public record Considered(
 
         private final Model model;
         private final EngineProfile target;
+        private final List<Rule> without;
         private final Statistics statistics;
 
-        Consider(Model model, EngineProfile target) {
+        Consider(Model model, EngineProfile target, List<Rule> without) {
             this.model = model;
             this.target = target;
+            this.without = List.copyOf(without);
             this.statistics = new Statistics(model);
         }
 
         Considered all() {
-            Catalogue catalogue = Catalogue.of(statistics, target, proposed());
+            Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question);
+                List<PlanCandidate> found = plans(catalogue, question, false);
                 plans.put(question.name(), found);
-                offered.put(question.name(), Undominated.of(found));
+                offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
                     program.plans(
@@ -89,16 +93,16 @@ public record Considered(
                 }
             }
             // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> found = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> support = new AddUpkeep(
-                            statistics,
-                            target,
-                            catalogue,
-                            program,
-                            question -> answered.computeIfAbsent(
-                                    question.form(), form -> Undominated.of(plans(catalogue, question))))
+                            statistics, target, catalogue, program, (question, lists) -> (lists ? listed : found)
+                                    .computeIfAbsent(
+                                            question.form(),
+                                            form -> Undominated.of(catalogue, plans(catalogue, question, lists))))
                     .all();
-            return new Considered(model, target, catalogue, plans, offered, support, program.program());
+            return new Considered(
+                    model, target, catalogue, plans, offered, support, program.program(), program.scale());
         }
 
         private List<RowKind> proposed() {
@@ -135,12 +139,13 @@ public record Considered(
             return all;
         }
 
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
-                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+                plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
+            all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
             return sensible(bounded(all));
         }
 
@@ -160,13 +165,13 @@ public record Considered(
             return those.isEmpty() ? plans : those;
         }
 
-        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question, boolean lists) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
                     .of(asked).stream()
                             .filter(draft ->
-                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
+                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
@@ -184,12 +189,17 @@ public record Considered(
                     .toList();
         }
 
-        /** Whether rows of this kind are never older than the base rows (C3, C16). */
-        private boolean fresh(Candidate candidate) {
+        /**
+         * Whether rows of this kind are never older than the base rows (C3, C16). To list what is below a parent, views
+         * that the store keeps will do: whoever writes a child writes its views before it looks at the parent's version
+         * again, so either the list has the child or the child's writer sees that the parent moved (C2). An index that
+         * the engine keeps is filled some time after all of that.
+         */
+        private boolean fresh(Candidate candidate, boolean lists) {
             if (candidate.indexed()) {
                 return target.has(Capability.STRONG_INDEX);
             }
-            return fresh(candidate.kind().role());
+            return lists || fresh(candidate.kind().role());
         }
 
         private boolean fresh(RowRole role) {

@@ -118,15 +118,21 @@ final class EnumeratePlans {
 
     /** A pointer leads to the base row. */
     private void complete(Draft draft, String alias, List<Draft> finished) {
-        Candidate last = draft.reads().get(draft.reads().size() - 1).candidate();
-        reached.computeIfAbsent(alias + " of " + last.number(), key -> bases(draft.asked(), alias, last))
+        PlannedRead last = draft.reads().get(draft.reads().size() - 1);
+        boolean plain = last.binds().size() == 1 && last.embedded().isEmpty();
+        String way =
+                alias + (plain ? " of " : " and more of ") + last.candidate().number();
+        reached.computeIfAbsent(way, key -> bases(draft.asked(), alias, last.candidate(), plain))
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
 
-    private List<Reached> bases(Asked asked, String alias, Candidate last) {
+    /** From what is found by primary key a base row is found as well without it, or by the locator that it has anyway. */
+    private List<Reached> bases(Asked asked, String alias, Candidate last, boolean plain) {
         Fixed itself = Fixed.byItself(asked, alias, last.held());
+        boolean needless = plain && SideRows.byPrimaryKey(asked.model(), last.kind());
         return catalogue.rootedAt(asked.entity(alias)).stream()
                 .filter(each -> each.base() && !each.kind().equals(last.kind()))
+                .filter(each -> !needless || catalogue.leads(last, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();

@@ -12,16 +12,23 @@ final class KeyLayouts {
 
     private KeyLayouts() {}
 
-    /** The primary key comes last, as far as it is not there yet. */
+    /** The primary key comes last, as far as it is not there yet; what would follow it orders nothing. */
     static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
         Entity root = statistics.model().entity(entity).orElseThrow();
-        List<Segment> sort = new ArrayList<>(key.sort());
-        for (String column : root.key()) {
-            ColumnPath own = ColumnPath.own(column);
-            if (key.segments().noneMatch(each -> each.is(own))) {
-                sort.add(Segment.column(own, statistics.type(entity, own), false));
+        List<ColumnPath> missing = new ArrayList<>();
+        root.key().forEach(each -> missing.add(ColumnPath.own(each)));
+        missing.removeIf(own -> key.partition().stream().anyMatch(each -> each.is(own)));
+        List<Segment> sort = new ArrayList<>();
+        for (Segment segment : key.sort()) {
+            boolean many = segment.column()
+                    .filter(each -> each.isElement() || each.isAncestor())
+                    .isPresent();
+            if (!missing.isEmpty() || many) {
+                sort.add(segment);
+                missing.removeIf(segment::is);
             }
         }
+        missing.forEach(own -> sort.add(Segment.column(own, statistics.type(entity, own), false)));
         return new KeyLayout(key.partition(), sort);
     }
 

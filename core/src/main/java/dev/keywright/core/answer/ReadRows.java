@@ -6,6 +6,7 @@ import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Merge;
 import dev.keywright.core.answer.pull.PageRows;
 import dev.keywright.core.answer.pull.Pull;
+import dev.keywright.core.answer.pull.ScanRows;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
@@ -61,7 +62,7 @@ final class ReadRows {
     }
 
     private Pull<StoredRow> scanned() {
-        return Pull.of(run.engine().scan(ranges.table(), 0, 1))
+        return new ScanRows(run.engine(), ranges.table())
                 .filter(each -> each.kind().equals(read.row()));
     }
 

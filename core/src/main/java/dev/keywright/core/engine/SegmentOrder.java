@@ -38,6 +38,7 @@ public final class SegmentOrder {
 
     /** The order of its values that are not null, whichever way the segment runs. */
     public static Comparator<Object> values(Segment segment) {
+        // Only a column's own values may be labels; what is made of them is text, a time or a number.
         return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
@@ -58,9 +59,14 @@ public final class SegmentOrder {
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
-            case TAG, SALT, REVERSED:
+            case TAG, SALT:
                 return segment.kind().word() + way;
+            case REVERSED:
+                return Kind.Family.TEXT.name() + way;
             case COLUMN, BUCKET:
+                if (segment.period().isPresent()) {
+                    return segment.kind().word() + way;
+                }
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;
