@@ -10,8 +10,8 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
- * Which rows of an entity with a retention are still there at a moment (C13). Engines let old rows go later, a period at a
- * time; until then nobody sees them.
+ * Which rows of an entity with a retention are still there at a moment (C13). Engines let old rows go later, a period
+ * at a time; until then nobody sees them.
  *
  * <pre>
  *   90 days by month of taken_at    asked on 2020-06-30    taken_at from 2020-04-01 on
