@@ -21,10 +21,10 @@ record Touch(
         boolean ownRow,
         Set<List<String>> parents,
         Optional<List<String>> below,
-        Set<Source.Direction> walks) {
+        List<Source.Direction> walks) {
 
     Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
-        this(puts, deletes, ownRow, parents, below, Set.of());
+        this(puts, deletes, ownRow, parents, below, List.of());
     }
 
     boolean nothing() {
