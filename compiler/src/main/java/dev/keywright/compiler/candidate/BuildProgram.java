@@ -145,9 +145,12 @@ final class BuildProgram {
         Statistics statistics = new Statistics(model);
         for (Candidate child : catalogue.rootedAt(entity.name())) {
             if (child.kind().role() == RowRole.EMBEDDED) {
-                Candidate parent = catalogue.embedding(statistics, child).orElseThrow();
-                need(child.number(), parent.number());
-                need(parent.number(), child.number());
+                List<Alternative> rows = new ArrayList<>();
+                for (Candidate parent : catalogue.embeddings(statistics, child)) {
+                    need(parent.number(), child.number());
+                    rows.add(new Alternative(parent.name(), 0, List.of(parent.number())));
+                }
+                group("row around " + child.name(), List.of(child.number()), rows);
                 // The engine indexes rows, and an embedded row is none.
                 catalogue.rootedAt(entity.name()).stream()
                         .filter(Candidate::indexed)
@@ -162,7 +165,8 @@ final class BuildProgram {
     /** A base row that its primary key alone does not find needs a locator (C4). */
     private void locate(Entity entity) {
         for (Candidate base : catalogue.rootedAt(entity.name())) {
-            if (base.base() && !SideRows.found(entity, base.kind())) {
+            boolean placed = base.base() || base.kind().role() == RowRole.EMBEDDED;
+            if (placed && !SideRows.found(entity, base.kind())) {
                 catalogue.rootedAt(entity.name()).stream()
                         .filter(each ->
                                 each.kind().role() == RowRole.LOCATOR && SideRows.locates(each.kind(), base.kind()))

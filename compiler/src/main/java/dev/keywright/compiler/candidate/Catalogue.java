@@ -42,13 +42,16 @@ public final class Catalogue {
     static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
+        List<RowKind> embeds = Embeds.of(statistics, target);
         for (Entity entity : statistics.model().entities()) {
             List<RowKind> bases = bases(statistics, target, entity, proposed);
             kinds.addAll(bases);
             kinds.addAll(SideRows.guards(statistics, target, entity));
-            kinds.addAll(SideRows.locators(statistics, target, entity, bases));
+            List<RowKind> placed = new ArrayList<>(bases);
+            embeds.stream().filter(each -> each.entity().equals(entity.name())).forEach(placed::add);
+            kinds.addAll(SideRows.locators(statistics, target, entity, placed));
         }
-        kinds.addAll(Embeds.of(statistics, target));
+        kinds.addAll(embeds);
         Set<RowKind> fitted = new LinkedHashSet<>();
         kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
         List<Candidate> candidates = new ArrayList<>();
@@ -67,7 +70,7 @@ public final class Catalogue {
         return new Catalogue(withParents(statistics, numbered));
     }
 
-    /** Whoever writes an embedded child writes its parent's row. */
+    /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
     private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
         List<Candidate> parents = candidates.stream()
                 .filter(each -> !each.kind().embeds().isEmpty())
@@ -75,7 +78,7 @@ public final class Catalogue {
         return candidates.stream()
                 .map(child -> parents.stream()
                         .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
-                        .findFirst()
+                        .min(Comparator.comparingDouble(Candidate::rowBytes))
                         .map(each -> child.withRowBytes(each.rowBytes()))
                         .orElse(child))
                 .toList();
@@ -216,11 +219,11 @@ public final class Catalogue {
                         .orElse(true);
     }
 
-    /** The parent's row that holds embedded children. */
-    Optional<Candidate> embedding(Statistics statistics, Candidate child) {
+    /** The parents' rows that may hold embedded children, of which one is chosen with them. */
+    List<Candidate> embeddings(Statistics statistics, Candidate child) {
         return candidates.stream()
                 .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
-                .findFirst();
+                .toList();
     }
 
     /** The size of an entity's own row, the largest that it may be. */

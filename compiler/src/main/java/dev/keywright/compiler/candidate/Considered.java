@@ -41,9 +41,9 @@ public record Considered(
         Map<String, List<PlanCandidate>> support,
         Program program) {
 
-    /** The row that holds an embedded one. */
-    public Candidate embedding(Candidate child) {
-        return catalogue.embedding(new Statistics(model), child).orElseThrow();
+    /** The rows that may hold an embedded one. */
+    public List<Candidate> embeddings(Candidate child) {
+        return catalogue.embeddings(new Statistics(model), child);
     }
 
     /** What one of the price list's unit is in the program. */

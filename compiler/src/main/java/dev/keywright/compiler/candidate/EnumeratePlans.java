@@ -126,8 +126,8 @@ final class EnumeratePlans {
         Fixed itself = Fixed.byItself(
                 asked, alias, last.access().fixed().seen(last.candidate().held()));
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each ->
-                        each.base() && !each.kind().equals(last.candidate().kind()))
+                .filter(each -> each.base() || each.kind().role() == RowRole.EMBEDDED)
+                .filter(each -> !each.kind().equals(last.candidate().kind()))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();
