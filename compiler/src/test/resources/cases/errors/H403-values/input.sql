@@ -11,3 +11,7 @@ CREATE TABLE a (
 -- read: sometimes
 -- allow: everything
 SELECT * FROM a WHERE id = :id;
+
+-- name: often :many
+-- rate: 1_000_000_001/s
+SELECT id FROM a WHERE id = :id;

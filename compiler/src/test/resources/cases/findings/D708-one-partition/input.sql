@@ -1,9 +1,8 @@
 -- rows: 5_000_000
-CREATE TABLE event (
-  id    uuid        PRIMARY KEY,
-  at    timestamptz NOT NULL,            -- sequence
-  what  text        NOT NULL
+CREATE TABLE person (
+  id    uuid PRIMARY KEY,
+  name  text NOT NULL
 );
 
--- name: newest :many
-SELECT * FROM event ORDER BY at DESC;
+-- name: byName :many
+SELECT * FROM person ORDER BY name;

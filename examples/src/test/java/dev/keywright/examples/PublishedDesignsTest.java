@@ -6,6 +6,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
@@ -54,6 +55,16 @@ class PublishedDesignsTest {
             }
         }
         print("messages", "inbox and outbox over small rows, bodies apart", design("messages", "dynamodb"));
+    }
+
+    @Test
+    void ordersOnHbaseTakeNoMoreTablesThanTheirAuthor() {
+        Design design = design("orders", "hbase");
+        assertThat(design.tables()).hasSizeLessThanOrEqualTo(4 + 3);
+        assertThat(design.row("order").orElseThrow().key().segments())
+                .as("order numbers are reversed, as by the author")
+                .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
+        print("orders", "four tables and three index tables, reversed order numbers", design);
     }
 
     @Test
@@ -108,7 +119,9 @@ class PublishedDesignsTest {
 
     private static Stream<ColumnPath> held(Design design, Step.Read read) {
         RowKind kind = design.row(read.row()).orElseThrow();
-        return kind.columns().stream();
+        Table table = design.tableOf(read.row());
+        return kind.columns().stream()
+                .filter(each -> read.families().isEmpty() || read.families().contains(table.family(kind, each)));
     }
 
     private static Stream<ColumnPath> projected(Design design, Step.Read read) {

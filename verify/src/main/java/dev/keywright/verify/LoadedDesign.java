@@ -6,6 +6,8 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Usage;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Question;
@@ -34,7 +36,7 @@ public final class LoadedDesign {
         for (Table table : design.tables()) {
             for (RowKind kind : table.rows()) {
                 List<StoredRow> derived = DeriveRows.of(design.model(), kind, rows);
-                engine.write(table.name(), derived);
+                engine.writeAll(Commit.each(table.name(), derived)).forEach(Outcome::orThrow);
             }
         }
         engine.resetUsage();

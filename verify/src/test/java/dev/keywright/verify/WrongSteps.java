@@ -48,7 +48,8 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
                 read.embedded(),
                 read.missing(),
                 read.together(),
-                read.first());
+                read.first(),
+                read.families());
     }
 
     @Override
@@ -74,7 +75,8 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
                 range.embedded(),
                 range.missing(),
                 range.together(),
-                Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))));
+                Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))),
+                range.families());
     }
 
     @Override

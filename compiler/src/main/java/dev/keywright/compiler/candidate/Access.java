@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
  *
  * @param consumed conditions that need no filter any more
  * @param ranges how many ranges are read in parallel
+ * @param turns where they are read bucket by bucket: how many buckets there are within the bounds
  * @param rows rows found, all ranges together
  * @param rowsMax the most rows that can be found, where the model bounds them
  * @param growsWith what they grow with where it does not
@@ -38,9 +39,23 @@ record Access(
         Optional<Term> prefix,
         List<Condition> consumed,
         double ranges,
+        Optional<Turns> turns,
         double rows,
         OptionalDouble rowsMax,
         String growsWith) {
+
+    /**
+     * Buckets that are read one after the other.
+     *
+     * @param directory what lists them; where bounds tell which they are, nothing has to
+     */
+    record Turns(double buckets, Optional<RowKind> directory) {
+
+        /** How many are read where a part of the rows is enough. */
+        double read(double part) {
+            return Math.max(1, Math.ceil(buckets * Math.min(1, part)));
+        }
+    }
 
     private static final double LIST_LENGTH = 3;
     private static final int LABELS_MAX = 8;
@@ -74,6 +89,7 @@ record Access(
         private final Fixed fixed;
         private final List<Condition> consumed = new ArrayList<>();
         private final List<String> single = new ArrayList<>();
+        private Optional<Segment> open = Optional.empty();
         private final List<ColumnPath> matched = new ArrayList<>();
         private double ranges = 1;
         private double share = 1;
@@ -112,8 +128,31 @@ record Access(
             Optional<ColumnPath> next =
                     sort.size() < segments.size() ? segments.get(sort.size()).column() : Optional.empty();
             List<Step.Bound> bounds = next.map(this::bounds).orElse(List.of());
+            if (open.isPresent() && !next.equals(open.get().column())) {
+                return Optional.empty();
+            }
             Optional<Term> prefix = bounds.isEmpty() ? next.flatMap(this::prefix) : Optional.empty();
-            return Optional.of(sized(partition, sort, bounds, prefix));
+            Optional<Turns> turns = open.map(each -> turns(each, bounds.size()));
+            List<Match> matched = turns.flatMap(Turns::directory)
+                    .map(each -> listed(partition, each))
+                    .orElse(partition);
+            return Optional.of(sized(matched, sort, bounds, prefix, turns));
+        }
+
+        /** Bounds on both sides tell the buckets; otherwise the directory does. */
+        private Turns turns(Segment bucket, int bounds) {
+            double within = bounds == 0 ? 1 : bounds == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
+            return new Turns(
+                    Math.max(1, BucketSegments.count(statistics, kind, bucket) * within),
+                    bounds == 2 ? Optional.empty() : Optional.of(BucketSegments.directory(kind)));
+        }
+
+        private List<Match> listed(List<Match> partition, RowKind directory) {
+            List<Match> listed = new ArrayList<>(partition);
+            listed.set(
+                    kind.key().partition().indexOf(open.orElseThrow()),
+                    new Match.Listed(Candidate.name(directory, false)));
+            return listed;
         }
 
         /** Every condition of a sparse kind must be asked for. */
@@ -166,9 +205,22 @@ record Access(
                 case COLUMN, REVERSED:
                     return column(segment, inPartition);
                 case BUCKET:
-                    return Optional.empty();
+                    return bucket(segment, inPartition);
             }
             throw new IllegalStateException("no match of " + segment);
+        }
+
+        /** The bucket of a known value; else all that bounds or a directory leave, one after the other. */
+        private Optional<Match> bucket(Segment segment, boolean inPartition) {
+            if (!inPartition) {
+                return Optional.empty();
+            }
+            Match match = fixed.equal().get(segment.column().orElseThrow());
+            if (match instanceof Match.Is) {
+                return Optional.of(match);
+            }
+            open = Optional.of(segment);
+            return Optional.of(new Match.Every());
         }
 
         private Optional<Match> column(Segment segment, boolean inPartition) {
@@ -224,7 +276,12 @@ record Access(
             return Optional.of(like.pattern());
         }
 
-        private Access sized(List<Match> partition, List<Match> sort, List<Step.Bound> bounds, Optional<Term> prefix) {
+        private Access sized(
+                List<Match> partition,
+                List<Match> sort,
+                List<Step.Bound> bounds,
+                Optional<Term> prefix,
+                Optional<Turns> turns) {
             Entity entity = statistics.entity(kind.entity());
             boolean one = entity.unique(single) && kind.each().isEmpty();
             double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
@@ -238,6 +295,7 @@ record Access(
                     prefix,
                     consumed,
                     ranges,
+                    turns,
                     rows,
                     most,
                     "rows of " + entity.name() + grows());
@@ -300,6 +358,11 @@ record Access(
 
         @Override
         public Double every(Match.Every every) {
+            return 1.0;
+        }
+
+        @Override
+        public Double listed(Match.Listed listed) {
             return 1.0;
         }
     }

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -32,7 +31,7 @@ final class AddUpkeep {
     private final EngineProfile target;
     private final Catalogue catalogue;
     private final BuildProgram program;
-    private final Function<Question, List<PlanCandidate>> strongPlans;
+    private final Answers answers;
     private final PriceWrites prices;
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
@@ -43,17 +42,12 @@ final class AddUpkeep {
     /** Of each entity, the kinds whose rows hold anything of it. */
     private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
 
-    AddUpkeep(
-            Statistics statistics,
-            EngineProfile target,
-            Catalogue catalogue,
-            BuildProgram program,
-            Function<Question, List<PlanCandidate>> strongPlans) {
+    AddUpkeep(Statistics statistics, EngineProfile target, Catalogue catalogue, BuildProgram program, Answers answers) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.program = program;
-        this.strongPlans = strongPlans;
+        this.answers = answers;
         this.prices = new PriceWrites(target);
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
@@ -61,6 +55,15 @@ final class AddUpkeep {
                 speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
+    }
+
+    /** How the reads of an upkeep are answered. */
+    interface Answers {
+
+        /**
+         * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
+         */
+        List<PlanCandidate> of(Question question, boolean lists);
     }
 
     private Set<String> entities(Candidate candidate) {
@@ -200,7 +203,7 @@ final class AddUpkeep {
         String name = SameRow.found(statistics.model(), mutation.entity(), where)
                         .orElse("rows of " + change.name() + " " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change)
+        return support(name, change, false, () -> new SupportQuestions(statistics.model(), change)
                 .rows(name, mutation.entity(), where));
     }
 
@@ -209,28 +212,30 @@ final class AddUpkeep {
         String name = SameRow.referenced(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
+        return support(
+                name, change, false, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
     }
 
     private int children(Change change, int place, String entity, List<String> path, String apart) {
         String name = entity + " below " + String.join("/", path) + " of " + place + " for " + change.name() + apart;
-        return support(
-                name, change, () -> new SupportQuestions(statistics.model(), change).children(name, entity, path));
+        return support(name, change, true, () -> new SupportQuestions(statistics.model(), change)
+                .children(name, entity, path));
     }
 
     private int walk(Change change, int place, Relationship tree, Source.Direction direction, String apart) {
         String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
                 + place + " for " + change.name() + apart;
         return support(
-                name, change, () -> new SupportQuestions(statistics.model(), change).walk(name, tree, direction));
+                name, change, direction == Source.Direction.DOWN, () -> new SupportQuestions(statistics.model(), change)
+                        .walk(name, tree, direction));
     }
 
-    private int support(String name, Change change, Supplier<Question> question) {
+    private int support(String name, Change change, boolean lists, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        support.put(name, strongPlans.apply(question.get()));
+        support.put(name, answers.of(question.get(), lists));
         if (support.get(name).isEmpty()) {
             impossible.add(structure);
         }

@@ -18,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
@@ -25,10 +28,8 @@ import java.util.TreeMap;
  */
 final class BuildProgram {
 
-    /** Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. */
-    static double scale(EngineProfile target) {
-        return target.prices().writeUnitBytes() > 0 ? 1e13 : 1e9;
-    }
+    /** No sum of costs may be above this; half of what a whole number holds is left for sums of sums. */
+    private static final double SUM_MAX = 4e18;
 
     private final EngineProfile target;
     private final Model model;
@@ -36,11 +37,12 @@ final class BuildProgram {
     private final List<String> names = new ArrayList<>();
     private final List<Double> costs = new ArrayList<>();
     private final List<List<Integer>> needs = new ArrayList<>();
-    private final List<Group> groups = new ArrayList<>();
+    private final List<DoubleFunction<Group>> groups = new ArrayList<>();
     private final List<OneOf> oneOf = new ArrayList<>();
     private final List<AtMost> atMost = new ArrayList<>();
     private final Map<List<Integer>, Integer> pairs = new LinkedHashMap<>();
     private final Map<String, Integer> known = new LinkedHashMap<>();
+    private double plansCost;
 
     BuildProgram(EngineProfile target, Model model, Catalogue catalogue) {
         this.target = target;
@@ -82,20 +84,28 @@ final class BuildProgram {
 
     /** One of the plans must be there if any of the activators is, or always where there are none. */
     void plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
-        List<Alternative> alternatives = new ArrayList<>();
-        for (int i = 0; i < plans.size(); i++) {
-            PlanCandidate plan = plans.get(i);
-            List<Integer> uses = new ArrayList<>(plan.uses());
+        List<List<Integer>> uses = new ArrayList<>();
+        for (PlanCandidate plan : plans) {
+            List<Integer> used = new ArrayList<>(plan.uses());
             if (!plan.pair().isEmpty()) {
-                uses.add(pair(plan.pair()));
+                used.add(pair(plan.pair()));
             }
-            alternatives.add(new Alternative(String.format("%05d", i), scaled(plan.cost() * rate), uses));
+            uses.add(used);
+            plansCost += plan.cost() * rate;
         }
-        groups.add(new Group(name, activators, alternatives));
+        groups.add(scale -> new Group(
+                name,
+                activators,
+                IntStream.range(0, uses.size())
+                        .mapToObj(i -> new Alternative(
+                                String.format("%05d", i),
+                                Math.round(plans.get(i).cost() * rate * scale),
+                                uses.get(i)))
+                        .toList()));
     }
 
     void group(String name, List<Integer> activators, List<Alternative> alternatives) {
-        groups.add(new Group(name, activators, alternatives));
+        groups.add(scale -> new Group(name, activators, alternatives));
     }
 
     /** Two kinds that share their partitions. */
@@ -114,15 +124,28 @@ final class BuildProgram {
         bases();
         indexes();
         limitPairs();
+        double scale = scale();
         List<Structure> structures = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            structures.add(new Structure(names.get(i), scaled(costs.get(i)), needs.get(i)));
+            structures.add(new Structure(names.get(i), Math.round(costs.get(i) * scale), needs.get(i)));
         }
-        return new Program(structures, groups, oneOf, atMost);
+        return new Program(
+                structures, groups.stream().map(each -> each.apply(scale)).toList(), oneOf, atMost);
     }
 
-    private long scaled(double cost) {
-        return Math.round(cost * scale(target));
+    /**
+     * Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. Where rates are
+     * so high that a sum of all would not fit, a digit less of each.
+     *
+     * <p>REQUIRES: all plans are there.
+     */
+    double scale() {
+        double sum = plansCost + costs.stream().mapToDouble(each -> each).sum();
+        double scale = target.prices().writeUnitBytes() > 0 ? 1e13 : 1e9;
+        while (sum * scale > SUM_MAX) {
+            scale /= 10;
+        }
+        return scale;
     }
 
     private void bases() {
@@ -164,15 +187,8 @@ final class BuildProgram {
 
     /** A base row that its primary key alone does not find needs a locator (C4). */
     private void locate(Entity entity) {
-        for (Candidate base : catalogue.rootedAt(entity.name())) {
-            boolean placed = base.base() || base.kind().role() == RowRole.EMBEDDED;
-            if (placed && !SideRows.found(entity, base.kind())) {
-                catalogue.rootedAt(entity.name()).stream()
-                        .filter(each ->
-                                each.kind().role() == RowRole.LOCATOR && SideRows.locates(each.kind(), base.kind()))
-                        .forEach(each -> need(base.number(), each.number()));
-            }
-        }
+        Stream.concat(numbers(entity, RowRole.BASE).stream(), numbers(entity, RowRole.EMBEDDED).stream())
+                .forEach(base -> catalogue.locators(base).forEach(each -> need(base, each)));
     }
 
     private List<Integer> numbers(Entity entity, RowRole role) {

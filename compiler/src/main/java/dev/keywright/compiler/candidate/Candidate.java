@@ -40,7 +40,7 @@ public record Candidate(int number, String name, RowKind kind, Set<ColumnPath> h
         return !indexed && kind.role() != RowRole.BASE && kind.role() != RowRole.EMBEDDED;
     }
 
-    private static String name(RowKind kind, boolean indexed) {
+    static String name(RowKind kind, boolean indexed) {
         return kind.entity() + " " + kind.role().word() + " " + kind.key()
                 + kind.each().map(each -> " " + each).orElse("")
                 + (kind.when().isEmpty() ? "" : " when " + kind.when())

@@ -7,6 +7,7 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
@@ -29,17 +30,50 @@ public final class Catalogue {
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
-    private Catalogue(List<Candidate> candidates) {
+    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
+
+    private final Families families;
+
+    private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
+        this.families = families;
         candidates.stream()
                 .filter(Candidate::base)
-                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
+                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::min));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
+        statistics.model().entities().forEach(this::locate);
+    }
+
+    private void locate(Entity entity) {
+        for (Candidate base : rootedAt(entity.name())) {
+            boolean placed = base.base() || base.kind().role() == RowRole.EMBEDDED;
+            if (placed && !SideRows.found(entity, base.kind())) {
+                locators.put(
+                        base.number(),
+                        rootedAt(entity.name()).stream()
+                                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                                        && SideRows.locates(each.kind(), base.kind()))
+                                .map(Candidate::number)
+                                .toList());
+            }
+        }
+    }
+
+    /** What must be there with a base row so that its primary key finds it. */
+    List<Integer> locators(int base) {
+        return locators.getOrDefault(base, List.of());
+    }
+
+    /** Whether one is needed to get at the base row by its primary key. */
+    boolean leads(Candidate one, Candidate base) {
+        return locators.containsKey(base.number())
+                && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
     }
 
     /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
-    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed) {
+    static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
         List<RowKind> embeds = Embeds.of(statistics, target);
@@ -53,7 +87,12 @@ public final class Catalogue {
         }
         kinds.addAll(embeds);
         Set<RowKind> fitted = new LinkedHashSet<>();
-        kinds.forEach(each -> fitted.add(FitPartition.salted(statistics, target, each)));
+        kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
+        fitted.stream()
+                .filter(BucketSegments::bucketed)
+                .map(BucketSegments::directory)
+                .toList()
+                .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
@@ -62,12 +101,13 @@ public final class Catalogue {
                 candidates.add(candidate(statistics, target, kind, true));
             }
         }
+        candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(withParents(statistics, numbered));
+        return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
     }
 
     /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
@@ -202,6 +242,7 @@ public final class Catalogue {
         List<String> key =
                 statistics.model().entity(kind.entity()).orElseThrow().key();
         List<String> first = kind.key().partition().stream()
+                .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())
                 .map(ColumnPath::column)
                 .toList();
@@ -226,13 +267,26 @@ public final class Catalogue {
                 .toList();
     }
 
-    /** The size of an entity's own row, the largest that it may be. */
+    /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
     double baseBytes(String entity) {
         return Optional.ofNullable(baseBytes.get(entity)).orElseThrow();
     }
 
     public List<Candidate> candidates() {
         return candidates;
+    }
+
+    public Families families() {
+        return families;
+    }
+
+    /** The directory of the buckets of a kind. */
+    Candidate directory(RowKind bucketed) {
+        RowKind wanted = BucketSegments.directory(bucketed);
+        return rootedAt(wanted.entity()).stream()
+                .filter(each -> each.kind().equals(wanted))
+                .findFirst()
+                .orElseThrow();
     }
 
     List<Candidate> rootedAt(String entity) {

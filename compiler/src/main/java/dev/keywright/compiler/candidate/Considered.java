@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
  * @param plans every plan of every variation
  * @param offered those among which the program chooses, in its order; the others can never be better
  * @param support the plans of every read that some upkeep may need, likewise
+ * @param scale what one of the price list's unit is in the program
  */
 public record Considered(
         Model model,
@@ -39,16 +40,12 @@ public record Considered(
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
-        Program program) {
+        Program program,
+        double scale) {
 
     /** The rows that may hold an embedded one. */
     public List<Candidate> embeddings(Candidate child) {
         return catalogue.embeddings(new Statistics(model), child);
-    }
-
-    /** What one of the price list's unit is in the program. */
-    public double scale() {
-        return BuildProgram.scale(target);
     }
 
     /** How many rows a partition of this kind has, on average. */
@@ -57,7 +54,12 @@ public record Considered(
     }
 
     public static Considered of(Model model, EngineProfile target) {
-        return new Consider(model, target).all();
+        return of(model, target, List.of());
+    }
+
+    /** As if these rules did not exist. */
+    static Considered of(Model model, EngineProfile target, List<Rule> without) {
+        return new Consider(model, target, without).all();
     }
 
     /** Takes the questions one after the other, then the changes. */
@@ -67,12 +69,14 @@ public record Considered(
 
         private final Model model;
         private final EngineProfile target;
+        private final List<Rule> without;
         private final Statistics statistics;
         private final List<Variation> variations;
 
-        Consider(Model model, EngineProfile target) {
+        Consider(Model model, EngineProfile target, List<Rule> without) {
             this.model = model;
             this.target = target;
+            this.without = List.copyOf(without);
             this.statistics = new Statistics(model);
             this.variations = model.questions().stream()
                     .flatMap(each -> Variation.of(each).stream())
@@ -80,17 +84,16 @@ public record Considered(
         }
 
         Considered all() {
-            Catalogue catalogue = Catalogue.of(statistics, target, proposed());
+            Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> answered = new LinkedHashMap<>();
-            AddUpkeep upkeep = new AddUpkeep(
-                    statistics,
-                    target,
-                    catalogue,
-                    program,
-                    question -> answered.computeIfAbsent(
-                            question.form(), form -> Undominated.of(plans(catalogue, question, Set.of()))));
+            Map<Form, List<PlanCandidate>> read = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
+            AddUpkeep upkeep =
+                    new AddUpkeep(statistics, target, catalogue, program, (question, lists) -> (lists ? listed : read)
+                            .computeIfAbsent(
+                                    question.form(),
+                                    form -> Undominated.of(catalogue, plans(catalogue, question, lists, Set.of()))));
             Map<String, List<PlanCandidate>> support = upkeep.all();
             Set<Integer> unkept = upkeep.unkept();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
@@ -99,13 +102,14 @@ public record Considered(
                 Question question = each.asked();
                 List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
-                offered.put(question.name(), Undominated.of(found));
+                offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
                     program.plans(question.name(), List.of(), offered.get(question.name()), each.perSecond());
                 }
             }
-            return new Considered(model, target, catalogue, variations, plans, offered, support, program.program());
+            return new Considered(
+                    model, target, catalogue, variations, plans, offered, support, program.program(), program.scale());
         }
 
         private List<RowKind> proposed() {
@@ -144,7 +148,7 @@ public record Considered(
 
         /** Steps of a variation work out its own form. */
         private List<PlanCandidate> plans(Variation variation, Catalogue catalogue, Set<Integer> unkept) {
-            List<PlanCandidate> plans = plans(catalogue, variation.asked(), unkept);
+            List<PlanCandidate> plans = plans(catalogue, variation.asked(), false, unkept);
             boolean varied = variation.variant().isPresent();
             return plans.stream()
                     .map(each -> varied && each.form().isEmpty()
@@ -153,13 +157,17 @@ public record Considered(
                     .toList();
         }
 
-        /** @param unkept kinds that no plan may read, since a change could not keep them right */
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question, Set<Integer> unkept) {
+        /**
+         * @param lists whether rows are only listed
+         * @param unkept kinds that no plan may read, since a change could not keep them right
+         */
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists, Set<Integer> unkept) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
-                plansAsSaid(catalogue, each).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+                plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
+            all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
             all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return sensible(bounded(all));
         }
@@ -180,13 +188,13 @@ public record Considered(
             return those.isEmpty() ? plans : those;
         }
 
-        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question) {
+        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question, boolean lists) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
             List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
                     .of(asked).stream()
                             .filter(draft ->
-                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate())))
+                                    !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
@@ -195,7 +203,7 @@ public record Considered(
                             .filter(plan -> !strong
                                     || plan.uses().stream()
                                             .map(catalogue.candidates()::get)
-                                            .allMatch(this::fresh))
+                                            .allMatch(each -> fresh(each, lists)))
                             .forEach(all::add);
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
@@ -211,18 +219,24 @@ public record Considered(
                     .toList();
         }
 
-        /** Whether rows of this kind are never older than the base rows (C3, C16). */
-        private boolean fresh(Candidate candidate) {
+        /**
+         * Whether rows of this kind are never older than the base rows (C3, C16). To list what is below a parent, views
+         * that the store keeps will do: whoever writes a child writes its views before it looks at the parent's version
+         * again, so either the list has the child or the child's writer sees that the parent moved (C2). An index that
+         * the engine keeps is filled some time after all of that.
+         */
+        private boolean fresh(Candidate candidate, boolean lists) {
             if (candidate.indexed()) {
                 return target.has(Capability.STRONG_INDEX);
             }
-            return fresh(candidate.kind().role());
+            return lists || fresh(candidate.kind().role());
         }
 
         private boolean fresh(RowRole role) {
             return role == RowRole.BASE
                     || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
+                    || role == RowRole.DIRECTORY
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);
         }

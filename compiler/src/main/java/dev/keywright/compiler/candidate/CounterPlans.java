@@ -41,7 +41,7 @@ final class CounterPlans {
         Set<RowKind> fitting = new LinkedHashSet<>(new ProposeCounters(statistics, asked).all());
         List<PlanCandidate> plans = new ArrayList<>();
         for (RowKind proposed : fitting) {
-            RowKind wanted = FitPartition.salted(statistics, target, proposed);
+            RowKind wanted = FitPartition.fitted(statistics, target, proposed).get(0);
             for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
                 boolean counts = each.kind().key().equals(wanted.key())
                         && each.kind().when().equals(wanted.when())
@@ -116,14 +116,14 @@ final class CounterPlans {
                 false,
                 Optional.empty(),
                 false);
-        List<Step> steps = new ArrayList<>(List.of(read.step()));
+        List<Step> steps = new ArrayList<>(List.of(read.step(List.of())));
         List<Condition> open = asked.conditions().stream()
                 .filter(each -> !access.consumed().contains(each))
                 .toList();
         if (!open.isEmpty()) {
             steps.add(new Step.Filter(open));
         }
-        end.ifPresent(each -> steps.add(each.step()));
+        end.ifPresent(each -> steps.add(each.step(List.of())));
         if (form.aggregated()) {
             steps.add(new Step.Fold(form.groups(), true));
             if (!form.having().isEmpty()) {

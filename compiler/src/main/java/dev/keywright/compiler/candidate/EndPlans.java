@@ -89,7 +89,7 @@ final class EndPlans {
                 both ? Optional.empty() : Optional.of(ONE),
                 false);
         List<Step> steps = new ArrayList<>();
-        steps.add(both ? new Step.Ends(read.step()) : read.step());
+        steps.add(both ? new Step.Ends(read.step(List.of())) : read.step(List.of()));
         steps.add(new Step.Fold(List.of(), false));
         form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
         double ranges = access.ranges() * (both ? 2 : 1);

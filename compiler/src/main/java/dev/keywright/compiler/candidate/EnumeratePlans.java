@@ -6,6 +6,7 @@ import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -57,11 +59,16 @@ final class EnumeratePlans {
 
     private void begin(Asked asked, Fixed fixed, boolean walks, List<Draft> finished) {
         for (Candidate each : catalogue.rootedAt(asked.entity(fixed.alias()))) {
-            if (each.kind().totals().isEmpty()) {
+            if (ofRows(each)) {
                 Access.of(statistics, each.kind(), fixed)
                         .ifPresent(access -> begin(asked, each, access, walks, finished));
             }
         }
+    }
+
+    /** Whether it has the rows of its entity, not what is told of many. */
+    private static boolean ofRows(Candidate candidate) {
+        return candidate.kind().totals().isEmpty() && candidate.kind().role() != RowRole.DIRECTORY;
     }
 
     private void begin(Asked asked, Candidate candidate, Access access, boolean walks, List<Draft> finished) {
@@ -81,8 +88,7 @@ final class EnumeratePlans {
         boolean down = source.recursion().orElseThrow().direction() == Source.Direction.DOWN;
         for (Candidate each : catalogue.rootedAt(source.entity())) {
             Access.of(statistics, each.kind(), level)
-                    .filter(next -> each.kind().totals().isEmpty()
-                            && linked(next, level.equal().keySet()))
+                    .filter(next -> ofRows(each) && linked(next, level.equal().keySet()))
                     .map(next -> draft.withWalk(each, next, down))
                     .filter(next -> next.partial().isEmpty())
                     .ifPresent(next -> extend(next, finished));
@@ -118,16 +124,22 @@ final class EnumeratePlans {
     /** A pointer leads to the base row. */
     private void complete(Draft draft, String alias, List<Draft> finished) {
         PlannedRead last = draft.reads().get(draft.reads().size() - 1);
-        reached.computeIfAbsent(alias + " of " + last.candidate().number(), key -> bases(draft.asked(), alias, last))
+        boolean plain = last.binds().size() == 1 && last.embedded().isEmpty();
+        String way =
+                alias + (plain ? " of " : " and more of ") + last.candidate().number();
+        reached.computeIfAbsent(way, key -> bases(draft.asked(), alias, last, plain))
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
 
-    private List<Reached> bases(Asked asked, String alias, PlannedRead last) {
-        Fixed itself = Fixed.byItself(
-                asked, alias, last.access().fixed().seen(last.candidate().held()));
+    /** From what is found by primary key a base row is found as well without it, or by the locator that it has anyway. */
+    private List<Reached> bases(Asked asked, String alias, PlannedRead last, boolean plain) {
+        Candidate from = last.candidate();
+        Fixed itself = Fixed.byItself(asked, alias, last.access().fixed().seen(from.held()));
+        boolean needless = plain && SideRows.byPrimaryKey(asked.model(), from.kind());
         return catalogue.rootedAt(asked.entity(alias)).stream()
                 .filter(each -> each.base() || each.kind().role() == RowRole.EMBEDDED)
-                .filter(each -> !each.kind().equals(last.candidate().kind()))
+                .filter(each -> !each.kind().equals(from.kind()))
+                .filter(each -> !needless || catalogue.leads(from, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();
@@ -148,8 +160,7 @@ final class EnumeratePlans {
         Fixed fixed = Fixed.byEdge(asked, alias, edge);
         Set<ColumnPath> link = LinkColumns.of(edge, alias);
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each ->
-                        each.kind().totals().isEmpty() && each.kind().each().isEmpty())
+                .filter(each -> ofRows(each) && each.kind().each().isEmpty())
                 .flatMap(each -> Access.of(statistics, each.kind(), fixed).filter(found -> linked(found, link)).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();
@@ -201,11 +212,22 @@ final class EnumeratePlans {
         long matched = Stream.concat(
                         kind.key().partition().stream(),
                         kind.key().sort().stream().limit(access.sort().size()))
+                .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())
                 .filter(columns::contains)
                 .distinct()
                 .count();
         return matched == columns.size();
+    }
+
+    /** Whether equal values of the columns make equal partitions. */
+    private static boolean samePlaces(List<Segment> one, List<Segment> other) {
+        return one.size() == other.size()
+                && IntStream.range(0, one.size())
+                        .allMatch(i -> one.get(i).exact()
+                                && one.get(i).kind() == other.get(i).kind()
+                                && (one.get(i).kind() == Segment.Kind.COLUMN
+                                        || one.get(i).type().equals(other.get(i).type())));
     }
 
     /** Parent and children in one partition: the same values, given before anything is read (T4). */
@@ -217,8 +239,7 @@ final class EnumeratePlans {
                 && !first.candidate().indexed();
         boolean one = first.access().isGet() && first.access().ranges() == 1;
         boolean single = access.partition().stream().allMatch(each -> each instanceof Match.Is);
-        boolean columns = candidate.kind().key().partition().stream()
-                .allMatch(each -> each.column().isPresent());
+        boolean columns = candidate.kind().key().partition().stream().allMatch(Segment::exact);
         return alone
                 && one
                 && single

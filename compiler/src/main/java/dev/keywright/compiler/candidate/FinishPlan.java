@@ -7,6 +7,7 @@ import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.Step;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Turns a draft into a plan: filters as soon as they can be told, the sort that is left, folds and cuts; and works out
@@ -96,7 +98,9 @@ final class FinishPlan {
     }
 
     private Step step(PlannedRead read) {
-        return read.walk() ? new Step.Walk(asked.source(read.alias()), read.step()) : read.step();
+        return read.walk()
+                ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
+                : read.step(catalogue.families().read(asked, read));
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
@@ -211,11 +215,7 @@ final class FinishPlan {
             return new PlanCandidate(
                     asked.question().name(),
                     steps,
-                    draft.reads().stream()
-                            .map(each -> each.candidate().number())
-                            .distinct()
-                            .sorted()
-                            .toList(),
+                    uses(),
                     pair(),
                     new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
                     rowsMax(),
@@ -229,11 +229,27 @@ final class FinishPlan {
                     Optional.empty());
         }
 
+        private List<Integer> uses() {
+            return Stream.concat(
+                            draft.reads().stream().map(PlannedRead::candidate),
+                            draft.reads().stream().flatMap(each -> directory(each).stream()))
+                    .map(Candidate::number)
+                    .distinct()
+                    .sorted()
+                    .toList();
+        }
+
+        private Optional<Candidate> directory(PlannedRead read) {
+            return read.access()
+                    .turns()
+                    .flatMap(Access.Turns::directory)
+                    .map(each -> catalogue.directory(read.access().kind()));
+        }
+
         /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */
         private boolean scans() {
             Access first = draft.reads().get(0).access();
-            boolean fixed = first.kind().key().partition().stream()
-                            .anyMatch(each -> each.column().isPresent())
+            boolean fixed = first.kind().key().partition().stream().anyMatch(Segment::exact)
                     || !first.kind().when().isEmpty();
             boolean picks = filters || sorts || form.aggregated();
             return !fixed && first.bounds().isEmpty() && first.prefix().isEmpty() && picks;
@@ -278,12 +294,16 @@ final class FinishPlan {
             }
             double all = tuples * found * part;
             boolean get = read.access().isGet();
-            double keys = tuples * read.access().ranges();
+            double wanted =
+                    read.access().rows() == 0 ? 1 : found * part / read.access().rows();
+            double turns = read.access().turns().map(each -> each.read(wanted)).orElse(1.0);
+            directory(read).ifPresent(each -> charge(each.rowBytes(), tuples, tuples, tuples * turns, false));
+            double keys = tuples * read.access().ranges() * turns;
             double batch =
                     target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
             boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
             double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
-            charge(read, sent, read.together() ? 0 : keys, all, get);
+            charge(bytesRead(read), sent, read.together() ? 0 : keys, all, get);
             boolean kept = read.missing() != Step.Missing.DROP;
             for (Step.Bind each : read.embedded()) {
                 boolean inside = !each.alias().equals(read.alias());
@@ -300,13 +320,12 @@ final class FinishPlan {
         private double walk(PlannedRead read, double tuples) {
             double levels = Statistics.ANCESTORS;
             double more = tuples * (Statistics.ANCESTORS - 1);
-            charge(read, levels, levels, more, read.access().isGet());
+            charge(bytesRead(read), levels, levels, more, read.access().isGet());
             return tuples * Statistics.ANCESTORS;
         }
 
-        private void charge(PlannedRead read, double sent, double touched, double found, boolean get) {
+        private void charge(double rowBytes, double sent, double touched, double found, boolean get) {
             boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
-            double rowBytes = bytesRead(read.candidate());
             requests += sent;
             partitions += touched;
             rows += found;
@@ -314,10 +333,13 @@ final class FinishPlan {
             cost += prices.cost(sent, touched, found, rowBytes, get, strong);
         }
 
-        /** An index that lags carries its own columns; one that does not leads to the base rows. */
-        private double bytesRead(Candidate candidate) {
+        /** An index that lags carries its own columns, one that does not leads to the base rows; families are spared. */
+        private double bytesRead(PlannedRead read) {
+            Candidate candidate = read.candidate();
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
-            return whole ? catalogue.baseBytes(candidate.kind().entity()) : candidate.rowBytes();
+            return whole
+                    ? catalogue.baseBytes(candidate.kind().entity())
+                    : candidate.rowBytes() - catalogue.families().spared(asked, read);
         }
 
         private double number(Term term) {
@@ -346,6 +368,9 @@ final class FinishPlan {
                 if (i == 0 && capped && !filters && !sifts()) {
                     double page = wanted() * read.access().ranges();
                     each = OptionalDouble.of(Math.min(page, each.orElse(page)));
+                    if (directory(read).isPresent()) {
+                        each = listedMax(read);
+                    }
                 }
                 if (each.isEmpty() || read.walk()) {
                     return OptionalDouble.empty();
@@ -354,6 +379,15 @@ final class FinishPlan {
                 tuplesMax *= read.many() ? Math.max(1, each.getAsDouble()) : 1;
             }
             return OptionalDouble.of(most);
+        }
+
+        /**
+         * A bucket that is listed has a row, so a page needs no more buckets than rows, and two more where bounds cut
+         * them; unless the range takes only some of the rows of a bucket.
+         */
+        private OptionalDouble listedMax(PlannedRead read) {
+            boolean whole = read.access().sort().isEmpty();
+            return whole ? OptionalDouble.of(wanted() * read.access().ranges() + wanted() + 2) : OptionalDouble.empty();
         }
 
         /** Whether a join may find nothing, so that rows are read for tuples that vanish. */

@@ -2,7 +2,6 @@ package dev.keywright.compiler.candidate;
 
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -11,11 +10,16 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Puts a salt in front of keys whose partitions would grow beyond what the engine bears, or would take more writes a
- * second than one partition can (T16). The number of salts follows from size, rate and limit.
+ * Parts partitions that would grow beyond what the engine bears: by a salt (T16), or by stretches of a time or number
+ * that orders their rows (T22). A salt also parts those that would take more writes a second than one partition can.
+ *
+ * <pre>
+ *   (device_id | taken_at)    (salt(8), device_id | taken_at)    (device_id, day(taken_at) | taken_at)
+ * </pre>
+ *
+ * A salted partition is read in all its parts at once; buckets are read one after the other, as far as a page needs.
  */
 final class FitPartition {
 
@@ -26,7 +30,24 @@ final class FitPartition {
 
     private FitPartition() {}
 
-    static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
+    /** All ways in which the partitions of a kind fit; the kind itself where they do as they are. */
+    static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
+        RowKind kind = SpreadGrowth.of(statistics, target, whole);
+        List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));
+        double parts = bySize(statistics, target, kind);
+        if (parts > 1 && kind.totals().isEmpty()) {
+            BucketSegments.of(statistics, kind, parts).ifPresent(bucket -> {
+                List<Segment> partition = new ArrayList<>(kind.key().partition());
+                partition.add(bucket);
+                RowKind bucketed =
+                        kind.withKey(new KeyLayout(partition, kind.key().sort()));
+                fitted.add(salted(statistics, target, bucketed));
+            });
+        }
+        return fitted;
+    }
+
+    private static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
         int salts =
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
         // Values that are counted once must be counted in one place.
@@ -52,7 +73,7 @@ final class FitPartition {
         double writes = statistics.model().changes().stream()
                         .mapToDouble(each -> writes(each, kind.entity()))
                         .sum()
-                / partitions(statistics, kind);
+                / (SpreadGrowth.growing(statistics, target, kind) ? 1 : wholePartitions(statistics, kind));
         return limit == 0 ? 1 : Math.ceil(writes / (limit * FILL));
     }
 
@@ -73,18 +94,36 @@ final class FitPartition {
             rows *= statistics.share(kind.entity(), each);
         }
         double groups = kind.key().sort().stream()
-                .flatMap(each -> each.column().stream())
-                .mapToDouble(each -> statistics.distinct(kind.entity(), each))
+                .mapToDouble(each -> values(statistics, kind, each))
                 .reduce(1, (left, right) -> left * right);
         double each = rows / partitions(statistics, kind);
-        return kind.totals().isEmpty() ? each : Math.min(each, groups);
+        boolean grouped = !kind.totals().isEmpty() || kind.role() == RowRole.DIRECTORY;
+        return grouped ? Math.min(each, groups) : each;
+    }
+
+    private static double values(Statistics statistics, RowKind kind, Segment segment) {
+        return segment.kind() == Segment.Kind.BUCKET
+                ? BucketSegments.count(statistics, kind, segment)
+                : segment.column()
+                        .map(each -> statistics.distinct(kind.entity(), each))
+                        .orElse(1.0);
     }
 
     private static double partitions(Statistics statistics, RowKind kind) {
+        double partitions = wholePartitions(statistics, kind);
+        for (Segment each : kind.key().partition()) {
+            partitions *= each.kind() == Segment.Kind.BUCKET ? BucketSegments.count(statistics, kind, each) : 1;
+        }
+        return Math.min(partitions, Math.max(1, statistics.rows(kind.entity())));
+    }
+
+    /** As many as there are before buckets part them. What is written at one time falls in one bucket of each. */
+    static double wholePartitions(Statistics statistics, RowKind kind) {
         double partitions = 1;
         for (Segment each : kind.key().partition()) {
-            Optional<ColumnPath> column = each.column();
-            partitions *= column.map(path -> 1 / statistics.share(kind.entity(), path))
+            partitions *= each.column()
+                    .filter(path -> each.exact())
+                    .map(path -> 1 / statistics.share(kind.entity(), path))
                     .orElse(1.0);
         }
         return Math.min(partitions, Math.max(1, statistics.rows(kind.entity())));

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a question says about the rows of one of its sources, as columns of a row kind that is rooted there: which are
@@ -76,9 +77,19 @@ final class Fixed {
             fixed.link(ColumnPath.own(mine), new Match.Is(new Term.Column(edge.other(alias), theirs, type)));
         }
         if (down) {
+            fixed.forget(relationship);
             fixed.owner(relationship);
         }
         return fixed;
+    }
+
+    /** What is said of the parent is settled there; among its children it tells nothing apart. */
+    private void forget(Relationship relationship) {
+        Predicate<ColumnPath> parents =
+                each -> !each.isOwn() && each.path().get(0).equals(relationship.name());
+        equal.keySet().removeIf(parents);
+        bounds.keySet().removeIf(parents);
+        prefixes.keySet().removeIf(parents);
     }
 
     /** Start conditions of a walk. */

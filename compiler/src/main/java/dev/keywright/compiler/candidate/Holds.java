@@ -15,7 +15,7 @@ final class Holds {
         Set<ColumnPath> columns = new LinkedHashSet<>(kind.columns());
         kind.key()
                 .segments()
-                .filter(each -> each.kind() == Segment.Kind.COLUMN)
+                .filter(Segment::exact)
                 .forEach(each -> columns.add(each.column().orElseThrow()));
         return columns;
     }

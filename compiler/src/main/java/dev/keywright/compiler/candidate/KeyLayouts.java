@@ -12,7 +12,7 @@ final class KeyLayouts {
 
     private KeyLayouts() {}
 
-    /** The primary key comes last, as far as it is not there yet. */
+    /** The primary key comes last, as far as it is not there yet; what would follow it orders nothing. */
     static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
         Entity root = statistics.model().entity(entity).orElseThrow();
         return completed(
@@ -22,14 +22,21 @@ final class KeyLayouts {
                 root.key().stream().map(ColumnPath::own).toList());
     }
 
-    /** What tells rows apart comes last, as far as it is not there yet. */
+    /** What tells rows apart comes last, as far as it is not there yet; what would follow it orders nothing. */
     static KeyLayout completed(Statistics statistics, String entity, KeyLayout key, List<ColumnPath> apart) {
-        List<Segment> sort = new ArrayList<>(key.sort());
-        for (ColumnPath column : apart) {
-            if (key.segments().noneMatch(each -> each.is(column))) {
-                sort.add(Segment.column(column, statistics.type(entity, column), false));
+        List<ColumnPath> missing = new ArrayList<>(apart);
+        missing.removeIf(own -> key.partition().stream().anyMatch(each -> each.is(own)));
+        List<Segment> sort = new ArrayList<>();
+        for (Segment segment : key.sort()) {
+            boolean many = segment.column()
+                    .filter(each -> each.isElement() || each.isAncestor())
+                    .isPresent();
+            if (!missing.isEmpty() || many) {
+                sort.add(segment);
+                missing.removeIf(segment::is);
             }
         }
+        missing.forEach(own -> sort.add(Segment.column(own, statistics.type(entity, own), false)));
         return new KeyLayout(key.partition(), sort);
     }
 

@@ -48,7 +48,8 @@ record PlannedRead(
                                 || asked.counts(column));
     }
 
-    Step.Read step() {
+    /** @param families those that it reads, where that is not all of them */
+    Step.Read step(List<String> families) {
         return new Step.Read(
                 candidate.name(),
                 candidate.indexed() ? Optional.of("") : Optional.empty(),
@@ -61,6 +62,7 @@ record PlannedRead(
                 embedded,
                 missing,
                 together,
-                first);
+                first,
+                families);
     }
 }

@@ -10,6 +10,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,6 +59,16 @@ final class SideRows {
             }
         }
         return List.copyOf(locators);
+    }
+
+    /** Whether the key of these rows is the primary key, all of it and nothing else. */
+    static boolean byPrimaryKey(Model model, RowKind kind) {
+        List<ColumnPath> key = model.entity(kind.entity()).orElseThrow().key().stream()
+                .map(ColumnPath::own)
+                .toList();
+        return kind.key().segments().count() == key.size()
+                && kind.each().isEmpty()
+                && key.stream().allMatch(column -> kind.key().segments().anyMatch(each -> each.is(column)));
     }
 
     /** Whether the primary key alone tells where a base row is. */

@@ -8,6 +8,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
@@ -29,6 +30,7 @@ final class Statistics {
     static final double RESIDUAL_SHARE = 0.5;
     static final double ARRAY_LENGTH = 4;
     static final double ANCESTORS = 4;
+    private static final double YEAR_DAYS = 365;
 
     private final Model model;
     private final Map<String, Entity> entities = new LinkedHashMap<>();
@@ -113,6 +115,35 @@ final class Statistics {
         return kind.each()
                 .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
                 .orElse(1.0);
+    }
+
+    /** How many periods the moments of a column fall in: those of its retention, or of a year. */
+    double periods(String entity, ColumnPath column, Period period) {
+        return Math.max(1, Math.ceil(days(entity, column) / days(period)));
+    }
+
+    private double days(String entity, ColumnPath column) {
+        return end(entity, column.path())
+                .retention()
+                .filter(each -> each.column().equals(column.plain()))
+                .map(each -> (double) each.days())
+                .orElse(YEAR_DAYS);
+    }
+
+    private static double days(Period period) {
+        switch (period) {
+            case HOUR:
+                return 1 / 24.0;
+            case DAY:
+                return 1;
+            case WEEK:
+                return 7;
+            case MONTH:
+                return 30;
+            case YEAR:
+                return YEAR_DAYS;
+        }
+        throw new IllegalStateException("no length of " + period);
     }
 
     /** The share of rows that meet a condition which no key helps with. */

@@ -27,6 +27,11 @@ record Touch(
         this(puts, deletes, ownRow, parents, below, List.of());
     }
 
+    /** Where what is there once may stay. */
+    Touch withoutDeletes() {
+        return new Touch(puts, 0, ownRow, parents, below);
+    }
+
     boolean nothing() {
         return puts == 0 && deletes == 0;
     }

@@ -5,6 +5,7 @@ import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
@@ -36,7 +37,10 @@ final class Touches implements Mutation.Cases<List<Touch>> {
         boolean tree = kind.each()
                 .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
                 .isPresent();
-        return tree ? new TreeTouches(statistics, kind).of(mutation) : mutation.match(this);
+        List<Touch> touches = tree ? new TreeTouches(statistics, kind).of(mutation) : mutation.match(this);
+        return kind.role() == RowRole.DIRECTORY
+                ? touches.stream().map(Touch::withoutDeletes).toList()
+                : touches;
     }
 
     @Override

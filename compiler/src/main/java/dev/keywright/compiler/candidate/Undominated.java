@@ -11,15 +11,16 @@ final class Undominated {
 
     private Undominated() {}
 
-    static List<PlanCandidate> of(List<PlanCandidate> plans) {
+    static List<PlanCandidate> of(Catalogue catalogue, List<PlanCandidate> plans) {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
         byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
                 .thenComparingInt(each -> each.uses().size() + each.pair().size()));
         // In this order nothing is dominated by what comes later, so that costs are told by it alone.
-        Subsets before = new Subsets(byCost.stream().map(Undominated::uses).toList());
+        Subsets before =
+                new Subsets(byCost.stream().map(each -> uses(catalogue, each)).toList());
         List<PlanCandidate> kept = new ArrayList<>();
         for (PlanCandidate plan : byCost) {
-            int[] uses = uses(plan);
+            int[] uses = uses(catalogue, plan);
             if (!before.anyWithin(uses, 0)) {
                 kept.add(plan);
                 before.add(uses, 0);
@@ -28,13 +29,16 @@ final class Undominated {
         return kept;
     }
 
-    /** A pair of kinds that must share partitions counts as one more thing that is used. */
-    private static int[] uses(PlanCandidate plan) {
-        return Stream.concat(
-                        plan.uses().stream().map(each -> 2 * each),
-                        plan.pair().stream().map(each -> 2 * each + 1))
+    /** The kinds, the locators of base rows, and a pair of kinds that must share partitions as one more thing. */
+    private static int[] uses(Catalogue catalogue, PlanCandidate plan) {
+        return Stream.of(
+                        plan.uses().stream(),
+                        plan.uses().stream().flatMap(each -> catalogue.locators(each).stream()),
+                        plan.pair().stream().map(each -> -1 - each))
+                .flatMap(each -> each)
                 .mapToInt(each -> each)
                 .sorted()
+                .distinct()
                 .toArray();
     }
 }

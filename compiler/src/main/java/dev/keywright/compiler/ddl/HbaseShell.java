@@ -67,14 +67,19 @@ final class HbaseShell implements DdlWriter {
     }
 
     private static String splits(Table table) {
-        List<Integer> counts = table.stored().stream()
+        List<Segment> first = table.stored().stream()
                 .flatMap(each -> each.key().segments().limit(1))
-                .filter(each -> each.kind() == Segment.Kind.SALT)
-                .map(Segment::count)
                 .toList();
-        int most = counts.stream().mapToInt(each -> each).max().orElse(1);
-        String points =
-                IntStream.range(1, most).mapToObj(each -> bytes(each, most)).collect(Collectors.joining(", "));
+        int most = first.stream()
+                .filter(each -> each.kind() == Segment.Kind.SALT)
+                .mapToInt(Segment::count)
+                .max()
+                .orElse(1);
+        // Rows without a salt lie behind the last one, and get a region of their own.
+        boolean others = most > 1 && first.stream().anyMatch(each -> each.kind() != Segment.Kind.SALT);
+        String points = IntStream.range(1, others ? most + 1 : most)
+                .mapToObj(each -> bytes(each, most))
+                .collect(Collectors.joining(", "));
         return points.isEmpty() ? "" : ", SPLITS => [" + points + "]";
     }
 

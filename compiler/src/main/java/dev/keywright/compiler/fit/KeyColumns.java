@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.model.Period;
 import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -17,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The key columns of a table as the target has them: one text, or a column a segment. No two have the same name, and
+ * The key columns of a table as the target has them: one text, the bytes of one row key, or a column a segment. No two have the same name, and
  * what is not a column of the model yields to what is.
  *
  * <pre>
@@ -47,8 +48,16 @@ final class KeyColumns {
                 .forEach(columns::add);
         Set<String> used = new LinkedHashSet<>();
         KeyLayout first = this.rows.get(0).key();
-        this.partition = target.has(Capability.TEXT_KEYS) ? List.of(text("PK")) : typed(first.partition(), used);
-        this.sort = target.has(Capability.TEXT_KEYS) ? List.of(text("SK")) : sorted(used);
+        if (target.has(Capability.TEXT_KEYS)) {
+            this.partition = List.of(text("PK"));
+            this.sort = List.of(text("SK"));
+        } else if (target.has(Capability.ENTITY_TABLES) && this.rows.size() > 1) {
+            this.partition = List.of(new KeyColumn(ours("row", used), "bytes", false));
+            this.sort = List.of();
+        } else {
+            this.partition = typed(first.partition(), used);
+            this.sort = sorted(used);
+        }
     }
 
     List<KeyColumn> partition() {
@@ -101,7 +110,7 @@ final class KeyColumns {
             case SALT:
                 return new KeyColumn(ours("salt", used), "smallint", false);
             case BUCKET:
-                String period = segment.period().orElseThrow().word();
+                String period = segment.period().map(Period::word).orElse("bucket");
                 return new KeyColumn(ours(of(segment) + "_" + period, used), type(segment), false);
             case REVERSED:
                 return new KeyColumn(ours("reversed_" + of(segment), used), TEXT, false);

@@ -102,7 +102,8 @@ final class LayOutEverything {
         return placed;
     }
 
-    private static Table table(String name, List<RowKind> rows, List<Table.Index> indexes) {
-        return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), indexes, rows);
+    private Table table(String name, List<RowKind> rows, List<Table.Index> indexes) {
+        List<Table.Family> families = considered.catalogue().families().of(rows);
+        return new Table(name, List.of(), List.of(), families, Optional.empty(), indexes, rows);
     }
 }

@@ -46,6 +46,10 @@ final class NameKinds {
                 return "unique_" + entity + "_" + columns(kind.key().partition());
             case COUNTER:
                 return entity + "_count_by_" + columns(keyed(kind));
+            case DIRECTORY:
+                String of = columns(kind.key().partition());
+                String some = kind.when().isEmpty() ? "" : "_some";
+                return entity + "_buckets" + (of.isEmpty() ? "" : "_by_" + of) + some;
             case PART:
                 return entity + "_part";
             case VIEW, POINTER:
@@ -59,10 +63,9 @@ final class NameKinds {
     /** The columns that say what a kind is for: its partition, then what orders it. */
     private static List<Segment> keyed(RowKind kind) {
         List<Segment> segments = new ArrayList<>();
-        kind.key().segments().filter(each -> each.column().isPresent()).forEach(segments::add);
-        List<Segment> partition = kind.key().partition().stream()
-                .filter(each -> each.column().isPresent())
-                .toList();
+        kind.key().segments().filter(Segment::exact).forEach(segments::add);
+        List<Segment> partition =
+                kind.key().partition().stream().filter(Segment::exact).toList();
         int first = kind.key().sort().isEmpty() ? 0 : 1;
         return segments.subList(0, Math.min(Math.min(partition.size() + first, segments.size()), PARTS_MAX));
     }

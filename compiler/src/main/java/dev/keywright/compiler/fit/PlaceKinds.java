@@ -77,16 +77,53 @@ final class PlaceKinds {
         Optional<List<Integer>> pair = chosen.pairs().stream()
                 .filter(each -> each.contains(candidate.number()))
                 .findFirst();
-        boolean shared = target.has(Capability.ONE_TABLE);
+        boolean shared = target.has(Capability.ONE_TABLE) || sharesTable(candidate);
         List<String> partitionTags =
                 shared ? List.of(pair.map(each -> tag(names.get(each.get(0)))).orElse(own)) : List.of();
-        List<String> sortTags = shared || pair.isPresent() ? List.of(own) : List.of();
+        boolean sorted = target.has(Capability.ONE_TABLE) || pair.isPresent();
+        List<String> sortTags = sorted ? List.of(own) : List.of();
         KeyLayout key = new KeyLayout(
-                tagged(partitionTags, kind.key().partition()),
+                placed(partitionTags, kind.key().partition()),
                 tagged(sortTags, kind.key().sort()));
         String name = names.get(candidate.number());
         placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
         rows.put(candidate.number(), kind.named(name).withKey(key));
+    }
+
+    /** Whether rows under other partitions lie in the table of an entity too. */
+    private boolean sharesTable(Candidate candidate) {
+        return target.has(Capability.ENTITY_TABLES)
+                && chosen.candidates().stream()
+                                .filter(each -> !each.indexed() && each.kind().role() != RowRole.EMBEDDED)
+                                .map(each -> leader(each.number()))
+                                .filter(each -> entity(each).equals(entity(leader(candidate.number()))))
+                                .distinct()
+                                .count()
+                        > 1;
+    }
+
+    /** The kind whose partitions a kind shares; itself where it shares none. */
+    private int leader(int kind) {
+        return chosen.pairs().stream()
+                .filter(each -> each.contains(kind))
+                .findFirst()
+                .map(each -> each.get(0))
+                .orElse(kind);
+    }
+
+    private String entity(int kind) {
+        return chosen.considered().catalogue().candidates().get(kind).kind().entity();
+    }
+
+    /** Where keys lie in order, a salt stands before everything, so that what it spreads is spread over the table. */
+    private List<Segment> placed(List<String> tags, List<Segment> segments) {
+        boolean salted =
+                target.has(Capability.RANGE_PARTITIONED) && segments.get(0).kind() == Segment.Kind.SALT;
+        if (!salted) {
+            return tagged(tags, segments);
+        }
+        return Stream.concat(Stream.of(segments.get(0)), tagged(tags, segments.subList(1, segments.size())).stream())
+                .toList();
     }
 
     /** Embedded rows have the place of the row that they are in. */
@@ -165,6 +202,9 @@ final class PlaceKinds {
                     .orElse(entity);
             return perEntity ? first : model.name();
         }
+        if (target.has(Capability.ENTITY_TABLES)) {
+            return entity(leader(kind)).toLowerCase(Locale.ROOT);
+        }
         return pair.map(each -> names.get(each.get(0))).orElse(names.get(kind));
     }
 
@@ -175,7 +215,13 @@ final class PlaceKinds {
                 .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
                 .findFirst();
         return new Table(
-                name, columns.partition(), columns.sort(), List.of(), retention, indexes(kinds, columns), inside);
+                name,
+                columns.partition(),
+                columns.sort(),
+                chosen.considered().catalogue().families().of(inside),
+                retention,
+                indexes(kinds, columns),
+                inside);
     }
 
     private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {

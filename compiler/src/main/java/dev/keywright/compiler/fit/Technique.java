@@ -56,6 +56,12 @@ record Technique(String number, String text) {
                     ? new Technique("T2", "two rows that belong together as one, on the side that is read")
                     : new Technique("T3", "a few children inside their parent's row");
         }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.DIRECTORY)) {
+            return new Technique("T22", "buckets that a directory lists, read one after the other");
+        }
+        if (reads.stream().anyMatch(each -> walks(kinds, each))) {
+            return new Technique("T22", "the buckets that the range spans, read one after the other");
+        }
         if (kinds.stream().flatMap(each -> each.key().segments()).anyMatch(each -> each.kind() == Segment.Kind.SALT)) {
             return new Technique("T16", "partitions spread by a salt, read side by side and merged");
         }
@@ -66,6 +72,15 @@ record Technique(String number, String text) {
             return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
         }
         return byKey(used, reads);
+    }
+
+    /** Whether a read takes every bucket within its bounds. */
+    private static boolean walks(List<RowKind> kinds, Step.Read read) {
+        return !read.bounds().isEmpty()
+                && read.partition().contains(new Match.Every())
+                && kinds.stream()
+                        .flatMap(each -> each.key().partition().stream())
+                        .anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
     }
 
     private static boolean folds(PlanCandidate plan) {
@@ -91,6 +106,15 @@ record Technique(String number, String text) {
         }
         boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
         boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
+        if (reads.stream().anyMatch(each -> !each.families().isEmpty())) {
+            return new Technique("T11", "one family of the row, without the columns that lie apart");
+        }
+        boolean reversed = used.stream()
+                .flatMap(each -> each.kind().key().segments())
+                .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
+        if (get && reversed) {
+            return new Technique("T16", "the base row's own key, reversed so that new rows fall everywhere");
+        }
         if (get) {
             return new Technique("T20", "the base row's own key");
         }

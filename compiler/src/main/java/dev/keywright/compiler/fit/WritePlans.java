@@ -1,15 +1,11 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.value.Type;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Steps over candidates become steps over the rows of the design: names, indexes, and matches for the tags. */
 final class WritePlans {
@@ -44,8 +40,8 @@ final class WritePlans {
         return new Step.Read(
                 place.row(),
                 place.index(),
-                tagged(place.partitionTags(), read.partition()),
-                tagged(place.sortTags(), read.sort()),
+                place.partition(listed(read.partition())),
+                place.sort(read.sort()),
                 read.bounds(),
                 read.prefix(),
                 read.backward(),
@@ -53,14 +49,15 @@ final class WritePlans {
                 read.embedded(),
                 read.missing(),
                 read.together(),
-                read.first());
+                read.first(),
+                read.families());
     }
 
-    private static List<Match> tagged(List<String> tags, List<Match> matches) {
-        return Stream.concat(
-                        tags.stream()
-                                .map(each -> (Match) new Match.Is(new Term.Constant(Type.TEXT, Optional.of(each)))),
-                        matches.stream())
+    private List<Match> listed(List<Match> matches) {
+        return matches.stream()
+                .map(each -> each instanceof Match.Listed listed
+                        ? new Match.Listed(places.get(listed.directory()).row())
+                        : each)
                 .toList();
     }
 }

@@ -89,7 +89,9 @@ public final class Hints {
     public Optional<Rate> rate() {
         return find(HintWord.RATE).flatMap(hint -> {
             Optional<Rate> rate = RateText.read(hint.value());
-            return rate.isPresent() ? rate : invalid(hint, "it is a number and a unit: /s, /min, /h or /day");
+            return rate.isPresent()
+                    ? rate
+                    : invalid(hint, "it is a number up to 10^9 and a unit: /s, /min, /h or /day");
         });
     }
 

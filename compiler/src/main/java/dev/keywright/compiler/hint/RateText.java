@@ -11,14 +11,18 @@ public final class RateText {
 
     private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");
 
+    /** A second. No store in the world takes as much, and its nanoseconds still fit a whole number. */
+    private static final BigDecimal RATE_MAX = BigDecimal.valueOf(1_000_000_000);
+
     private RateText() {}
 
-    /** Empty where it is none. */
+    /** Empty where it is none, or none that can be. */
     public static Optional<Rate> read(String text) {
         Matcher matcher = RATE.matcher(text);
         return matcher.matches()
                 ? Rate.Per.of(matcher.group(2))
                         .map(per -> new Rate(new BigDecimal(matcher.group(1).replace("_", "")), per))
+                        .filter(rate -> rate.count().compareTo(RATE_MAX) <= 0)
                 : Optional.empty();
     }
 }

@@ -82,7 +82,16 @@ final class PlanText implements Step.Cases<List<String>> {
                 request.forEachRow() ? ", for each row so far" : request.forEachValue() ? ", for each value" : "";
         boolean merged =
                 !times.isEmpty() && !request.get() && !question.form().order().isEmpty();
-        return List.of(requests.of(request), "gives " + given(read) + times + (merged ? ", merged in order" : ""));
+        String turns = request.inTurn() ? ", one bucket after the other" : "";
+        List<String> lines = new ArrayList<>();
+        KeyRead.directory(design, read).ifPresent(each -> {
+            lines.add(requests.of(each));
+            lines.add("gives the buckets" + (read.bounds().isEmpty() ? "" : " within the bounds")
+                    + " that have rows, as many as it takes; then of each");
+        });
+        lines.add(requests.of(request));
+        lines.add("gives " + given(read) + times + (merged ? ", merged in order" : "") + turns);
+        return lines;
     }
 
     @Override

@@ -68,7 +68,9 @@ final class SampleRow {
     }
 
     private List<String> plain(RowKind kind, List<Segment> segments) {
-        return values(kind, segments).stream().map(SampleRow::shown).toList();
+        return segments.stream()
+                .map(each -> each.kind() == Segment.Kind.TAG ? each.text() : shown(values.of(kind, each)))
+                .toList();
     }
 
     /** The text of a key, the part of each segment cut but for tags. */

@@ -1,14 +1,22 @@
 package dev.keywright.compiler.words;
 
+import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A step in a word: the structure that it reads, or what it does in memory; none for what goes without saying. */
 final class StepWord implements Step.Cases<List<String>> {
 
     @Override
     public List<String> read(Step.Read read) {
-        return List.of(structure(read));
+        return Stream.concat(
+                        read.partition().stream()
+                                .flatMap(each -> each instanceof Match.Listed listed
+                                        ? Stream.of(listed.directory())
+                                        : Stream.empty()),
+                        Stream.of(structure(read)))
+                .toList();
     }
 
     @Override

@@ -106,7 +106,8 @@ final class TablesText {
     private static List<String> words(String first, Table table) {
         List<String> words = new ArrayList<>(List.of(first));
         table.families()
-                .forEach(each -> words.add("family " + each.name() + " holds " + String.join(" ", each.columns())));
+                .forEach(each -> words.add("family " + each.name() + " holds "
+                        + (each.columns().isEmpty() ? "all others" : String.join(" and ", each.columns()))));
         table.retention().ifPresent(each -> words.add("kept " + each));
         return words;
     }

@@ -2,6 +2,7 @@ package dev.keywright.compiler.choose;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /** The definition of the best choice, tried on every set of structures. It shares no code with what it judges. */
 record BruteForce(long cost, long rank) {
@@ -18,33 +19,38 @@ record BruteForce(long cost, long rank) {
     }
 
     static Optional<BruteForce> of(Program program, int chosen) {
+        return of(program, place -> (chosen >> place & 1) == 1);
+    }
+
+    /** What a set of structures costs, if it meets the program. */
+    static Optional<BruteForce> of(Program program, IntPredicate chosen) {
         long cost = 0;
         for (int place = 0; place < program.structures().size(); place++) {
             Structure each = program.structures().get(place);
-            if (has(chosen, place)) {
+            if (chosen.test(place)) {
                 cost += each.cost();
                 for (int need : each.needs()) {
-                    if (!has(chosen, need)) {
+                    if (!chosen.test(need)) {
                         return Optional.empty();
                     }
                 }
             }
         }
         for (OneOf each : program.oneOf()) {
-            if (each.structures().stream().filter(one -> has(chosen, one)).count() != 1) {
+            if (each.structures().stream().filter(chosen::test).count() != 1) {
                 return Optional.empty();
             }
         }
         for (AtMost each : program.atMost()) {
-            if (each.structures().stream().filter(one -> has(chosen, one)).count() > each.count()) {
+            if (each.structures().stream().filter(chosen::test).count() > each.count()) {
                 return Optional.empty();
             }
         }
         for (Group group : program.groups()) {
-            if (group.activators().isEmpty() || group.activators().stream().anyMatch(one -> has(chosen, one))) {
+            if (group.activators().isEmpty() || group.activators().stream().anyMatch(chosen::test)) {
                 long least = Long.MAX_VALUE;
                 for (Alternative each : group.alternatives()) {
-                    if (each.uses().stream().allMatch(one -> has(chosen, one))) {
+                    if (each.uses().stream().allMatch(chosen::test)) {
                         least = Math.min(least, each.cost());
                     }
                 }
@@ -61,18 +67,14 @@ record BruteForce(long cost, long rank) {
         return cost < other.cost || cost == other.cost && rank < other.rank;
     }
 
-    private static long rank(List<Structure> structures, int chosen) {
+    private static long rank(List<Structure> structures, IntPredicate chosen) {
         List<String> names = structures.stream().map(Structure::name).sorted().toList();
         long rank = 0;
         for (int place = 0; place < structures.size(); place++) {
-            if (has(chosen, place)) {
+            if (chosen.test(place)) {
                 rank += names.indexOf(structures.get(place).name()) + 1;
             }
         }
         return rank;
-    }
-
-    private static boolean has(int chosen, int place) {
-        return (chosen >> place & 1) == 1;
     }
 }

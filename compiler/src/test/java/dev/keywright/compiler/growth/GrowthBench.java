@@ -22,7 +22,7 @@ final class GrowthBench {
 
     private GrowthBench() {}
 
-    /** Without arguments the head of the table; otherwise a target, the number of statements, and of tables. */
+    /** Without arguments the head of the table; otherwise a target, the number of statements, of tables, and a seed. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length == 0) {
             System.out.printf(
@@ -42,14 +42,14 @@ final class GrowthBench {
                     "gap");
             return;
         }
-        run(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+        run(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]), Long.parseLong(arguments[3]));
     }
 
-    private static void run(String target, int statements, int tables) throws IOException {
+    private static void run(String target, int statements, int tables, long seed) throws IOException {
         long start = System.nanoTime();
         int changes = statements * 35 / 100;
         Model model =
-                read(DrawnModel.of(1, tables, statements - changes, changes).sql());
+                read(DrawnModel.of(seed, tables, statements - changes, changes).sql());
         long read = System.nanoTime();
         Considered considered = Considered.of(model, Targets.named(target));
         long listed = System.nanoTime();

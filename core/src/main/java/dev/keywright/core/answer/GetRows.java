@@ -3,6 +3,7 @@ package dev.keywright.core.answer;
 import dev.keywright.core.answer.key.ReadRanges;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Pull;
+import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.engine.StoredRow;
@@ -66,7 +67,7 @@ final class GetRows implements Pull<Tuple> {
         batch.forEach(each -> keys.add(each.key()));
         Map<Key, StoredRow> rows = new TreeMap<>(order);
         run.engine()
-                .get(ranges.table(), new ArrayList<>(keys), ranges.kind())
+                .get(new GetRequest(ranges.table(), ranges.kind(), new ArrayList<>(keys)))
                 .forEach(each -> rows.put(each.key(), each));
         return Pull.of(batch)
                 .filter(each -> rows.containsKey(each.key()))

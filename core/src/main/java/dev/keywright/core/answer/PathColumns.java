@@ -4,6 +4,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -44,7 +45,7 @@ final class PathColumns {
     PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
         kind.columns().stream()
-                .filter(each -> row.values().containsKey(each.toString()))
+                .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())
                 .put(each, row.values().get(each)));
@@ -55,6 +56,11 @@ final class PathColumns {
         kind.when().forEach(each -> addKnown(each, kind.entity()));
         read.binds().stream().filter(each -> !each.toAncestor()).forEach(each -> at(each.path()));
         addReferences();
+    }
+
+    private boolean isRead(RowKind kind, Step.Read read, ColumnPath column) {
+        return read.families().isEmpty()
+                || read.families().contains(run.design().tableOf(kind.name()).family(kind, column));
     }
 
     Row row(Step.Bind bind) {
@@ -104,9 +110,8 @@ final class PathColumns {
     private void addSegments(List<Segment> segments, List<Object> values) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            boolean held = segment.kind() == Segment.Kind.COLUMN || segment.kind() == Segment.Kind.REVERSED;
-            if (held) {
-                put(segment.column().orElseThrow(), values.get(i));
+            if (segment.exact()) {
+                put(segment.column().orElseThrow(), SegmentValue.column(segment, values.get(i)));
             }
         }
     }

@@ -1,10 +1,12 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.key.BucketWalk;
 import dev.keywright.core.answer.key.ReadRanges;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Merge;
 import dev.keywright.core.answer.pull.PageRows;
 import dev.keywright.core.answer.pull.Pull;
+import dev.keywright.core.answer.pull.ScanRows;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
@@ -60,22 +62,38 @@ final class ReadRows {
     }
 
     private Pull<StoredRow> scanned() {
-        return Pull.of(run.engine().scan(ranges.table(), 0, 1))
+        return new ScanRows(run.engine(), ranges.table())
                 .filter(each -> each.kind().equals(read.row()));
     }
 
     private Pull<StoredRow> stored(Tuple tuple) {
-        boolean buffered = read.together() || step.leads();
-        Function<RangeRequest, Pull<StoredRow>> rows =
-                buffered ? request -> among(tuple.partition(), request) : this::requested;
-        List<RangeRequest> requests = ranges.requests(tuple.row());
-        List<Pull<StoredRow>> streams = requests.stream().map(rows).toList();
         List<Segment> behind = ranges.layout()
                 .sort()
                 .subList(read.sort().size(), ranges.layout().sort().size());
-        Pull<StoredRow> merged = ranges.inTurn(requests) ? Merge.chained(streams) : Merge.of(streams, order(behind));
+        if (ranges.walks()) {
+            return Merge.of(
+                    ranges.bucketWalks(tuple.row()).stream()
+                            .map(each -> walked(each, order(behind)))
+                            .toList(),
+                    order(behind));
+        }
+        boolean buffered = read.together() || step.leads();
+        Function<RangeRequest, Pull<StoredRow>> rows =
+                buffered ? request -> among(tuple.partition(), request) : this::requested;
+        List<Pull<StoredRow>> streams =
+                ranges.requests(tuple.row()).stream().map(rows).toList();
+        Pull<StoredRow> merged = behind.isEmpty() ? Merge.chained(streams) : Merge.of(streams, order(behind));
         // An index over an array lists a row under several elements, and may have been asked for two of them.
         return read.index().isPresent() && streams.size() > 1 ? once(merged) : merged;
+    }
+
+    /** Buckets lie in the order of the rows within them, so that the next one waits until the one before is empty. */
+    private Pull<StoredRow> walked(BucketWalk walk, Comparator<StoredRow> order) {
+        Pull<Object> buckets = walk.directory()
+                .map(each -> requested(each).flatMap(row -> Pull.of(List.of(BucketWalk.listed(row)))))
+                .orElseGet(() -> Pull.of(walk.buckets()));
+        return buckets.flatMap(
+                each -> Merge.of(walk.of(each).stream().map(this::requested).toList(), order));
     }
 
     private static Pull<StoredRow> once(Pull<StoredRow> rows) {

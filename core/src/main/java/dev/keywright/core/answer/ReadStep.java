@@ -58,7 +58,8 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Sourc
                 read.embedded(),
                 missing,
                 read.together(),
-                first);
+                first,
+                read.families());
         return new ReadStep(changed, walk, leads, due);
     }
 }

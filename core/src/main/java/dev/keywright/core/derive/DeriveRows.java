@@ -53,12 +53,13 @@ public final class DeriveRows {
         this.entity = paths.entity(kind.entity());
     }
 
-    /** All rows of the kind; those of a counter in the order of their keys. An embedded row is stored by its parent. */
+    /** All rows of the kind; those of a counter or directory in the order of their keys. An embedded row is stored by its parent. */
     public static List<StoredRow> of(Model model, RowKind kind, Related related) {
         DeriveRows derive = new DeriveRows(model, kind, related);
         List<Row> rows =
                 related.rows(kind.entity()).stream().flatMap(derive::met).toList();
-        return kind.role() == RowRole.COUNTER
+        boolean grouped = kind.role() == RowRole.COUNTER || kind.role() == RowRole.DIRECTORY;
+        return grouped
                 ? derive.groups(rows)
                 : rows.stream().flatMap(derive::stored).toList();
     }

@@ -126,7 +126,7 @@ public final class StoredColumns {
                 return List.of(version, intent);
             case GUARD:
                 return List.of(intent);
-            case VIEW, POINTER, LOCATOR, COUNTER, PART, EMBEDDED:
+            case VIEW, POINTER, LOCATOR, COUNTER, DIRECTORY, PART, EMBEDDED:
                 return List.of();
         }
         throw new IllegalStateException("no bookkeeping for " + kind.role());

@@ -1,31 +1,71 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * An ordered table store. Thread-safe. A call does all of what it says or throws {@link EngineException}, which tells
- * whether anything was written and whether a retry may help. {@link MemoryEngine} is this contract made runnable.
+ * whether anything was written and whether a retry may help. What an engine's profile does not have is refused.
+ * {@link MemoryEngine} is this contract made runnable.
  */
 public interface Engine extends AutoCloseable {
 
     /** What this engine can do, and its limits. Constant while the engine is open. */
     EngineProfile profile();
 
-    /** REQUIRES: no table of such a name. */
+    /** Makes tables that are not there. REQUIRES: a table of such a name has the same definition. */
     void create(List<Table> tables);
 
+    /** Tells what tables that were made before look like, since rows are read by it. */
+    void use(List<Table> tables);
+
+    /** Named bytes that describe the store itself. */
+    Catalogue catalogue();
+
     /** The rows that there are, one request; in no order. REQUIRES: within {@code batchGetsMax}. */
-    List<StoredRow> get(String table, List<Key> keys, String kind);
+    List<StoredRow> get(GetRequest request);
 
     /** Rows of one partition of a table or index in key order; fewer than the limit only at the end of the range. */
     List<StoredRow> range(RangeRequest request);
 
-    /** All rows of a table, part by part. REQUIRES: 0 ≤ part &lt; parts. */
-    List<StoredRow> scan(String table, int part, int parts);
+    /** Rows of one part of a table, in an order that stays; fewer than the limit only at the end of the part. */
+    List<StoredRow> scan(ScanRequest request);
 
-    /** Puts rows in the place of what was under their keys. */
-    void write(String table, List<StoredRow> rows);
+    /** All or nothing; nothing where one of its conditions does not hold, which the outcome tells. */
+    Outcome write(Commit commit);
+
+    /** Independent commits in any order, or at once; one that fails leaves the others be. */
+    default List<Outcome> writeAll(List<Commit> commits) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (Commit commit : commits) {
+            try {
+                outcomes.add(write(commit));
+            } catch (EngineException e) {
+                outcomes.add(Outcome.failed(e));
+            }
+        }
+        return outcomes;
+    }
+
+    /**
+     * Runs the body while rows are locked: reads, and at most one commit, on the engine that it is given (C2). Waits for
+     * the locks, and takes them in an order of its own, so that no two callers wait for each other.
+     *
+     * <p>REQUIRES: LOCKS; rows that the commit has conditions on are among the exclusive locks, or for a check among all
+     */
+    <T> T locked(List<RowLock> locks, Function<Engine, T> body);
+
+    /** Runs the body on the rows as they are at one moment; it only reads. REQUIRES: SNAPSHOT. */
+    <T> T snapshot(Function<Engine, T> body);
+
+    /** Changes in their order, behind a position or from the oldest that is kept. REQUIRES: FEED. */
+    List<ChangeEvent> changes(Optional<String> behind, int limit);
 
     @Override
     void close();

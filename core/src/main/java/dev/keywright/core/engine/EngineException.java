@@ -1,5 +1,7 @@
 package dev.keywright.core.engine;
 
+import java.util.Locale;
+
 /** The engine, or the world around it, did not do what was asked. */
 public final class EngineException extends RuntimeException {
 
@@ -16,9 +18,25 @@ public final class EngineException extends RuntimeException {
     }
 
     public EngineException(String message, Written written, boolean retryable) {
-        super(message);
+        this(message, written, retryable, null);
+    }
+
+    public EngineException(String message, Written written, boolean retryable, Throwable cause) {
+        super(message, cause);
         this.written = written;
         this.retryable = retryable;
+    }
+
+    /** Nothing was written, and asking again will not help. */
+    public static EngineException refused(String sentence, Object... arguments) {
+        return new EngineException(String.format(Locale.ROOT, sentence, arguments), Written.NOTHING, false);
+    }
+
+    /** Throws {@link #refused} unless it holds. */
+    public static void require(boolean holds, String sentence, Object... arguments) {
+        if (!holds) {
+            throw refused(sentence, arguments);
+        }
     }
 
     public Written written() {

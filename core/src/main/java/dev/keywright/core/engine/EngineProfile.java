@@ -17,8 +17,14 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         BACKWARD,
         /** Several rows change together, up to {@link Limits#transactionRowsMax}. */
         TRANSACTION,
+        /** Several rows of one partition change together, in one conditional write. */
+        PARTITION_TRANSACTION,
         /** Locks on rows. */
         LOCKS,
+        /** Reads of several requests see one moment. */
+        SNAPSHOT,
+        /** The engine itself tells of changes. */
+        FEED,
         /** Partitions lie in key order, so that keys that grow with time meet at one end. */
         RANGE_PARTITIONED,
         /** Rows may hold lists of rows. */
@@ -28,7 +34,9 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         /** Keys are one readable text, made of tagged segments. */
         TEXT_KEYS,
         /** All row kinds share one table. */
-        ONE_TABLE
+        ONE_TABLE,
+        /** The row kinds of an entity share a table, told apart by what their keys begin with. */
+        ENTITY_TABLES
     }
 
     /**

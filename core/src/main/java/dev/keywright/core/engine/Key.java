@@ -13,8 +13,12 @@ public record Key(List<Object> partition, List<Object> sort) {
 
     public Key {
         // Nulls are values here, so List.copyOf will not do.
-        partition = Collections.unmodifiableList(new ArrayList<>(partition));
-        sort = Collections.unmodifiableList(new ArrayList<>(sort));
+        partition = frozen(partition);
+        sort = frozen(sort);
+    }
+
+    private static List<Object> frozen(List<Object> values) {
+        return values instanceof Frozen ? values : Collections.unmodifiableList(new ArrayList<>(values));
     }
 
     @Override

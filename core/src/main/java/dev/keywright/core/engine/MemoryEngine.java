@@ -1,18 +1,25 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.LockedEngine;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.commit.RowLocks;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The contract made runnable: sorted maps of symbolic keys. It refuses what its profile does not have, and counts what
- * requests take, so that plans can be held against their certificates.
+ * requests take, so that plans can be held against their certificates. On request its copies lag, and replies get lost.
  *
  * <pre>
  *   table 'search'
@@ -22,12 +29,33 @@ import java.util.Optional;
  */
 public final class MemoryEngine implements Engine {
 
+    private static final int LOCKS = 256;
+    private static final long LOCK_WAIT_MS = 10_000;
+
     private final EngineProfile profile;
-    private final Map<String, MemoryTable> tables = new LinkedHashMap<>();
+    private final Admission admission;
+    private final boolean lags;
+    private final RowLocks locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
+    private final MemoryCatalogue catalogue = new MemoryCatalogue();
+    private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
+    private final List<ChangeEvent> feed = new ArrayList<>();
     private Usage usage = Usage.NONE;
+    private boolean losesReply;
+    private boolean closed;
 
     public MemoryEngine(EngineProfile profile) {
+        this(profile, false);
+    }
+
+    private MemoryEngine(EngineProfile profile, boolean lags) {
         this.profile = profile;
+        this.admission = new Admission(profile);
+        this.lags = lags;
+    }
+
+    /** Weak reads see changes only after {@link #settle}. */
+    public static MemoryEngine lagging(EngineProfile profile) {
+        return new MemoryEngine(profile, true);
     }
 
     @Override
@@ -44,60 +72,67 @@ public final class MemoryEngine implements Engine {
         usage = Usage.NONE;
     }
 
-    @Override
-    public synchronized void create(List<Table> created) {
-        for (Table table : created) {
-            require(!tables.containsKey(table.name()), "there is a table %s already", table.name());
-            boolean indexed = !table.indexes().isEmpty();
-            require(
-                    !indexed || profile.has(EngineProfile.Capability.ENGINE_INDEX),
-                    "%s keeps no indexes",
-                    profile.name());
-            within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
-        }
-        created.forEach(each -> tables.put(each.name(), new MemoryTable(each)));
+    /** Lets weak reads see up to so many more changes of each table; how many they do not see yet. */
+    public synchronized int settle(int most) {
+        return tables.values().stream().mapToInt(each -> each.settle(most)).sum();
+    }
+
+    /** The next commit is applied, and fails with an unknown outcome. */
+    public synchronized void loseReply() {
+        losesReply = true;
     }
 
     @Override
-    public synchronized List<StoredRow> get(String table, List<Key> keys, String kind) {
-        within(keys.size(), profile.limits().batchGetsMax(), "keys in one get");
-        MemoryTable from = table(table);
-        RowKind row = kind(from, kind);
-        keys.forEach(each -> fits(row.key(), each));
-        return counted(keys.stream()
-                .flatMap(each -> from.row(row, each).stream())
+    public synchronized void create(List<Table> created) {
+        open();
+        admission.tables(created);
+        for (Table table : created) {
+            LaggingTable before = tables.get(table.name());
+            EngineException.require(
+                    before == null || before.table().equals(table), "there is another table %s already", table.name());
+        }
+        created.forEach(each -> tables.computeIfAbsent(each.name(), name -> new LaggingTable(each, lags)));
+    }
+
+    @Override
+    public synchronized void use(List<Table> used) {
+        open();
+        for (Table table : used) {
+            EngineException.require(table(table.name()).table().equals(table), "table %s is another", table.name());
+        }
+    }
+
+    @Override
+    public synchronized Catalogue catalogue() {
+        open();
+        return catalogue;
+    }
+
+    @Override
+    public synchronized List<StoredRow> get(GetRequest request) {
+        LaggingTable from = table(request.table());
+        RowKind kind = from.kind(request.kind());
+        admission.get(request, kind);
+        return counted(request.keys().stream()
+                .flatMap(each -> from.seen(request.strong()).row(kind, each).stream())
                 .distinct()
                 .toList());
     }
 
     @Override
     public synchronized List<StoredRow> range(RangeRequest request) {
-        require(
-                !request.backward() || profile.has(EngineProfile.Capability.BACKWARD),
-                "%s reads no range backward",
-                profile.name());
-        require(
-                request.index().isEmpty() || profile.has(EngineProfile.Capability.ENGINE_INDEX),
-                "%s keeps no index to range over",
-                profile.name());
-        require(request.limit() >= 1, "a range of at most %s rows", request.limit());
-        MemoryTable from = table(request.table());
-        RowKind kind = kind(from, request.kind());
-        KeyLayout layout = layout(kind, request.index());
-        require(
-                request.partition().size() == layout.partition().size(),
-                "a range needs the whole partition of %s and has %s",
-                layout,
-                request.partition());
-        require(request.prefix().size() <= layout.sort().size(), "%s is no beginning of %s", request.prefix(), layout);
-        return page(from, kind, request);
+        LaggingTable from = table(request.table());
+        RowKind kind = from.kind(request.kind());
+        admission.range(request, kind);
+        boolean fresh = request.strong() || request.index().isPresent() && profile.has(Capability.STRONG_INDEX);
+        return page(from.seen(fresh), kind, request);
     }
 
     /** Rows of other kinds that lie between are read too, and counted, though not given. */
     private List<StoredRow> page(MemoryTable from, RowKind kind, RangeRequest request) {
         List<StoredRow> read = new ArrayList<>();
         List<StoredRow> page = new ArrayList<>();
-        KeyLayout layout = layout(kind, request.index());
+        KeyLayout layout = admission.layout(kind, request.index());
         for (StoredRow row : from.range(layout, request)) {
             boolean asked = row.kind().equals(kind.name());
             boolean within = request.unbounded() || asked && bounded(row, layout, request);
@@ -124,46 +159,114 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public synchronized List<StoredRow> scan(String table, int part, int parts) {
-        require(0 <= part && part < parts, "part %s of %s", part, parts);
-        List<StoredRow> rows = new ArrayList<>();
-        for (StoredRow row : table(table).rows()) {
-            // Numbers that are equal may differ in their hash, which moves a row to another part and loses none.
-            if (Math.floorMod(row.key().partition().hashCode(), parts) == part) {
-                rows.add(row);
+    public synchronized List<StoredRow> scan(ScanRequest request) {
+        return counted(table(request.table()).seen(true).rows(request.after()).stream()
+                .filter(each -> Math.floorMod(hash(each.key().partition()), request.parts()) == request.part())
+                .limit(request.limit())
+                .toList());
+    }
+
+    /** One for values that are equal, whatever type of number holds them. */
+    private static int hash(List<Object> values) {
+        return values.stream().map(Values::canonical).toList().hashCode();
+    }
+
+    @Override
+    public Outcome write(Commit commit) {
+        RowLocks.Wanted wanted = locks.wanted();
+        commit.writes().forEach(each -> wanted.add(hash(each.table(), each.key()), !(each instanceof Commit.Check)));
+        return locks.holding(wanted, () -> apply(commit));
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
+        admission.require(Capability.LOCKS, "locks no rows");
+        RowLocks.Wanted all = locks.wanted();
+        wanted.forEach(each -> all.add(hash(each.table(), each.key()), each.exclusive()));
+        return locks.holding(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
+    }
+
+    private static int hash(String table, Key key) {
+        return 31 * (31 * table.hashCode() + hash(key.partition())) + hash(key.sort());
+    }
+
+    private synchronized Outcome apply(Commit commit) {
+        open();
+        admission.commit(commit);
+        commit.writes().forEach(this::writable);
+        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write write = commit.writes().get(i);
+            Optional<StoredRow> found = table(write.table()).row(write);
+            if (!write.expect().holds(found)) {
+                conflicts.add(new Outcome.Conflict(i, found));
             }
         }
-        return counted(rows);
+        if (conflicts.isEmpty()) {
+            commit.writes().forEach(this::written);
+        }
+        if (losesReply) {
+            losesReply = false;
+            throw new EngineException("the reply was lost", EngineException.Written.UNKNOWN, true);
+        }
+        return Outcome.refused(conflicts);
+    }
+
+    private void writable(Commit.Write write) {
+        LaggingTable into = table(write.table());
+        RowKind kind = into.kind(write.kind());
+        admission.whole(kind.key(), write.key());
+        if (write instanceof Commit.Put put) {
+            admission.row(put.row(), kind);
+            put.row().slots().forEach((index, key) -> {
+                boolean single = into.seen(true).places(kind, index, put.row()) <= 1;
+                EngineException.require(
+                        single || profile.has(Capability.MULTIKEY), "%s lists no row twice", profile.name());
+                EngineException.require(
+                        into.seen(true).free(kind, index, put.row()),
+                        "index %s has a row under %s already",
+                        index,
+                        key);
+            });
+        }
+    }
+
+    private void written(Commit.Write write) {
+        LaggingTable into = table(write.table());
+        Optional<StoredRow> before = into.row(write);
+        into.apply(write);
+        if (profile.has(Capability.FEED) && !(write instanceof Commit.Check)) {
+            feed.add(new ChangeEvent(String.valueOf(feed.size()), write.table(), before, into.row(write)));
+        }
     }
 
     @Override
-    public synchronized void write(String table, List<StoredRow> rows) {
-        MemoryTable into = table(table);
-        rows.forEach(each -> writable(into, each));
-        rows.forEach(each -> into.put(kind(into, each.kind()), each));
-    }
-
-    private void writable(MemoryTable into, StoredRow row) {
-        RowKind kind = kind(into, row.kind());
-        EngineProfile.Limits limits = profile.limits();
-        fits(kind.key(), row.key());
-        within(
-                ValueBytes.of(row.key().partition()),
-                limits.partitionKeyBytesMax(),
-                "bytes in partition of " + row.key());
-        within(ValueBytes.of(row.key().sort()), limits.sortKeyBytesMax(), "bytes in sort of " + row.key());
-        within(ValueBytes.of(row), limits.itemBytesMax(), "bytes in the row " + row.key());
-        row.slots().forEach((index, key) -> {
-            require(profile.has(EngineProfile.Capability.ENGINE_INDEX), "%s keeps no indexes", profile.name());
-            fits(layout(kind, Optional.of(index)), key);
-            boolean single = into.places(kind, index, row) <= 1;
-            require(single || profile.has(EngineProfile.Capability.MULTIKEY), "%s lists no row twice", profile.name());
-            require(into.free(kind, index, row), "index %s has a row under %s already", index, key);
-        });
+    public <T> T snapshot(Function<Engine, T> body) {
+        admission.require(Capability.SNAPSHOT, "reads no snapshot");
+        MemoryEngine frozen = new MemoryEngine(profile);
+        synchronized (this) {
+            open();
+            tables.forEach((name, table) -> frozen.tables.put(name, table.frozen()));
+        }
+        return body.apply(new ReadOnlyEngine(frozen));
     }
 
     @Override
-    public void close() {}
+    public synchronized List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        open();
+        admission.require(Capability.FEED, "has no feed of its own");
+        int from = behind.map(each -> Integer.parseInt(each) + 1).orElse(0);
+        return List.copyOf(feed.subList(Math.min(from, feed.size()), Math.min(from + limit, feed.size())));
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+    }
+
+    private void open() {
+        EngineException.require(!closed, "the engine is closed");
+    }
 
     private List<StoredRow> counted(List<StoredRow> rows) {
         usage = usage.request(
@@ -171,37 +274,10 @@ public final class MemoryEngine implements Engine {
         return rows;
     }
 
-    private MemoryTable table(String name) {
-        require(tables.containsKey(name), "there is no table %s", name);
-        return tables.get(name);
-    }
-
-    private static RowKind kind(MemoryTable table, String name) {
-        Optional<RowKind> kind = table.kind(name);
-        require(kind.isPresent(), "table %s holds no rows of %s", table.table().name(), name);
-        return kind.get();
-    }
-
-    private static KeyLayout layout(RowKind kind, Optional<String> index) {
-        Optional<KeyLayout> layout = kind.layout(index);
-        require(layout.isPresent(), "index %s does not list %s", index.orElse(""), kind.name());
-        return layout.get();
-    }
-
-    private static void fits(KeyLayout layout, Key key) {
-        boolean same = key.partition().size() == layout.partition().size()
-                && key.sort().size() == layout.sort().size();
-        require(same, "%s is no whole key of %s", key, layout);
-    }
-
-    private static void within(long number, long most, String what) {
-        require(most == 0 || number <= most, "%s %s; the most is %s", number, what, most);
-    }
-
-    private static void require(boolean holds, String sentence, Object... arguments) {
-        if (!holds) {
-            throw new EngineException(
-                    String.format(Locale.ROOT, sentence, arguments), EngineException.Written.NOTHING, false);
-        }
+    private LaggingTable table(String name) {
+        open();
+        LaggingTable table = tables.get(name);
+        EngineException.require(table != null, "there is no table %s", name);
+        return table;
     }
 }

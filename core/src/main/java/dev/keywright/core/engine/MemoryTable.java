@@ -38,18 +38,38 @@ final class MemoryTable {
         return Optional.ofNullable(rows.get(Position.row(kind.key(), key, kind.name())));
     }
 
-    Collection<StoredRow> rows() {
-        return rows.values();
+    /** All rows, or those behind one. */
+    Collection<StoredRow> rows(Optional<StoredRow> after) {
+        return after.map(each -> rows.tailMap(place(each), false)).orElse(rows).values();
+    }
+
+    MemoryTable copied() {
+        MemoryTable copy = new MemoryTable(table);
+        copy.rows.putAll(rows);
+        indexes.forEach((name, index) -> copy.indexes.get(name).putAll(index));
+        return copy;
+    }
+
+    private Position place(StoredRow row) {
+        return Position.row(kind(row.kind()).orElseThrow().key(), row.key(), row.kind());
     }
 
     /** REQUIRES: its keys are as long as the layouts of its kind. */
     void put(RowKind kind, StoredRow row) {
         StoredRow before = rows.put(Position.row(kind.key(), row.key(), kind.name()), row);
+        forget(kind, before);
+        row.slots().keySet().forEach(index -> listed(kind, index, row)
+                .forEach(each -> indexes.get(index).put(each, row)));
+    }
+
+    void delete(RowKind kind, Key key) {
+        forget(kind, rows.remove(Position.row(kind.key(), key, kind.name())));
+    }
+
+    private void forget(RowKind kind, StoredRow before) {
         if (before != null) {
             before.slots().keySet().forEach(each -> listed(kind, each, before).forEach(indexes.get(each)::remove));
         }
-        row.slots().keySet().forEach(index -> listed(kind, index, row)
-                .forEach(each -> indexes.get(index).put(each, row)));
     }
 
     /** At how many places an index lists the row. */
@@ -78,11 +98,9 @@ final class MemoryTable {
     Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
         NavigableMap<Position, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
-        NavigableMap<Position, StoredRow> within = all.subMap(
-                Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEFORE),
-                false,
-                Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEHIND),
-                false);
+        Position first = Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEFORE);
+        Position last = Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEHIND);
+        NavigableMap<Position, StoredRow> within = all.subMap(first, false, last, false);
         NavigableMap<Position, StoredRow> directed = request.backward() ? within.descendingMap() : within;
         if (request.after().isEmpty()) {
             return directed.values();
@@ -90,10 +108,10 @@ final class MemoryTable {
         StoredRow after = request.after().get();
         List<Position> places = request.index()
                 .map(index -> listed(kind(after.kind()).orElseThrow(), index, after))
-                .orElseGet(() ->
-                        List.of(Position.row(kind(after.kind()).orElseThrow().key(), after.key(), after.kind())));
+                .orElseGet(() -> List.of(place(after)));
+        // The row may have gone since; its place is still where the page before ended.
         return places.stream()
-                .filter(within::containsKey)
+                .filter(each -> each.compareTo(first) > 0 && each.compareTo(last) < 0)
                 .findFirst()
                 .map(place -> directed.tailMap(place, false).values())
                 .orElse(directed.values());

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param beginning text that the segment behind the prefix begins with
  * @param after the last row of the page before, which tells its place in an index too
  * @param limit rows at most
+ * @param strong whether what was written before must be seen; otherwise an engine may answer from a copy that lags
  */
 public record RangeRequest(
         String table,
@@ -33,7 +34,8 @@ public record RangeRequest(
         Optional<String> beginning,
         boolean backward,
         Optional<StoredRow> after,
-        int limit) {
+        int limit,
+        boolean strong) {
 
     /** A value, never null, that is within the range or just outside. */
     public record Bound(Object value, boolean inclusive) {
@@ -52,10 +54,41 @@ public record RangeRequest(
                 "bounds on rows of every kind");
     }
 
+    /** Not strong. */
+    public RangeRequest(
+            String table,
+            Optional<String> index,
+            String kind,
+            boolean everyKind,
+            List<Object> partition,
+            List<Object> prefix,
+            Optional<Bound> lower,
+            Optional<Bound> upper,
+            Optional<String> beginning,
+            boolean backward,
+            Optional<StoredRow> after,
+            int limit) {
+        this(table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit, false);
+    }
+
+    /** The same range, strong. */
+    public RangeRequest strongly() {
+        return new RangeRequest(
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit,
+                true);
+    }
+
     /** The same range from behind a row, or from its start. */
     public RangeRequest page(Optional<StoredRow> behind, int rows) {
         return new RangeRequest(
-                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, behind, rows);
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, behind, rows,
+                strong);
+    }
+
+    /** The same range of another partition. */
+    public RangeRequest inPartition(List<Object> other) {
+        return new RangeRequest(
+                table, index, kind, everyKind, other, prefix, lower, upper, beginning, backward, after, limit);
     }
 
     /** All rows of the partition, of whatever kind. */
@@ -72,7 +105,8 @@ public record RangeRequest(
                 Optional.empty(),
                 false,
                 Optional.empty(),
-                limit);
+                limit,
+                strong);
     }
 
     /** Whether a key of the kind's layout lies in the range. REQUIRES: it lies in the partition. */

@@ -38,12 +38,11 @@ public final class SegmentOrder {
 
     /** The order of its values that are not null, whichever way the segment runs. */
     public static Comparator<Object> values(Segment segment) {
-        return segment.type().isPresent() && segment.kind() != Segment.Kind.BUCKET
-                ? Values.order(valueType(segment))
-                : Values::compare;
+        // Only a column's own values may be labels; what is made of them is text, a time or a number.
+        return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
-    /** The type of the values in the key. REQUIRES: the segment is made of a column. */
+    /** The type of the values that it is made of. REQUIRES: the segment is made of a column. */
     public static Type valueType(Segment segment) {
         Type type = segment.type().orElseThrow();
         boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
@@ -60,9 +59,14 @@ public final class SegmentOrder {
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
-            case TAG, SALT, BUCKET:
+            case TAG, SALT:
                 return segment.kind().word() + way;
-            case COLUMN, REVERSED:
+            case REVERSED:
+                return Kind.Family.TEXT.name() + way;
+            case COLUMN, BUCKET:
+                if (segment.period().isPresent()) {
+                    return segment.kind().word() + way;
+                }
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
                 boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;

@@ -15,7 +15,7 @@ import java.util.Map;
 public record StoredRow(String kind, Key key, Map<String, Object> values, Map<String, Key> slots) {
 
     public StoredRow {
-        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        slots = Collections.unmodifiableMap(new LinkedHashMap<>(slots));
+        values = values instanceof Frozen ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        slots = slots.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
     }
 }

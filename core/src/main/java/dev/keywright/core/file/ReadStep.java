@@ -28,7 +28,9 @@ final class ReadStep {
             new JsonKind<>("among", fields -> new Match.Among(ReadTerm.list(fields.at("terms")))),
             new JsonKind<>("first", fields -> new Match.First(ReadTerm.of(fields.at("array")))),
             new JsonKind<>("member", fields -> new Match.Member(ReadTerm.of(fields.at("array")))),
-            new JsonKind<>("every", fields -> new Match.Every()));
+            new JsonKind<>("every", fields -> new Match.Every()),
+            new JsonKind<>(
+                    "listed", fields -> new Match.Listed(fields.at("directory").text())));
 
     private ReadStep() {}
 
@@ -49,7 +51,8 @@ final class ReadStep {
                 fields.at("embedded").list(ReadStep::bind),
                 fields.at("missing").word(Step.Missing.class),
                 fields.at("together").flag(),
-                fields.maybe("first").map(ReadTerm::of));
+                fields.maybe("first").map(ReadTerm::of),
+                fields.maybe("families").map(JsonValue::texts).orElse(List.of()));
     }
 
     private static Step.Walk walk(JsonFields fields) {

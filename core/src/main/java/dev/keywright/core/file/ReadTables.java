@@ -87,7 +87,7 @@ public final class ReadTables {
 
     private static int count(JsonValue value) {
         if (value.integer() < 1) {
-            throw value.fault("is " + value.integer() + "; a salt has one value or more");
+            throw value.fault("is " + value.integer() + "; there is one or more");
         }
         return value.integer();
     }

@@ -2,8 +2,10 @@ package dev.keywright.core.file;
 
 import dev.keywright.core.json.JsonValue;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.util.List;
@@ -55,12 +57,26 @@ public record References(Model model, List<Table> tables) {
                         table.rows().stream().anyMatch(row -> row.name().equals(read.row())))
                 .toList();
         require(!holders.isEmpty(), at, "reads " + read.row() + ", which is no row kind");
+        read.partition().forEach(each -> checkDirectory(at, each));
         read.index()
                 .ifPresent(index -> require(
                         hasIndex(holders.get(0), index),
                         at,
                         "reads through " + index + ", which is no index of "
                                 + holders.get(0).name()));
+    }
+
+    private void checkDirectory(JsonValue at, Match match) {
+        boolean there = !(match instanceof Match.Listed listed)
+                || rows().anyMatch(each -> each.name().equals(listed.directory()) && each.role() == RowRole.DIRECTORY);
+        require(there, at, "takes " + match + ", which is no directory");
+    }
+
+    private static Stream<Step.Read> reads(Step step) {
+        if (step instanceof Step.Walk walk) {
+            return Stream.of(walk.level());
+        }
+        return step instanceof Step.Read read ? Stream.of(read) : Stream.empty();
     }
 
     private static boolean hasIndex(Table table, String name) {

@@ -29,6 +29,9 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         node.set("embedded", binds(read.embedded()));
         node.put("missing", JsonText.word(read.missing())).put("together", read.together());
         read.first().ifPresent(each -> node.set("first", WriteTerm.of(each)));
+        if (!read.families().isEmpty()) {
+            node.set("families", JsonText.texts(read.families()));
+        }
         return node;
     }
 
@@ -119,6 +122,11 @@ final class WriteStep implements Step.Cases<ObjectNode> {
         @Override
         public ObjectNode every(Match.Every every) {
             return JsonText.object("every");
+        }
+
+        @Override
+        public ObjectNode listed(Match.Listed listed) {
+            return JsonText.object("listed").put("directory", listed.directory());
         }
     }
 }

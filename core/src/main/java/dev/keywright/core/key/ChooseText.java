@@ -18,7 +18,9 @@ final class ChooseText {
                 int digits = String.valueOf(segment.count() - 1).length();
                 return decimal(new FixedNumberText(digits, 0, true), segment.descending());
             case BUCKET:
-                return decimal(BucketText.of(segment), segment.descending());
+                return segment.period().isPresent()
+                        ? decimal(BucketText.of(segment), segment.descending())
+                        : column(segment.type().orElseThrow(), segment.descending());
             case COLUMN:
                 return column(segment.type().orElseThrow(), segment.descending());
         }

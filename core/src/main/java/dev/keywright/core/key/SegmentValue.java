@@ -2,18 +2,10 @@ package dev.keywright.core.key;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.model.Period;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
-import java.time.DayOfWeek;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.time.temporal.TemporalAdjusters;
 
 /**
  * What a segment holds of a column's value. Null stays null.
@@ -37,7 +29,7 @@ public final class SegmentValue {
             case COLUMN:
                 return value;
             case BUCKET:
-                return bucket(value, segment.period().orElseThrow());
+                return Buckets.of(segment, value);
             case REVERSED:
                 return reversed(value, segment.type().orElseThrow());
             case TAG, SALT:
@@ -46,33 +38,14 @@ public final class SegmentValue {
         throw new IllegalStateException("no value of " + segment);
     }
 
-    private static Object bucket(Object value, Period period) {
-        if (value instanceof Instant instant) {
-            return start(LocalDateTime.ofInstant(instant, ZoneOffset.UTC), period)
-                    .toInstant(ZoneOffset.UTC);
-        }
-        if (value instanceof LocalDateTime local) {
-            return start(local, period);
-        }
-        Check.that(value instanceof LocalDate, "no %s holds %s", period, value);
-        return start(((LocalDate) value).atStartOfDay(), period).toLocalDate();
-    }
-
-    private static LocalDateTime start(LocalDateTime moment, Period period) {
-        LocalDateTime day = moment.truncatedTo(ChronoUnit.DAYS);
-        switch (period) {
-            case HOUR:
-                return moment.truncatedTo(ChronoUnit.HOURS);
-            case DAY:
-                return day;
-            case WEEK:
-                return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-            case MONTH:
-                return day.withDayOfMonth(1);
-            case YEAR:
-                return day.withDayOfYear(1);
-        }
-        throw new IllegalStateException("no start of " + period);
+    /** The column's value again. REQUIRES: the segment is exact, and holds a value that its type has. */
+    public static Object column(Segment segment, Object held) {
+        Check.that(segment.exact(), "%s does not tell its column", segment);
+        return held == null || segment.kind() == Segment.Kind.COLUMN
+                ? held
+                : ValueText.read(
+                        segment.type().orElseThrow(),
+                        new StringBuilder((String) held).reverse().toString());
     }
 
     private static String reversed(Object value, Type type) {

@@ -16,6 +16,11 @@ public enum RowRole {
     COUNTER,
     /** Holds a unique value. */
     GUARD,
+    /**
+     * Which buckets of a kind have rows. Its row is there before the first row of the bucket is, and may stay when the
+     * last one goes: a bucket that is listed and empty costs a request, one that is not listed would be lost.
+     */
+    DIRECTORY,
     /** Wide columns apart from the row that lists read. */
     PART,
     /** A base row that lives inside another row. */

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)}, {@code salt(8)},
- * {@code reversed(id)}.
+ * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)},
+ * {@code bucket(number, 1000)}, {@code salt(8)}, {@code reversed(id)}.
  *
  * @param column what a column, bucket or reversed segment is made of
  * @param type the type of that column's values
  * @param descending whether greater values come first
- * @param period of a bucket
- * @param count of a salt: how many values it has; 0 otherwise
+ * @param period of a bucket of time
+ * @param count of a salt: how many values it has; of a bucket of numbers: how many fall in one; 0 otherwise
  * @param text of a tag; empty otherwise
  */
 public record Segment(
@@ -43,8 +43,9 @@ public record Segment(
         boolean ofColumn = kind == Kind.COLUMN || kind == Kind.BUCKET || kind == Kind.REVERSED;
         Check.that(column.isPresent() == ofColumn, "%s and column %s", kind, column);
         Check.that(type.isPresent() == ofColumn, "%s and type %s", kind, type);
-        Check.that(period.isPresent() == (kind == Kind.BUCKET), "%s and period %s", kind, period);
-        Check.that((count > 0) == (kind == Kind.SALT), "%s and count %s", kind, count);
+        Check.that(period.isEmpty() || kind == Kind.BUCKET, "%s and period %s", kind, period);
+        boolean counts = kind == Kind.SALT || kind == Kind.BUCKET && period.isEmpty();
+        Check.that((count > 0) == counts, "%s and count %s", kind, count);
         Check.that(text.isEmpty() == (kind != Kind.TAG), "%s and text '%s'", kind, text);
     }
 
@@ -60,6 +61,11 @@ public record Segment(
         return new Segment(Kind.BUCKET, Optional.of(column), Optional.of(type), false, Optional.of(period), 0, "");
     }
 
+    /** So many numbers, beginning with a multiple of that many. */
+    public static Segment bucket(ColumnPath column, Type type, int numbers) {
+        return new Segment(Kind.BUCKET, Optional.of(column), Optional.of(type), false, Optional.empty(), numbers, "");
+    }
+
     public static Segment salt(int count) {
         return new Segment(Kind.SALT, Optional.empty(), Optional.empty(), false, Optional.empty(), count, "");
     }
@@ -73,6 +79,11 @@ public record Segment(
         return kind == Kind.COLUMN && column.get().equals(other);
     }
 
+    /** Whether it has another value for each value of its column, so that it tells rows apart as that does. */
+    public boolean exact() {
+        return kind == Kind.COLUMN || kind == Kind.REVERSED;
+    }
+
     @Override
     public String toString() {
         switch (kind) {
@@ -81,7 +92,8 @@ public record Segment(
             case TAG:
                 return "'" + text + "'";
             case BUCKET:
-                return period.get().word() + "(" + column.get() + ")";
+                return period.map(each -> each.word() + "(" + column.get() + ")")
+                        .orElse("bucket(" + column.get() + ", " + count + ")");
             case SALT:
                 return "salt(" + count + ")";
             case REVERSED:

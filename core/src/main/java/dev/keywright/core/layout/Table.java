@@ -28,12 +28,33 @@ public record Table(
         }
     }
 
-    /** Columns that the engine keeps together. */
+    /**
+     * Columns that the engine keeps together.
+     *
+     * @param columns {@code mail.body}: of a row kind, a column; a family without any holds what no other does
+     */
     public record Family(String name, List<String> columns) {
 
         public Family {
             columns = List.copyOf(columns);
         }
+
+        public static String column(RowKind kind, ColumnPath column) {
+            return kind.name() + "." + column;
+        }
+    }
+
+    /** The family that a column of a row kind lies in. REQUIRES: the table has families. */
+    public String family(RowKind kind, ColumnPath column) {
+        String name = Family.column(kind, column);
+        return families.stream()
+                .filter(each -> each.columns().contains(name))
+                .findFirst()
+                .or(() -> families.stream()
+                        .filter(each -> each.columns().isEmpty())
+                        .findFirst())
+                .map(Family::name)
+                .orElse("");
     }
 
     /**

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a segment of a key must be for a read to touch it. A term is given by the caller, constant, or bound before. */
-public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.Member, Match.First, Match.Every {
+public sealed interface Match
+        permits Match.Is, Match.Null, Match.Among, Match.Member, Match.First, Match.Every, Match.Listed {
 
     /** One value; where it is null nothing is found. */
     record Is(Term term) implements Match {
@@ -81,7 +82,7 @@ public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.M
         }
     }
 
-    /** A range for every value that the segment can have: salts, labels of an enum, booleans. */
+    /** A range for every value that the segment can have: salts, labels of an enum, booleans; buckets within bounds. */
     record Every() implements Match {
 
         @Override
@@ -92,6 +93,20 @@ public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.M
         @Override
         public String toString() {
             return "each";
+        }
+    }
+
+    /** A range for each bucket that a directory lists, one after the other. */
+    record Listed(String directory) implements Match {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.listed(this);
+        }
+
+        @Override
+        public String toString() {
+            return "each of " + directory;
         }
     }
 
@@ -108,6 +123,8 @@ public sealed interface Match permits Match.Is, Match.Null, Match.Among, Match.M
         R first(First first);
 
         R every(Every every);
+
+        R listed(Listed listed);
     }
 
     <R> R match(Cases<R> cases);

@@ -73,6 +73,7 @@ public sealed interface Step
      * @param embedded the embedded children that it gives too, by alias
      * @param together whether it comes with the request of the read before it, from the same partition
      * @param first how many rows of each tuple count, in key order
+     * @param families the column families that it reads, where that is not all of them
      */
     record Read(
             String row,
@@ -86,7 +87,8 @@ public sealed interface Step
             List<Bind> embedded,
             Missing missing,
             boolean together,
-            Optional<Term> first)
+            Optional<Term> first,
+            List<String> families)
             implements Step {
 
         public Read {
@@ -95,6 +97,7 @@ public sealed interface Step
             bounds = List.copyOf(bounds);
             binds = List.copyOf(binds);
             embedded = List.copyOf(embedded);
+            families = List.copyOf(families);
         }
 
         @Override

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Profiles;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Usage;
+import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
@@ -69,7 +70,8 @@ final class Asked {
             MemoryEngine engine = new MemoryEngine(Profiles.with(
                     Profiles.limits(BATCH), Profiles.all().capabilities().toArray(EngineProfile.Capability[]::new)));
             engine.create(design.tables());
-            rows.forEach(each -> engine.write(design.tableOf(each.kind()).name(), List.of(each)));
+            rows.forEach(each -> engine.write(
+                    Commit.of(Commit.put(design.tableOf(each.kind()).name(), each))));
             Question question = new Question(
                     "asked",
                     Returns.MANY,

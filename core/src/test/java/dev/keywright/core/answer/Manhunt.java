@@ -2,6 +2,7 @@ package dev.keywright.core.answer;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -12,7 +13,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.row.Buckets;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
@@ -155,8 +155,7 @@ final class Manhunt {
                 return values.get("salt");
             case BUCKET:
                 return Buckets.of(
-                        segment.period().orElseThrow(),
-                        values.get(segment.column().orElseThrow().toString()));
+                        segment, values.get(segment.column().orElseThrow().toString()));
             case COLUMN, REVERSED:
                 return values.get(segment.column().orElseThrow().toString());
         }

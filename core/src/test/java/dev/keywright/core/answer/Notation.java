@@ -95,7 +95,8 @@ final class Notation {
                 List.of(),
                 Step.Missing.DROP,
                 false,
-                Optional.empty()));
+                Optional.empty(),
+                List.of()));
     }
 
     /** A read, changed one thing at a time. */
@@ -170,7 +171,8 @@ final class Notation {
                     step.embedded(),
                     step.missing(),
                     step.together(),
-                    step.first()));
+                    step.first(),
+                    step.families()));
         }
 
         private Read as(
@@ -191,7 +193,8 @@ final class Notation {
                     step.embedded(),
                     missing,
                     together,
-                    first));
+                    first,
+                    step.families()));
         }
 
         private Read binding(List<Step.Bind> binds, List<Step.Bind> embedded) {
@@ -207,7 +210,8 @@ final class Notation {
                     embedded,
                     step.missing(),
                     step.together(),
-                    step.first()));
+                    step.first(),
+                    step.families()));
         }
     }
 }

@@ -19,7 +19,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -173,35 +172,6 @@ class ReadsTest {
         assertThat(ask(IDS, range).gives()).containsExactly("2", "1", "6", "7", "4", "5", "3");
         assertThat(ask(IDS, range.backward()).gives()).containsExactly("3", "5", "4", "7", "6", "1", "2");
         assertThat(ask(IDS, range).usage(1, 50)).hasToString("3 requests, 3 rows, 72 bytes");
-    }
-
-    @Test
-    void bucketsFollowFromTheBoundsAndComeInTurn() {
-        RowKind daily = Manhunt.kind("daily", "search", "day(seen) | seen, id", "");
-        List<StoredRow> rows = new ArrayList<>();
-        for (int id = 1; id <= 6; id++) {
-            rows.add(Manhunt.row(
-                    daily, "seen", LocalDateTime.of(2020, 1, 1, 13, 0).plusHours(12L * id), "id", id));
-        }
-        Type time = Manhunt.type("search", "seen");
-        Notation.Read range = read("daily")
-                .partition(new Match.Every())
-                .bound(Condition.Operator.AT_LEAST, parameter("from", time))
-                .bound(Condition.Operator.LESS, parameter("to", time))
-                .bind("s");
-        Object from = LocalDateTime.of(2020, 1, 2, 2, 0);
-        Object to = LocalDateTime.of(2020, 1, 4, 1, 0);
-        Asked asked = Asked.Stored.of(rows, daily).ask(IDS, range.step());
-        assertThat(asked.gives("from", from, "to", to)).containsExactly("2", "3", "4");
-        assertThat(asked.usage(1, 1, "from", from, "to", to).requests()).isEqualTo(1);
-        Asked back = Asked.Stored.of(rows, daily).ask(IDS, range.backward().step());
-        assertThat(back.gives("from", from, "to", to)).containsExactly("4", "3", "2");
-        assertThatThrownBy(() -> asked.gives("from", from, "to", LocalDateTime.of(2030, 1, 1, 0, 0)))
-                .hasMessageContaining("more than 1000");
-        Notation.Read open = read("daily").partition(new Match.Every()).bind("s");
-        assertThatThrownBy(
-                        () -> Asked.Stored.of(rows, daily).ask(IDS, open.step()).gives())
-                .hasMessageContaining("a beginning and an end");
     }
 
     @Test

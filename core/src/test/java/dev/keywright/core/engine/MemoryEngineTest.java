@@ -3,6 +3,8 @@ package dev.keywright.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -61,9 +63,10 @@ class MemoryEngineTest {
     void aPrefixIsFoundByValueWhateverTypeOfNumberHoldsIt() {
         assertThat(all(range(new BigDecimal("1.00")).prefix("CHILD", "a").limit(2)))
                 .containsExactly("a -", "a 2", "a 1");
-        assertThat(engine.get("t", List.of(new Key(List.of(1), List.of("CHILD", "a", new BigDecimal("2.0")))), "child"))
+        assertThat(engine.get(new GetRequest(
+                        "t", "child", List.of(new Key(List.of(1), List.of("CHILD", "a", new BigDecimal("2.0")))))))
                 .hasSize(1);
-        assertThat(engine.get("t", List.of(new Key(List.of(1), List.of("CHILD", "a", 7L))), "child"))
+        assertThat(engine.get(new GetRequest("t", "child", List.of(new Key(List.of(1), List.of("CHILD", "a", 7L))))))
                 .isEmpty();
     }
 
@@ -92,7 +95,7 @@ class MemoryEngineTest {
     @Test
     void anIndexListsRowsAndForgetsTheirOldPlace() {
         assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 1", "a 2", "a -");
-        engine.write("t", List.of(new StoredRow("child", child(1L, "a", 1L).key(), Map.of("note", "new"), Map.of())));
+        put(engine, new StoredRow("child", child(1L, "a", 1L).key(), Map.of("note", "new"), Map.of()));
         assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 2", "a -");
     }
 
@@ -101,33 +104,44 @@ class MemoryEngineTest {
         MemoryEngine poor = new MemoryEngine(Profiles.with(new EngineProfile.Limits(20, 0, 0, 0, 1, 0, 0, 0, 9, 12)));
         poor.create(List.of(table(List.of())));
         Key key = new Key(List.of(1L), List.of("PARENT"));
-        refused("2 keys in one get; the most is 1", () -> poor.get("t", List.of(key, key), "parent"));
+        refused("2 keys in one get; the most is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
         refused("reads no range backward", () -> poor.range(range(1L).backward().request()));
         refused("keeps no index", () -> poor.range(range("a").index().request()));
         refused("whole partition", () -> poor.range(range().request()));
-        refused("22 bytes in the row", () -> poor.write("t", List.of(parent("12345678"))));
-        refused("13 bytes in sort", () -> poor.write("t", List.of(child(1L, "", 1L))));
-        refused("no whole key", () -> poor.get("t", List.of(new Key(List.of(1L), List.of())), "parent"));
-        refused("no table u", () -> poor.scan("u", 0, 1));
-        assertThat(poor.scan("t", 0, 1)).isEmpty();
+        refused("22 bytes in the row", () -> put(poor, parent("12345678")));
+        refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));
+        refused(
+                "no whole key",
+                () -> poor.get(new GetRequest("t", "parent", List.of(new Key(List.of(1L), List.of())))));
+        refused("no table u", () -> poor.scan(new ScanRequest("u", 9)));
+        assertThat(poor.scan(new ScanRequest("t", 9))).isEmpty();
     }
 
     @Test
     void theUniqueIndexRefusesASecondRow() {
         MemoryEngine unique = new MemoryEngine(Profiles.all());
         unique.create(List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, true)))));
-        unique.write("t", List.of(child(1L, "a", 1L)));
-        unique.write("t", List.of(child(1L, "a", 1L)));
-        refused("index by_name has a row under (a | 1)", () -> unique.write("t", List.of(child(2L, "a", 1L))));
+        put(unique, child(1L, "a", 1L));
+        put(unique, child(1L, "a", 1L));
+        refused("index by_name has a row under (a | 1)", () -> put(unique, child(2L, "a", 1L)));
     }
 
     @Test
     void theScanGivesEveryRowOnceOverItsParts() {
         List<StoredRow> rows = new ArrayList<>();
         for (int part = 0; part < 3; part++) {
-            rows.addAll(engine.scan("t", part, 3));
+            ScanRequest request = new ScanRequest("t", part, 3, Optional.empty(), 2);
+            List<StoredRow> page = engine.scan(request);
+            while (!page.isEmpty()) {
+                rows.addAll(page);
+                page = engine.scan(request.behind(page.get(page.size() - 1)));
+            }
         }
         assertThat(rows).hasSize(8).doesNotHaveDuplicates();
+    }
+
+    private static void put(MemoryEngine engine, StoredRow... rows) {
+        engine.writeAll(Commit.each("t", List.of(rows))).forEach(Outcome::orThrow);
     }
 
     private static void refused(String sentence, Runnable call) {
@@ -138,17 +152,16 @@ class MemoryEngineTest {
         MemoryEngine engine = new MemoryEngine(profile);
         engine.create(
                 List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, false)))));
-        engine.write(
-                "t",
-                List.of(
-                        child(1L, "b", 5L),
-                        child(1L, null, 3L),
-                        child(1L, "a", null),
-                        child(1L, "a", 1L),
-                        child(1L, "a", 2L),
-                        child(2L, "a", 1L),
-                        parent("one"),
-                        new StoredRow("parent", new Key(List.of(2L), List.of("PARENT")), Map.of(), Map.of())));
+        put(
+                engine,
+                child(1L, "b", 5L),
+                child(1L, null, 3L),
+                child(1L, "a", null),
+                child(1L, "a", 1L),
+                child(1L, "a", 2L),
+                child(2L, "a", 1L),
+                parent("one"),
+                new StoredRow("parent", new Key(List.of(2L), List.of("PARENT")), Map.of(), Map.of()));
         return engine;
     }
 

@@ -122,7 +122,11 @@ final class Samples {
                 "order",
                 role,
                 new KeyLayout(
-                        List.of(Segment.tag("ORDER"), Segment.salt(4), Segment.bucket(ID, Type.DATE, Period.WEEK)),
+                        List.of(
+                                Segment.tag("ORDER"),
+                                Segment.salt(4),
+                                Segment.bucket(ID, Type.DATE, Period.WEEK),
+                                Segment.bucket(ID, Type.BIGINT, 1_000)),
                         List.of(
                                 Segment.column(ColumnPath.ancestor("id"), Type.UUID, true),
                                 Segment.column(ColumnPath.depth(), Type.INTEGER, false),
@@ -191,7 +195,7 @@ final class Samples {
         return new Step.Read(
                 "wide",
                 index,
-                List.of(new Match.Is(term), new Match.Null(), new Match.Every()),
+                List.of(new Match.Is(term), new Match.Null(), new Match.Every(), new Match.Listed("directory")),
                 List.of(new Match.Among(SampleModel.terms()), new Match.Member(term), new Match.First(term)),
                 Stream.of(Condition.Operator.values())
                         .map(each -> new Step.Bound(each, term))
@@ -202,6 +206,7 @@ final class Samples {
                 List.of(new Step.Bind("l", List.of())),
                 missing,
                 index.isPresent(),
-                index.map(each -> term));
+                index.map(each -> term),
+                index.map(each -> List.of("f")).orElse(List.of()));
     }
 }

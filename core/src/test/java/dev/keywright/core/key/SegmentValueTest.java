@@ -44,12 +44,44 @@ class SegmentValueTest {
     }
 
     @Test
+    void aBucketOfNumbersBeginsWithAMultipleAndHoldsEveryNumberOnce() {
+        Segment thousand = Segment.bucket(COLUMN, Type.BIGINT, 1_000);
+        assertThat(thousand).hasToString("bucket(x, 1000)");
+        for (long number : List.of(0L, 999L, -1L, -1_000L, 4_711L, Long.MIN_VALUE + 5_000)) {
+            long bucket = (long) SegmentValue.of(thousand, number);
+            assertThat(number).isBetween(bucket, bucket + 999);
+            assertThat(bucket % 1_000).isZero();
+            assertThat(SegmentValue.of(thousand, bucket)).isEqualTo(bucket);
+            assertThat(Buckets.next(thousand, bucket)).isEqualTo(bucket + 1_000);
+        }
+        assertThat(SegmentValue.of(thousand, new BigDecimal("-0.5"))).isEqualTo(-1_000L);
+        assertThat(SegmentValue.of(thousand, new BigDecimal("1E-1000000000"))).isEqualTo(0L);
+        assertThat((long) SegmentValue.of(thousand, Double.NaN)).isGreaterThan(Long.MAX_VALUE - 3_000);
+    }
+
+    @Test
     void reversedNumbersAreAsWideAsTheirType() {
         assertThat(reversed(Type.SMALLINT, 42L)).isEqualTo("24000");
         assertThat(reversed(Type.INTEGER, -42L)).isEqualTo("2400000000-");
         assertThat(reversed(Type.BIGINT, Long.MIN_VALUE)).isEqualTo("8085774586302733229-");
         assertThat(reversed(Type.decimal(5, 2), new BigDecimal("1.5"))).isEqualTo("05.100");
         assertThat(reversed(Type.TEXT, "añ😀")).isEqualTo("😀ña");
+    }
+
+    @Test
+    void whatIsReversedTellsItsColumn() {
+        for (long number : List.of(0L, 42L, -42L, 100L, Long.MIN_VALUE)) {
+            assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.BIGINT), reversed(Type.BIGINT, number)))
+                    .isEqualTo(number);
+        }
+        Object date = LocalDate.of(2020, 5, 17);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.DATE), reversed(Type.DATE, date)))
+                .isEqualTo(date);
+        Object moment = Instant.parse("2020-05-17T09:30:00.000001Z");
+        Type type = Type.time(Kind.TIMESTAMPTZ, 6);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), reversed(type, moment)))
+                .isEqualTo(moment);
+        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), null)).isNull();
     }
 
     @Test

@@ -19,29 +19,57 @@ import java.util.List;
  *   4·1 + min(0, 5−4) + min(0, 4−4) = 4     x = 1 would make it 5, so below a cost of 5 there is no x
  * </pre>
  *
- * The better the prices, the better the bound; a library's prices, cut to multiples of 1/{@link #SCALE}, are nearly
- * the best there are.
+ * The better the prices, the better the bound; a library's prices are nearly the best there are, and {@link Relaxation}
+ * brings them nearer.
  *
  * @param scaled the bound in units of 1/{@link #SCALE}
  * @param left what is left of each variable's cost, in the same unit
+ * @param prices of the rows, in the same unit
  */
-record Bound(BigInteger scaled, List<BigInteger> left) {
+record Bound(BigInteger scaled, List<BigInteger> left, List<BigInteger> prices) {
 
-    private static final BigInteger SCALE = BigInteger.ONE.shiftLeft(20);
+    static final BigInteger SCALE = BigInteger.ONE.shiftLeft(20);
 
     Bound {
         left = List.copyOf(left);
+        prices = List.copyOf(prices);
     }
 
     /** The bound for choices with all of {@code in} and none of {@code out}. */
     static Bound of(Linear linear, List<Double> prices, BitSet in, BitSet out) {
+        return priced(linear, prices.stream().map(each -> whole(each, SCALE)).toList(), in, out);
+    }
+
+    /** The bound for all choices. */
+    static Bound of(Linear linear, List<Double> prices) {
+        return of(linear, prices, new BitSet(), new BitSet());
+    }
+
+    /** The bound with other prices, told as what comes to these, in units of 1/{@link #SCALE}. */
+    Bound with(Linear linear, List<Double> more, BitSet in, BitSet out) {
+        List<BigInteger> sums = new ArrayList<>();
+        for (int place = 0; place < prices.size(); place++) {
+            sums.add(prices.get(place).add(whole(more.get(place), BigInteger.ONE)));
+        }
+        return priced(linear, sums, in, out);
+    }
+
+    /** The bound with these prices many times over. */
+    Bound times(Linear linear, BigInteger factor, BitSet in, BitSet out) {
+        return priced(linear, prices.stream().map(factor::multiply).toList(), in, out);
+    }
+
+    private static Bound priced(Linear linear, List<BigInteger> wanted, BitSet in, BitSet out) {
         List<BigInteger> left = new ArrayList<>(linear.costs().stream()
                 .map(each -> BigInteger.valueOf(each).multiply(SCALE))
                 .toList());
+        List<BigInteger> prices = new ArrayList<>();
         BigInteger bound = BigInteger.ZERO;
-        for (int place = 0; place < prices.size(); place++) {
+        for (int place = 0; place < wanted.size(); place++) {
             Row row = linear.rows().get(place);
-            BigInteger price = price(prices.get(place), row.exact());
+            BigInteger price =
+                    row.exact() ? wanted.get(place) : wanted.get(place).max(BigInteger.ZERO);
+            prices.add(price);
             if (price.signum() != 0) {
                 bound = bound.add(price.multiply(BigInteger.valueOf(row.least())));
                 row.plus().forEach(each -> left.set(each, left.get(each).subtract(price)));
@@ -52,26 +80,21 @@ record Bound(BigInteger scaled, List<BigInteger> left) {
             boolean taken = in.get(place) || !out.get(place) && left.get(place).signum() < 0;
             bound = taken ? bound.add(left.get(place)) : bound;
         }
-        return new Bound(bound, left);
+        return new Bound(bound, left, prices);
     }
 
-    /** The bound for all choices. */
-    static Bound of(Linear linear, List<Double> prices) {
-        return of(linear, prices, new BitSet(), new BitSet());
-    }
-
-    private static BigInteger price(double price, boolean exact) {
-        if (!Double.isFinite(price) || price < 0 && !exact) {
+    private static BigInteger whole(double price, BigInteger scale) {
+        if (!Double.isFinite(price)) {
             return BigInteger.ZERO;
         }
-        return new BigDecimal(price).multiply(new BigDecimal(SCALE)).toBigInteger();
+        return new BigDecimal(price).multiply(new BigDecimal(scale)).toBigInteger();
     }
 
     /** The least whole cost that is not below the bound; no cost is below zero. */
     long cost() {
         BigInteger[] parts = scaled.max(BigInteger.ZERO).divideAndRemainder(SCALE);
         BigInteger whole = parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
-        return whole.longValueExact();
+        return whole.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact();
     }
 
     /** Variables that are 0 in every choice that costs at most {@code most}. */

@@ -6,9 +6,7 @@ import dev.keywright.compiler.choose.InfeasibleException;
 import dev.keywright.compiler.choose.Outcome;
 import dev.keywright.compiler.choose.Program;
 import dev.keywright.compiler.choose.shrink.Propagate;
-import dev.keywright.compiler.choose.solve.Solver.Relaxed;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,7 +23,10 @@ import java.util.Optional;
 final class Branch {
 
     /** Relaxations times their variables. */
-    private static final long WORK_MAX = 100_000;
+    private static final long WORK_MAX = 3_000_000;
+
+    /** Less than this may be the library's rounding. */
+    private static final double DIFFERENT = 1e-6;
 
     private final Draft part;
     private final Linear linear;
@@ -66,16 +67,22 @@ final class Branch {
         } catch (InfeasibleException nothingHere) {
             return;
         }
-        Optional<Relaxed> relaxed = solver.relax(linear, in, out);
+        // What a choice below the best must have and may not have is no choice.
+        if (in.intersects(out)) {
+            return;
+        }
+        Optional<Relaxation> relaxed = Relaxation.of(solver, linear, in, out);
         long here = above;
         if (relaxed.isPresent()) {
             offer(relaxed.get().rounded(linear.structures()));
-            Bound found = Bound.of(linear, relaxed.get().prices(), in, out);
+            Bound found = relaxed.get().bound();
             here = Math.max(here, found.cost());
             in.or(found.in(bestCost - 1));
             out.or(found.out(bestCost - 1));
         }
-        if (here >= bestCost) {
+        if (here >= bestCost
+                || in.intersects(out)
+                || relaxed.isEmpty() && Relaxation.conflict(solver, linear, in, out, bestCost)) {
             return;
         }
         BitSet open = new BitSet();
@@ -86,7 +93,7 @@ final class Branch {
             offer(in.get(0, linear.structures()));
             return;
         }
-        int place = leastDecided(open, relaxed);
+        int place = mostHidden(open, relaxed);
         visit((BitSet) in.clone(), with(out, place), here);
         visit(with(in, place), out, here);
     }
@@ -105,14 +112,16 @@ final class Branch {
         }
     }
 
-    private static int leastDecided(BitSet open, Optional<Relaxed> relaxed) {
+    /** The structure whose being half there hides most of its cost. */
+    private int mostHidden(BitSet open, Optional<Relaxation> relaxed) {
         int result = open.nextSetBit(0);
-        if (relaxed.isPresent()) {
-            List<Double> values = relaxed.get().values();
-            for (int each : open.stream().toArray()) {
-                if (Math.abs(values.get(each) - 0.5) < Math.abs(values.get(result) - 0.5) - 1e-6) {
-                    result = each;
-                }
+        double most = -1;
+        for (int each : open.stream().toArray()) {
+            double value = relaxed.map(found -> found.values().get(each)).orElse(0.5);
+            double hidden = Math.min(value, 1 - value) * (1 + linear.costs().get(each));
+            if (hidden > most + DIFFERENT) {
+                result = each;
+                most = hidden;
             }
         }
         return result;

@@ -9,6 +9,7 @@ import com.google.ortools.linearsolver.MPVariable;
 import dev.keywright.core.Check;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,6 +57,20 @@ final class OrTools implements Solver {
     }
 
     @Override
+    public Optional<List<Double>> conflict(Linear linear, BitSet in, BitSet out) {
+        Model model =
+                new Model("GLOP", linear, Collections.nCopies(linear.costs().size(), 0L));
+        try {
+            in.stream().forEach(each -> model.fix(each, 1));
+            out.stream().forEach(each -> model.fix(each, 0));
+            model.loosen();
+            return model.solve() == ResultStatus.OPTIMAL ? Optional.of(model.prices()) : Optional.empty();
+        } finally {
+            model.delete();
+        }
+    }
+
+    @Override
     public Optional<Found> solve(Linear linear) {
         Model model = new Model("SCIP", linear, linear.costs());
         try {
@@ -96,8 +111,8 @@ final class OrTools implements Solver {
         Model(String library, Linear linear, List<Long> objective) {
             solver = MPSolver.createSolver(library);
             Check.that(solver != null, "OR-Tools has no %s here", library);
-            divisor = Math.max(1, objective.stream().reduce(0L, Model::greatestDivisor));
-            double most = objective.stream().reduce(0L, Math::max) / divisor;
+            divisor = Math.max(1, objective.stream().map(Math::abs).reduce(0L, Model::greatestDivisor));
+            double most = objective.stream().map(Math::abs).reduce(0L, Math::max) / divisor;
             unit = most <= COST_MAX ? divisor : divisor * (most / COST_MAX);
             MPObjective least = solver.objective();
             for (long each : objective) {
@@ -116,6 +131,22 @@ final class OrTools implements Solver {
             row.plus().forEach(each -> constraint.setCoefficient(variables.get(each), 1));
             row.minus().forEach(each -> constraint.setCoefficient(variables.get(each), -1));
             constraints.add(constraint);
+        }
+
+        /** Lets every row be missed, at a cost of one for each unit. */
+        void loosen() {
+            for (MPConstraint each : constraints) {
+                miss(each, 1);
+                if (each.ub() < MPSolver.infinity()) {
+                    miss(each, -1);
+                }
+            }
+        }
+
+        private void miss(MPConstraint row, int by) {
+            MPVariable missed = solver.makeNumVar(0, MPSolver.infinity(), "");
+            row.setCoefficient(missed, by);
+            solver.objective().setCoefficient(missed, 1);
         }
 
         void fix(int variable, double value) {

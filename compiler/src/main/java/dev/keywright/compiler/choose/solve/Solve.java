@@ -8,7 +8,6 @@ import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.shrink.Split.Part;
 import dev.keywright.compiler.choose.solve.Solver.Found;
-import dev.keywright.compiler.choose.solve.Solver.Relaxed;
 import dev.keywright.core.Check;
 import java.util.BitSet;
 import java.util.List;
@@ -89,8 +88,8 @@ public final class Solve {
     private Solved large(Draft part) {
         Linear linear = Linear.of(part);
         BitSet none = new BitSet();
-        Optional<Relaxed> relaxed = library().relax(linear, none, none);
-        Bound bound = Bound.of(linear, relaxed.map(Relaxed::prices).orElse(List.of()));
+        Optional<Relaxation> relaxed = Relaxation.of(library(), linear, none, none);
+        Bound bound = relaxed.map(Relaxation::bound).orElseGet(() -> Bound.of(linear, List.of()));
         Found known = known(part, linear, relaxed, bound);
         long cost = verified(part, known.chosen()).cost();
         Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound.in(cost), bound.out(cost)));
@@ -101,7 +100,7 @@ public final class Solve {
     }
 
     /** The relaxation, if it is whole and the best; otherwise what the library finds. */
-    private Found known(Draft part, Linear linear, Optional<Relaxed> relaxed, Bound bound) {
+    private Found known(Draft part, Linear linear, Optional<Relaxation> relaxed, Bound bound) {
         return relaxed.map(each -> each.rounded(linear.structures()))
                 .filter(each -> Outcome.of(part.program(), each)
                         .filter(outcome -> outcome.cost() == bound.cost())

@@ -10,6 +10,12 @@ interface Solver {
     /** Values between 0 and 1 of least cost, those of {@code in} 1, of {@code out} 0; empty where it finds none. */
     Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out);
 
+    /**
+     * Prices of the rows that show that they cannot all be met, as those of the least sum by which they are missed;
+     * empty where the library has none.
+     */
+    Optional<List<Double>> conflict(Linear linear, BitSet in, BitSet out);
+
     /** The structures of a choice of least cost; empty where the library finds none. */
     Optional<Found> solve(Linear linear);
 

@@ -39,4 +39,9 @@ final class Depends implements Match.Cases<Boolean> {
     public Boolean every(Match.Every every) {
         return false;
     }
+
+    @Override
+    public Boolean listed(Match.Listed listed) {
+        return false;
+    }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.compiler.words.request;
 
 import dev.keywright.core.form.Condition.Operator;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
@@ -75,7 +76,9 @@ final class FieldConditions {
     }
 
     private static String value(KeyRead.Part part) {
-        return part.match() instanceof Match.Is is ? Placeholder.literal(is.term()) : Placeholder.of(part);
+        boolean plain =
+                part.segment().kind() == Segment.Kind.COLUMN || part.segment().kind() == Segment.Kind.TAG;
+        return plain && part.match() instanceof Match.Is is ? Placeholder.literal(is.term()) : Placeholder.of(part);
     }
 
     private static String quoted(String text) {

@@ -3,6 +3,7 @@ package dev.keywright.compiler.words.request;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** {@code scan 'search', {STARTROW => '<contact>#', STOPROW => '<contact>#<before>', LIMIT => 25}} */
@@ -14,7 +15,8 @@ final class HbaseRequest implements RequestText {
                 Stream.concat(read.partition().stream(), read.sort().stream()).toList();
         String table = "'" + read.table().name() + "'";
         if (read.get()) {
-            return "get " + table + ", '" + Placeholder.text(parts) + "'";
+            return "get " + table + ", '" + Placeholder.text(parts) + "'"
+                    + (read.families().isEmpty() ? "" : ", {" + columns(read) + "}");
         }
         List<String> options = new ArrayList<>();
         if (read.bounded()) {
@@ -31,7 +33,14 @@ final class HbaseRequest implements RequestText {
         if (read.backward()) {
             options.add("REVERSED => true");
         }
+        if (!read.families().isEmpty()) {
+            options.add(columns(read));
+        }
         read.limit().ifPresent(each -> options.add("LIMIT => " + Placeholder.of(each)));
         return "scan " + table + ", {" + String.join(", ", options) + "}";
+    }
+
+    private static String columns(KeyRead read) {
+        return read.families().stream().collect(Collectors.joining("', '", "COLUMNS => ['", "']"));
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * @param next the column behind those, where there is one
  * @param lower where the range begins in the order of keys, on {@code next}
  * @param limit rows at most, where the engine can stop there
+ * @param families the column families that it reads, where that is not all of them
  */
 public record KeyRead(
         Table table,
@@ -32,7 +34,8 @@ public record KeyRead(
         Optional<Step.Bound> upper,
         Optional<Term> prefix,
         boolean backward,
-        Optional<Term> limit) {
+        Optional<Term> limit,
+        List<String> families) {
 
     /** A column of a key and what it must be. */
     public record Part(String column, Segment segment, Match match) {}
@@ -49,7 +52,8 @@ public record KeyRead(
                 .findFirst());
         List<String> partition =
                 names(layout.partition(), index.map(Table.Index::partition).orElse(table.partition()));
-        List<String> sort = names(layout.sort(), index.map(Table.Index::sort).orElse(table.sort()));
+        List<Table.KeyColumn> behind = index.map(Table.Index::sort).orElse(table.sort());
+        List<String> sort = names(layout.sort(), behind.isEmpty() ? table.partition() : behind);
         int fixed = read.sort().size();
         Optional<Next> next = fixed < layout.sort().size()
                 ? Optional.of(new Next(sort.get(fixed), layout.sort().get(fixed)))
@@ -65,7 +69,49 @@ public record KeyRead(
                 bound(read.bounds(), descending, Operator.LESS, Operator.AT_MOST),
                 read.prefix(),
                 read.backward(),
-                limit.filter(each -> next.isPresent()));
+                limit.filter(each -> next.isPresent()),
+                read.families());
+    }
+
+    /** The read of the directory that lists the buckets of a read. */
+    public static Optional<KeyRead> directory(Design design, Step.Read read) {
+        KeyLayout rows =
+                design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
+        return read.partition().stream()
+                .flatMap(each -> each instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                .findFirst()
+                .map(each -> of(
+                        design, directory(design.row(each.directory()).orElseThrow(), rows, read), Optional.empty()));
+    }
+
+    private static Step.Read directory(RowKind directory, KeyLayout rows, Step.Read read) {
+        List<Match> partition = directory.key().partition().stream()
+                .map(each -> each.kind() == Segment.Kind.TAG
+                        ? tag(each)
+                        : read.partition().get(rows.partition().indexOf(each)))
+                .toList();
+        List<Match> sort = directory.key().sort().stream()
+                .filter(each -> each.kind() == Segment.Kind.TAG)
+                .map(KeyRead::tag)
+                .toList();
+        return new Step.Read(
+                directory.name(),
+                Optional.empty(),
+                partition,
+                sort,
+                List.of(),
+                Optional.empty(),
+                read.backward(),
+                List.of(),
+                List.of(),
+                Step.Missing.DROP,
+                false,
+                Optional.empty(),
+                List.of());
+    }
+
+    private static Match tag(Segment segment) {
+        return new Match.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
     }
 
     /** All rows of the partition, of whatever kind. */
@@ -82,7 +128,8 @@ public record KeyRead(
                 Optional.empty(),
                 Optional.empty(),
                 false,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** Whether there is at most one such row. */
@@ -97,9 +144,16 @@ public record KeyRead(
     /** Whether it runs once for each of several values. */
     public boolean forEachValue() {
         return Stream.concat(partition.stream(), sort.stream())
-                .map(Part::match)
-                .anyMatch(each ->
-                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
+                .anyMatch(each -> each.match() instanceof Match.Among
+                        || each.match() instanceof Match.Member
+                        || each.match() instanceof Match.Every && each.segment().kind() != Segment.Kind.BUCKET);
+    }
+
+    /** Whether it runs bucket after bucket, until there are rows enough. */
+    public boolean inTurn() {
+        return partition.stream()
+                .anyMatch(each -> each.match() instanceof Match.Listed
+                        || each.match() instanceof Match.Every && each.segment().kind() == Segment.Kind.BUCKET);
     }
 
     /** Whether it runs once for each row that was read before. */
@@ -109,7 +163,7 @@ public record KeyRead(
                 || Stream.concat(lower.stream(), upper.stream()).anyMatch(each -> Depends.on(each.term()));
     }
 
-    /** Where kinds of different shapes share a table, what tells them apart has a column, and the rest is one text. */
+    /** One row key holds all segments. Where kinds of different shapes share a table, what tells them apart has a column, and the rest is one text. */
     private static List<String> names(List<Segment> segments, List<Table.KeyColumn> columns) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++) {

@@ -42,7 +42,8 @@ final class Placeholder implements Match.Cases<String> {
 
     @Override
     public String is(Match.Is is) {
-        return of(is.term());
+        boolean made = segment.kind() == Segment.Kind.BUCKET || segment.kind() == Segment.Kind.REVERSED;
+        return made ? "<" + segment + " of " + name(is.term()) + ">" : of(is.term());
     }
 
     @Override
@@ -68,5 +69,10 @@ final class Placeholder implements Match.Cases<String> {
     @Override
     public String every(Match.Every every) {
         return "<each " + segment + ">";
+    }
+
+    @Override
+    public String listed(Match.Listed listed) {
+        return "<each " + segment + " of " + listed.directory() + ">";
     }
 }

@@ -1,13 +1,17 @@
 package dev.keywright.core.answer.key;
 
+import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -40,6 +44,34 @@ record RangeBounds(
         }
         return Optional.ofNullable(Evaluate.value(read.prefix().get(), arguments, row))
                 .map(each -> pattern((String) each));
+    }
+
+    /** All buckets that the bounds touch, in their order. */
+    List<Object> buckets(Segment bucket, int most) {
+        if (lower.isEmpty() || upper.isEmpty()) {
+            throw new IllegalArgumentException("a range over " + bucket + " needs a beginning and an end");
+        }
+        List<Object> buckets = new ArrayList<>();
+        Object last = Buckets.of(bucket, upper.get().value());
+        Object each = Buckets.of(bucket, lower.get().value());
+        while (SegmentOrder.of(bucket).compare(each, last) <= 0) {
+            buckets.add(each);
+            each = Buckets.next(bucket, each);
+            if (buckets.size() > most) {
+                throw new RefusedArgumentException(
+                        "a range over more than " + most + " of " + bucket + ": ask for a shorter one");
+            }
+        }
+        return buckets;
+    }
+
+    /** The same bounds on the first values of buckets: those that hold a bound are within. */
+    RangeBounds onBuckets(Segment bucket) {
+        return new RangeBounds(
+                lower.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
+                upper.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static RangeBounds pattern(String pattern) {

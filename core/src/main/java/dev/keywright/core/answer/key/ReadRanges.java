@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The ranges of keys that a read asks for, given a tuple: one for each combination of matched values, in key order.
@@ -32,6 +33,9 @@ public final class ReadRanges {
     private final KeyLayout layout;
     private final String table;
 
+    /** Where the bucket stands that is walked through; -1 where none is. */
+    private final int walked;
+
     /** REQUIRES: the design has the row kind, and the index lists it. */
     public ReadRanges(Design design, Arguments arguments, Step.Read read) {
         this.design = design;
@@ -40,7 +44,18 @@ public final class ReadRanges {
         this.kind = design.row(read.row()).orElseThrow();
         this.layout = kind.layout(read.index()).orElseThrow();
         this.table = design.tableOf(read.row()).name();
+        this.walked = IntStream.range(0, read.partition().size())
+                .filter(this::walks)
+                .findFirst()
+                .orElse(-1);
         Check.that(read.sort().size() <= layout.sort().size(), "%s has less than %s", layout, read.sort());
+    }
+
+    private boolean walks(int place) {
+        Match match = read.partition().get(place);
+        boolean every =
+                match instanceof Match.Every && layout.partition().get(place).kind() == Segment.Kind.BUCKET;
+        return every || match instanceof Match.Listed;
     }
 
     public String table() {
@@ -60,12 +75,17 @@ public final class ReadRanges {
         return read.index().isEmpty() && read.sort().size() == layout.sort().size();
     }
 
+    /** Whether rows are read bucket by bucket, see {@link #walks}. */
+    public boolean walks() {
+        return walked >= 0;
+    }
+
     /** The beginnings of keys, or whole ones. */
     public List<Key> keys(Bindings row) {
         Check.that(read.partition().size() == layout.partition().size(), "no match for each of %s", layout);
         List<Key> keys = new ArrayList<>();
-        List<List<Object>> sorts = combinations(layout.sort(), read.sort(), row);
-        for (List<Object> partition : combinations(layout.partition(), read.partition(), row)) {
+        List<List<Object>> sorts = combinations(layout.sort(), read.sort(), row, -1);
+        for (List<Object> partition : combinations(layout.partition(), read.partition(), row, walked)) {
             sorts.forEach(each -> keys.add(new Key(partition, each)));
         }
         if (read.backward()) {
@@ -74,17 +94,22 @@ public final class ReadRanges {
         return keys;
     }
 
-    private List<List<Object>> combinations(List<Segment> segments, List<Match> matches, Bindings row) {
+    /** @param open the place that is left empty */
+    private List<List<Object>> combinations(List<Segment> segments, List<Match> matches, Bindings row, int open) {
         List<List<Object>> all = List.of(List.of());
         for (int i = 0; i < matches.size(); i++) {
-            Segment segment = segments.get(i);
-            List<Object> values = matches.get(i)
-                    .match(new SegmentValues(design, arguments, kind, segment, row, moments(segment, row)));
+            List<Object> values = i == open
+                    ? Collections.singletonList(null)
+                    : matches.get(i).match(values(segments.get(i), row, RangeBounds.NONE));
             all = all.stream()
                     .flatMap(before -> values.stream().map(each -> then(before, each)))
                     .toList();
         }
         return all;
+    }
+
+    private SegmentValues values(Segment segment, Bindings row, RangeBounds within) {
+        return new SegmentValues(design, arguments, kind, segment, row, within);
     }
 
     private static List<Object> then(List<Object> before, Object value) {
@@ -93,56 +118,49 @@ public final class ReadRanges {
         return longer;
     }
 
-    /** Buckets of a column follow from the bounds on that column. */
-    private Optional<SegmentValues.Moments> moments(Segment bucket, Bindings row) {
-        boolean bounded = read.sort().size() < layout.sort().size()
-                && bucket.kind() == Segment.Kind.BUCKET
-                && behind().is(bucket.column().orElseThrow());
-        if (!bounded) {
-            return Optional.empty();
-        }
-        return RangeBounds.of(arguments, read, behind(), row)
-                .filter(each -> each.lower().isPresent() && each.upper().isPresent())
-                .map(each -> new SegmentValues.Moments(
-                        each.lower().get().value(), each.upper().get().value()));
-    }
-
-    /** The requests, without a limit yet; none where a bound is null. */
+    /** The requests, without a limit yet; none where a bound is null. REQUIRES: no bucket is walked. */
     public List<RangeRequest> requests(Bindings row) {
-        if (read.bounds().isEmpty() && read.prefix().isEmpty()) {
-            return keys(row).stream()
-                    .map(each -> request(each, RangeBounds.NONE))
-                    .toList();
-        }
-        return RangeBounds.of(arguments, read, behind(), row)
+        return bounds(row)
                 .map(bounds ->
                         keys(row).stream().map(each -> request(each, bounds)).toList())
                 .orElse(List.of());
     }
 
-    /** Whether the ranges lie one behind the other: buckets of the column that orders the rows within them. */
-    public boolean inTurn(List<RangeRequest> requests) {
-        if (read.sort().size() == layout.sort().size()) {
-            return true;
-        }
-        List<List<Object>> partitions = requests.stream()
-                .map(RangeRequest::partition)
-                .map(this::withoutBuckets)
-                .distinct()
-                .toList();
-        long prefixes = requests.stream().map(RangeRequest::prefix).distinct().count();
-        return !behind().descending() && partitions.size() == 1 && prefixes == 1;
+    private Optional<RangeBounds> bounds(Bindings row) {
+        boolean bounded = !read.bounds().isEmpty() || read.prefix().isPresent();
+        return bounded ? RangeBounds.of(arguments, read, behind(), row) : Optional.of(RangeBounds.NONE);
     }
 
-    private List<Object> withoutBuckets(List<Object> partition) {
-        List<Object> rest = new ArrayList<>();
-        for (int i = 0; i < partition.size(); i++) {
-            Segment segment = layout.partition().get(i);
-            boolean bucket = segment.kind() == Segment.Kind.BUCKET
-                    && behind().is(segment.column().orElseThrow());
-            rest.add(bucket ? "" : partition.get(i));
+    /** What is read bucket by bucket; each walk by itself is in order. REQUIRES: a bucket is walked. */
+    public List<BucketWalk> bucketWalks(Bindings row) {
+        return bounds(row).map(bounds -> bucketWalks(row, bounds)).orElse(List.of());
+    }
+
+    private List<BucketWalk> bucketWalks(Bindings row, RangeBounds bounds) {
+        List<RangeRequest> requests =
+                keys(row).stream().map(each -> request(each, bounds)).toList();
+        Segment bucket = layout.partition().get(walked);
+        if (read.partition().get(walked) instanceof Match.Listed listed) {
+            Directory directory = new Directory(design, listed.directory(), layout, bucket);
+            return requests.stream()
+                    .map(each -> directory.request(each, bounds.onBuckets(bucket)))
+                    .distinct()
+                    .map(each -> new BucketWalk(
+                            Optional.of(each),
+                            List.of(),
+                            requests.stream()
+                                    .filter(request -> directory
+                                            .request(request, bounds.onBuckets(bucket))
+                                            .equals(each))
+                                    .toList(),
+                            walked))
+                    .toList();
         }
-        return rest;
+        List<Object> buckets = new ArrayList<>(new Match.Every().match(values(bucket, row, bounds)));
+        if (read.backward()) {
+            Collections.reverse(buckets);
+        }
+        return List.of(new BucketWalk(Optional.empty(), buckets, requests, walked));
     }
 
     private Segment behind() {

@@ -5,6 +5,7 @@ import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
@@ -13,7 +14,6 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Buckets;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
@@ -27,17 +27,14 @@ import java.util.stream.LongStream;
 /**
  * The values that a match lets a segment have, each once and in the order of the segment. None where nothing can match.
  *
- * @param range the moments between which a bucket lies, where every bucket is asked for
+ * @param within the bounds on a bucket's column, where every bucket is asked for
  */
 record SegmentValues(
-        Design design, Arguments arguments, RowKind kind, Segment segment, Bindings row, Optional<Moments> range)
+        Design design, Arguments arguments, RowKind kind, Segment segment, Bindings row, RangeBounds within)
         implements Match.Cases<List<Object>> {
 
     /** More buckets than this in one question are refused. */
     static final int BUCKETS_MAX = 1000;
-
-    /** The first and the last moment of a range. */
-    record Moments(Object from, Object to) {}
 
     @Override
     public List<Object> is(Match.Is is) {
@@ -83,11 +80,17 @@ record SegmentValues(
             case TAG:
                 return List.of(segment.text());
             case BUCKET:
-                return buckets();
+                return within.buckets(segment, BUCKETS_MAX);
             case COLUMN, REVERSED:
                 return enumerated();
         }
         throw new IllegalStateException("no values of " + segment);
+    }
+
+    /** A directory is read when the rows are: which buckets it lists is not known here. */
+    @Override
+    public List<Object> listed(Match.Listed listed) {
+        throw new IllegalStateException("the values of " + segment + " are " + listed);
     }
 
     private List<Object> values(List<Term> terms) {
@@ -110,10 +113,9 @@ record SegmentValues(
         switch (segment.kind()) {
             case TAG, SALT:
                 return Optional.of(value);
-            case BUCKET:
-                return Optional.of(Buckets.of(segment.period().orElseThrow(), value));
-            case COLUMN, REVERSED:
-                return TypedValue.of(SegmentOrder.valueType(segment), value);
+            case COLUMN, BUCKET, REVERSED:
+                return TypedValue.of(SegmentOrder.valueType(segment), value)
+                        .map(each -> SegmentValue.of(segment, each));
         }
         throw new IllegalStateException("no value of " + segment);
     }
@@ -142,23 +144,5 @@ record SegmentValues(
         return owner.flatMap(each -> each.attribute(column.plain()))
                 .map(each -> each.nullable())
                 .orElse(false);
-    }
-
-    private List<Object> buckets() {
-        if (range.isEmpty()) {
-            throw new IllegalArgumentException("a range over " + segment + " needs a beginning and an end");
-        }
-        List<Object> buckets = new ArrayList<>();
-        Object last = Buckets.of(segment.period().orElseThrow(), range.get().to());
-        Object bucket = Buckets.of(segment.period().orElseThrow(), range.get().from());
-        while (SegmentOrder.of(segment).compare(bucket, last) <= 0) {
-            buckets.add(bucket);
-            bucket = Buckets.next(segment.period().orElseThrow(), bucket);
-            if (buckets.size() > BUCKETS_MAX) {
-                throw new RefusedArgumentException(
-                        "a range over more than " + BUCKETS_MAX + " of " + segment + ": ask for a shorter one");
-            }
-        }
-        return buckets;
     }
 }

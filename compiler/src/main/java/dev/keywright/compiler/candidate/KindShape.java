@@ -1,0 +1,86 @@
+package dev.keywright.compiler.candidate;
+
+import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import java.util.List;
+
+/** What a row kind looks like, for {@link Rule}. */
+record KindShape(Model model, Candidate candidate) {
+
+    RowKind kind() {
+        return candidate.kind();
+    }
+
+    RowRole role() {
+        return kind().role();
+    }
+
+    boolean indexed() {
+        return candidate.indexed();
+    }
+
+    boolean has(Segment.Kind segment) {
+        return kind().key().segments().anyMatch(each -> each.kind() == segment);
+    }
+
+    /** Whether the primary key alone tells where its rows are. */
+    boolean inPlace() {
+        return SideRows.found(entity(), kind());
+    }
+
+    /** A link is a row whose whole key is references; as it is, it is found by the first of them. */
+    boolean flipped() {
+        List<String> key = entity().key();
+        boolean link = key.size() > 1
+                && key.stream().allMatch(column -> model.relationships().stream()
+                        .anyMatch(each -> each.child().equals(kind().entity())
+                                && each.columns().contains(column)));
+        List<String> partition = kind().key().partition().stream()
+                .flatMap(each -> each.column().stream())
+                .filter(ColumnPath::isOwn)
+                .map(ColumnPath::column)
+                .toList();
+        return link && !partition.contains(key.get(0)) && partition.stream().anyMatch(key::contains);
+    }
+
+    /** Columns of base rows under the key that those have themselves. */
+    boolean copies() {
+        boolean beside = role() == RowRole.VIEW || role() == RowRole.POINTER;
+        List<String> key = kind().key()
+                .segments()
+                .flatMap(each -> each.column().stream())
+                .map(ColumnPath::toString)
+                .toList();
+        return beside && kind().when().isEmpty() && key.equals(entity().key());
+    }
+
+    boolean sums() {
+        return kind().totals().stream().anyMatch(each -> each.function() == Term.Aggregate.Function.SUM);
+    }
+
+    boolean countsOnce() {
+        return kind().totals().stream().anyMatch(RowKind.Total::distinct);
+    }
+
+    /** Whether there is a row for each ancestor. */
+    boolean ancestors() {
+        return kind().each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .isPresent();
+    }
+
+    boolean elements() {
+        return kind().each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ELEMENT)
+                .isPresent();
+    }
+
+    private Entity entity() {
+        return model.entity(kind().entity()).orElseThrow();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.keywright.compiler.choose.solve;
+
+import dev.keywright.compiler.choose.solve.Linear.Row;
+import dev.keywright.compiler.choose.solve.Solver.Relaxed;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Values that need not be whole, and the bound that they give, brought to more digits than the library has.
+ *
+ * <p>The library's prices are right to some nine digits, so of the variables' costs something is left over where nothing
+ * should be. What is left over is a program of its own, with costs that are tiny and so have all nine digits again;
+ * its prices come to the first ones.
+ *
+ * <pre>
+ *   cost 959 123 456 789     bound by the first prices   959 123 456 012
+ *                            and what is left, again     959 123 456 789
+ * </pre>
+ */
+record Relaxation(List<Double> values, Bound bound) {
+
+    private static final int ROUNDS_MAX = 3;
+
+    /** What is left of costs that matter, at most, as a multiple of what should not be left at all. */
+    private static final long RANGE = 1 << 16;
+
+    /** Rows that are missed by 1/1024 in all are known to be missed. */
+    private static final int FINE = 10;
+
+    private static final double ZERO = 1e-7;
+
+    Relaxation {
+        values = List.copyOf(values);
+    }
+
+    /** Empty where the library finds nothing. */
+    static Optional<Relaxation> of(Solver solver, Linear linear, BitSet in, BitSet out) {
+        return solver.relax(linear, in, out).map(each -> {
+            Bound bound = Bound.of(linear, each.prices(), in, out);
+            return new Relaxation(each.values(), refined(solver, linear, in, out, each.values(), bound));
+        });
+    }
+
+    /**
+     * Whether rows cannot all be met, which is to say that the bound passes every cost if only their prices are high
+     * enough.
+     */
+    static boolean conflict(Solver solver, Linear linear, BitSet in, BitSet out, long cost) {
+        return solver.conflict(linear, in, out)
+                .map(prices -> Bound.of(linear, prices, in, out))
+                .filter(bound -> bound.times(
+                                        linear,
+                                        BigInteger.valueOf(cost)
+                                                .max(BigInteger.ONE)
+                                                .shiftLeft(FINE),
+                                        in,
+                                        out)
+                                .cost()
+                        > cost)
+                .isPresent();
+    }
+
+    private static Bound refined(
+            Solver solver, Linear linear, BitSet in, BitSet out, List<Double> values, Bound first) {
+        Bound bound = first;
+        for (int round = 0; round < ROUNDS_MAX; round++) {
+            BigInteger error = error(bound, values, in, out);
+            if (error.bitLength() <= 1) {
+                break;
+            }
+            Linear left = left(linear, bound, error.multiply(BigInteger.valueOf(RANGE)));
+            Optional<Relaxed> again = solver.relax(left, in, out);
+            if (again.isEmpty()) {
+                break;
+            }
+            Bound next = bound.with(linear, again.get().prices(), in, out);
+            if (next.scaled().compareTo(bound.scaled()) <= 0) {
+                break;
+            }
+            bound = next;
+        }
+        return bound;
+    }
+
+    /** The most that is left over where nothing should be. */
+    private static BigInteger error(Bound bound, List<Double> values, BitSet in, BitSet out) {
+        BigInteger error = BigInteger.ZERO;
+        for (int place = 0; place < values.size(); place++) {
+            BigInteger left = bound.left().get(place);
+            boolean belongs = in.get(place)
+                    || out.get(place)
+                    || values.get(place) < ZERO && left.signum() >= 0
+                    || values.get(place) > 1 - ZERO && left.signum() <= 0;
+            error = belongs ? error : error.max(left.abs());
+        }
+        return error;
+    }
+
+    /** A row that has a price is met exactly by the best values, so its price may become lower too. */
+    private static Linear left(Linear linear, Bound bound, BigInteger most) {
+        BigInteger limit = most.min(BigInteger.valueOf(Long.MAX_VALUE / 4));
+        List<Long> costs = bound.left().stream()
+                .map(each -> each.min(limit).max(limit.negate()).longValueExact())
+                .toList();
+        List<Row> rows = new ArrayList<>();
+        for (int place = 0; place < linear.rows().size(); place++) {
+            Row row = linear.rows().get(place);
+            boolean exact = row.exact() || bound.prices().get(place).signum() > 0;
+            rows.add(new Row(row.plus(), row.minus(), row.least(), exact));
+        }
+        return new Linear(linear.structures(), costs, rows);
+    }
+
+    /** The structures that are chosen by more than a half. */
+    BitSet rounded(int structures) {
+        return new Relaxed(values, List.of()).rounded(structures);
+    }
+}

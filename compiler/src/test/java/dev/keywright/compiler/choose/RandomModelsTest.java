@@ -1,0 +1,77 @@
+package dev.keywright.compiler.choose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.compiler.drawn.SmallModel;
+import dev.keywright.core.engine.Targets;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/**
+ * From SQL to the choice: on small models drawn at random the choice costs what brute force finds, or branch and bound
+ * where there are too many structures. {@code -Dkeywright.models=N} takes more models, {@code -Dkeywright.models.seed=N}
+ * others.
+ */
+class RandomModelsTest {
+
+    private static final int MODELS = Integer.getInteger("keywright.models", 200);
+    private static final long SEED = Long.getLong("keywright.models.seed", 1);
+    private static final int PROGRAMS = 2_000;
+    private static final int EXHAUSTIVE_MAX = 16;
+
+    @Test
+    void branchAndBoundFindsWhatBruteForceFinds() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            Program program = RandomProgram.small(1_000_000 + seed, 11);
+            Optional<BruteForce> best = BruteForce.best(program);
+            assertThat(BranchAndBound.least(program))
+                    .as("seed %d", seed)
+                    .isEqualTo(best.map(each -> OptionalLong.of(each.cost())).orElse(OptionalLong.empty()));
+        }
+    }
+
+    @Test
+    void theChoiceIsTheBestThereIs() {
+        int exhaustive = 0;
+        int largest = 0;
+        for (long seed = SEED; seed < SEED + MODELS; seed++) {
+            String target = Targets.names().get((int) (seed % Targets.names().size()));
+            SmallModel drawn = SmallModel.of(seed);
+            Program program =
+                    Considered.of(drawn.model(), Targets.named(target)).program();
+            largest = Math.max(largest, program.structures().size());
+            exhaustive += program.structures().size() <= EXHAUSTIVE_MAX ? 1 : 0;
+            agrees("seed %d on %s%n%s".formatted(seed, target, drawn.sql()), program);
+        }
+        System.out.printf(
+                "%d random models, seeds from %d: the choice is the best, told by brute force in %d, by branch and bound "
+                        + "in %d; up to %d structures%n",
+                MODELS, SEED, exhaustive, MODELS - exhaustive, largest);
+    }
+
+    private static void agrees(String told, Program program) {
+        OptionalLong least = least(program);
+        if (least.isEmpty()) {
+            assertThatThrownBy(() -> Choose.exactly(program)).as(told).isInstanceOf(InfeasibleException.class);
+            return;
+        }
+        Choice choice = Choose.exactly(program);
+        assertThat(choice.cost()).as(told).isEqualTo(least.getAsLong());
+        assertThat(choice.optimal()).as(told).isTrue();
+        assertThat(BruteForce.of(program, choice.structures()::get).map(BruteForce::cost))
+                .as(told)
+                .hasValue(choice.cost());
+    }
+
+    private static OptionalLong least(Program program) {
+        if (program.structures().size() > EXHAUSTIVE_MAX) {
+            return BranchAndBound.least(program);
+        }
+        return BruteForce.best(program)
+                .map(each -> OptionalLong.of(each.cost()))
+                .orElse(OptionalLong.empty());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.keywright.core.engine;
+
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Refuses what a profile does not have or lies beyond its limits, in the same words on every engine. */
+public record Admission(EngineProfile profile) {
+
+    public void require(Capability capability, String what) {
+        EngineException.require(profile.has(capability), "%s %s", profile.name(), what);
+    }
+
+    public void tables(List<Table> tables) {
+        for (Table table : tables) {
+            if (!table.indexes().isEmpty()) {
+                require(Capability.ENGINE_INDEX, "keeps no indexes");
+            }
+            within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
+        }
+    }
+
+    public void get(GetRequest request, RowKind kind) {
+        within(request.keys().size(), profile.limits().batchGetsMax(), "keys in one get");
+        request.keys().forEach(each -> whole(kind.key(), each));
+    }
+
+    public void range(RangeRequest request, RowKind kind) {
+        if (request.backward()) {
+            require(Capability.BACKWARD, "reads no range backward");
+        }
+        if (request.index().isPresent()) {
+            require(Capability.ENGINE_INDEX, "keeps no index to range over");
+        }
+        if (request.index().isPresent() && request.strong()) {
+            require(Capability.STRONG_INDEX, "has no strong reads of an index");
+        }
+        EngineException.require(request.limit() >= 1, "a range of at most %s rows", request.limit());
+        KeyLayout layout = layout(kind, request.index());
+        EngineException.require(
+                request.partition().size() == layout.partition().size(),
+                "a range needs the whole partition of %s and has %s",
+                layout,
+                request.partition());
+        boolean bounded = !request.unbounded();
+        EngineException.require(
+                request.prefix().size() + (bounded ? 1 : 0) <= layout.sort().size(),
+                "%s is no beginning of %s",
+                request.prefix(),
+                layout);
+    }
+
+    /** Which rows may change together, and how many. */
+    public void commit(Commit commit) {
+        EngineException.require(!commit.writes().isEmpty(), "a commit of nothing");
+        Set<List<Object>> rows = new LinkedHashSet<>();
+        for (Commit.Write each : commit.writes()) {
+            EngineException.require(
+                    rows.add(List.of(each.table(), each.kind(), each.key())),
+                    "a commit names %s %s twice",
+                    each.kind(),
+                    each.key());
+        }
+        if (rows.size() > 1) {
+            together(commit);
+        }
+        within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
+        within(bytes(commit), profile.limits().transactionBytesMax(), "bytes in one commit");
+    }
+
+    private void together(Commit commit) {
+        boolean onePartition = commit.writes().stream()
+                        .map(each -> List.of(each.table(), each.key().partition()))
+                        .distinct()
+                        .count()
+                == 1;
+        EngineException.require(
+                profile.has(Capability.TRANSACTION) || onePartition && profile.has(Capability.PARTITION_TRANSACTION),
+                "%s does not change these rows together: %s",
+                profile.name(),
+                commit.writes().stream().map(Commit.Write::key).toList());
+    }
+
+    private static long bytes(Commit commit) {
+        return commit.writes().stream()
+                .mapToLong(each -> each instanceof Commit.Put put ? ValueBytes.of(put.row()) : 0)
+                .sum();
+    }
+
+    /** The sizes of a row and of its keys. */
+    public void row(StoredRow row, RowKind kind) {
+        EngineProfile.Limits limits = profile.limits();
+        Key key = row.key();
+        whole(kind.key(), key);
+        within(ValueBytes.of(key.partition()), limits.partitionKeyBytesMax(), "bytes in partition of " + key);
+        within(ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), "bytes in sort of " + key);
+        within(ValueBytes.of(row), limits.itemBytesMax(), "bytes in the row " + key);
+        if (!row.slots().isEmpty()) {
+            require(Capability.ENGINE_INDEX, "keeps no indexes");
+        }
+        row.slots().forEach((index, slot) -> whole(layout(kind, Optional.of(index)), slot));
+    }
+
+    /** A value for each segment. */
+    public void whole(KeyLayout layout, Key key) {
+        boolean same = key.partition().size() == layout.partition().size()
+                && key.sort().size() == layout.sort().size();
+        EngineException.require(same, "%s is no whole key of %s", key, layout);
+    }
+
+    /** The key of the kind's rows, or the one under which an index lists them. */
+    public KeyLayout layout(RowKind kind, Optional<String> index) {
+        return kind.layout(index)
+                .orElseThrow(() -> EngineException.refused("index %s does not list %s", index.orElse(""), kind.name()));
+    }
+
+    private static void within(long number, long most, String what) {
+        EngineException.require(most == 0 || number <= most, "%s %s; the most is %s", number, what, most);
+    }
+}

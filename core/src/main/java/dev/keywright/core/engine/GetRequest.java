@@ -1,0 +1,20 @@
+package dev.keywright.core.engine;
+
+import java.util.List;
+
+/**
+ * Rows of one kind under whole keys.
+ *
+ * @param strong whether what was written before must be seen; otherwise an engine may answer from a copy that lags
+ */
+public record GetRequest(String table, String kind, List<Key> keys, boolean strong) {
+
+    public GetRequest {
+        keys = List.copyOf(keys);
+    }
+
+    /** Not strong. */
+    public GetRequest(String table, String kind, List<Key> keys) {
+        this(table, kind, keys, false);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.keywright.core.engine.commit;
+
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.row.Values;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a row must be for a commit to happen. */
+public sealed interface Expect {
+
+    Expect ANYTHING = new Anything();
+    Expect ABSENT = new Absent();
+    Expect PRESENT = new Present();
+
+    /** A row whose column has this value, such as its version. */
+    static Expect equal(String column, Object value) {
+        return new Equal(Collections.singletonMap(column, value));
+    }
+
+    boolean holds(Optional<StoredRow> found);
+
+    <R> R match(Cases<R> cases);
+
+    /** One result for each kind of condition, for engines that check it themselves. */
+    interface Cases<R> {
+        R anything();
+
+        R absent();
+
+        R present();
+
+        R equal(Equal equal);
+    }
+
+    /** No condition. */
+    record Anything() implements Expect {
+        @Override
+        public boolean holds(Optional<StoredRow> found) {
+            return true;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.anything();
+        }
+    }
+
+    /** No row. */
+    record Absent() implements Expect {
+        @Override
+        public boolean holds(Optional<StoredRow> found) {
+            return found.isEmpty();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.absent();
+        }
+    }
+
+    /** A row, whatever it holds. */
+    record Present() implements Expect {
+        @Override
+        public boolean holds(Optional<StoredRow> found) {
+            return found.isPresent();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.present();
+        }
+    }
+
+    /** A row whose columns have these values; null where a column must be null, or not there. */
+    record Equal(Map<String, Object> columns) implements Expect {
+
+        public Equal {
+            columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+
+        @Override
+        public boolean holds(Optional<StoredRow> found) {
+            return found.isPresent()
+                    && columns.entrySet().stream()
+                            .allMatch(each ->
+                                    same(each.getValue(), found.get().values().get(each.getKey())));
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.equal(this);
+        }
+
+        private static boolean same(Object one, Object other) {
+            return one == null || other == null ? one == other : Values.compare(one, other) == 0;
+        }
+    }
+}

@@ -1,0 +1,6 @@
+package dev.keywright.core.engine.commit;
+
+import dev.keywright.core.engine.Key;
+
+/** A row that nobody else changes, or, where the lock is exclusive, locks at all. The row need not be there. */
+public record RowLock(String table, String kind, Key key, boolean exclusive) {}

@@ -1,0 +1,34 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.key.KeyBytes;
+import dev.keywright.core.layout.Table;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What the column family of a table is called: {@code 10:orders}. The number is that of the bytes that filters know
+ * partitions by; it stands in the name, since families are opened before anybody tells what tables look like.
+ */
+record FamilyName(int prefixBytes, String table) {
+
+    /** Of partitions that begin with text, whose length varies. */
+    private static final int PREFIX_BYTES_TEXT = 8;
+
+    static FamilyName of(Table table) {
+        int least = table.stored().stream()
+                .mapToInt(each -> KeyBytes.of(each.key()).partitionWidth())
+                .map(each -> each == 0 ? PREFIX_BYTES_TEXT : each)
+                .min()
+                .orElse(PREFIX_BYTES_TEXT);
+        return new FamilyName(least, table.name());
+    }
+
+    static FamilyName read(byte[] bytes) {
+        String name = new String(bytes, StandardCharsets.UTF_8);
+        int colon = name.indexOf(':');
+        return new FamilyName(Integer.parseInt(name.substring(0, colon)), name.substring(colon + 1));
+    }
+
+    byte[] bytes() {
+        return (prefixBytes + ":" + table).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadOnlyEngine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.LockedEngine;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.commit.RowLocks;
+import dev.keywright.core.layout.Table;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Snapshot;
+
+/** RocksDB as an engine: a column family a table, row locks of our own, one synced batch a commit. */
+final class RocksEngine implements Engine {
+
+    private static final int LOCKS = 1 << 14;
+    private static final long LOCK_WAIT_MS = 10_000;
+    private static final EngineProfile PROFILE = Targets.named("rocksdb");
+
+    private final Database database;
+    private final Gate gate;
+    private final Tables tables;
+    private final Reads reads;
+    private final Writes writes;
+    private final Admission admission = new Admission(PROFILE);
+    private final RowLocks locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
+
+    RocksEngine(Database database) {
+        this.database = database;
+        this.gate = new Gate();
+        this.tables = new Tables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
+        this.reads = new Reads(database.rocks());
+        this.writes = new Writes(database.rocks(), database.durable(), reads, admission, tables::table);
+    }
+
+    /** The same tables, read by other options. */
+    private RocksEngine(RocksEngine engine, Reads reads) {
+        this.database = engine.database;
+        this.gate = engine.gate;
+        this.tables = engine.tables;
+        this.reads = reads;
+        this.writes = engine.writes;
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return PROFILE;
+    }
+
+    @Override
+    public void create(List<Table> created) {
+        admission.tables(created);
+        inside(() -> tables.create(created));
+    }
+
+    @Override
+    public void use(List<Table> used) {
+        inside(() -> tables.use(used));
+    }
+
+    @Override
+    public Catalogue catalogue() {
+        return inside(tables::catalogue);
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        RocksTable table = tables.table(request.table());
+        admission.get(request, table.keys(request.kind()).kind());
+        return inside(() -> reads.get(table, request));
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        RocksTable table = tables.table(request.table());
+        admission.range(request, table.keys(request.kind()).kind());
+        return inside(() -> reads.range(table, request));
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        RocksTable table = tables.table(request.table());
+        return inside(() -> reads.scan(table, request));
+    }
+
+    @Override
+    public Outcome write(Commit commit) {
+        writes.admit(commit);
+        return locks.holding(wanted(List.of(commit)), () -> inside(() -> writes.apply(commit)));
+    }
+
+    @Override
+    public List<Outcome> writeAll(List<Commit> commits) {
+        return WriteGroups.of(
+                commits, writes::admit, group -> locks.holding(wanted(group), () -> inside(() -> writes.apply(group))));
+    }
+
+    private RowLocks.Wanted wanted(List<Commit> commits) {
+        RowLocks.Wanted wanted = locks.wanted();
+        for (Commit commit : commits) {
+            commit.writes()
+                    .forEach(each ->
+                            wanted.add(hash(each.table(), each.kind(), each.key()), !(each instanceof Commit.Check)));
+        }
+        return wanted;
+    }
+
+    private int hash(String table, String kind, Key key) {
+        RocksTable in = tables.table(table);
+        return 31 * table.hashCode() + Arrays.hashCode(in.keys(kind).write(key));
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
+        RowLocks.Wanted all = locks.wanted();
+        wanted.forEach(each -> all.add(hash(each.table(), each.kind(), each.key()), each.exclusive()));
+        return locks.holding(
+                all,
+                () -> body.apply(new LockedEngine(this, wanted, commit -> {
+                    writes.admit(commit);
+                    return inside(() -> writes.apply(commit));
+                })));
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        Snapshot snapshot = inside(database.rocks()::getSnapshot);
+        try (Reads frozen = Reads.at(database.rocks(), snapshot)) {
+            return body.apply(new ReadOnlyEngine(new RocksEngine(this, frozen)));
+        } finally {
+            release(snapshot);
+        }
+    }
+
+    /** A closed database has released its snapshots itself. */
+    private void release(Snapshot snapshot) {
+        inside(() -> {
+            database.rocks().releaseSnapshot(snapshot);
+            return snapshot;
+        });
+    }
+
+    @Override
+    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        throw EngineException.refused("%s has no feed of its own", PROFILE.name());
+    }
+
+    @Override
+    public void close() {
+        if (gate.close()) {
+            reads.close();
+            database.close();
+        }
+    }
+
+    private interface Call<T> {
+        T run() throws RocksDBException;
+    }
+
+    private <T> T inside(Call<T> call) {
+        int place = gate.enter();
+        try {
+            return call.run();
+        } catch (RocksDBException e) {
+            throw Faults.reading(e);
+        } finally {
+            gate.leave(place);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProvider;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * Opens a folder: {@code rocksdb:/var/lib/shop}, or with so many megabytes of cache
+ * {@code rocksdb:/var/lib/shop?cache=512}. A folder that is not there is made.
+ */
+public final class RocksProvider implements EngineProvider {
+
+    private static final String CACHE = "?cache=";
+
+    @Override
+    public String scheme() {
+        return "rocksdb";
+    }
+
+    @Override
+    public Engine open(String address) {
+        int option = address.lastIndexOf('?');
+        String folder = option < 0 ? address : address.substring(0, option);
+        int cacheMb = option < 0 ? Settings.CACHE_MB : cacheMb(address, address.substring(option));
+        if (folder.isBlank()) {
+            throw new IllegalArgumentException("rocksdb: names no folder; write rocksdb:/var/lib/shop");
+        }
+        try {
+            return Open.folder(Path.of(folder), cacheMb);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("rocksdb:" + address + " names no folder: " + e.getReason(), e);
+        }
+    }
+
+    private static int cacheMb(String address, String option) {
+        if (!option.startsWith(CACHE) || !option.substring(CACHE.length()).matches("[1-9][0-9]{0,5}")) {
+            throw new IllegalArgumentException(
+                    "rocksdb:" + address + " has an option that is not known; there is ?cache=512, in megabytes");
+        }
+        return Integer.parseInt(option.substring(CACHE.length()));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.keywright.rocksdb;
+
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.Cache;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
+import org.rocksdb.DBOptions;
+import org.rocksdb.DataBlockIndexType;
+import org.rocksdb.InfoLogLevel;
+import org.rocksdb.LRUCache;
+import org.rocksdb.WALRecoveryMode;
+
+/** How RocksDB is set up; all that is left is its default. */
+final class Settings implements AutoCloseable {
+
+    static final int CACHE_MB = 256;
+
+    private static final int MEGABYTE = 1 << 20;
+    private static final int FILTER_BITS = 10;
+    private static final int BLOCK_BYTES = 8 << 10;
+    private static final int TABLE_FORMAT = 6;
+    private static final int LOG_FILES = 3;
+    private static final int BACKGROUND_JOBS = 4;
+    private static final long WAL_BYTES_MAX = 256L * MEGABYTE;
+
+    private final Cache cache;
+    private final BloomFilter filter = new BloomFilter(FILTER_BITS, false);
+    private final DBOptions database = new DBOptions();
+
+    Settings(int cacheMb) {
+        this.cache = new LRUCache((long) cacheMb * MEGABYTE);
+        database.setCreateIfMissing(true)
+                .setCreateMissingColumnFamilies(true)
+                // A record that a killed process left half written ends the log; damage before it is an error, and not
+                // the silent end of what is read.
+                .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
+                .setMaxTotalWalSize(WAL_BYTES_MAX)
+                .setMaxBackgroundJobs(BACKGROUND_JOBS)
+                .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
+                .setKeepLogFileNum(LOG_FILES);
+    }
+
+    DBOptions database() {
+        return database;
+    }
+
+    /** @param prefixBytes how many bytes of a key tell its partition; filters know them as they know whole keys */
+    ColumnFamilyOptions table(int prefixBytes) {
+        ColumnFamilyOptions options = new ColumnFamilyOptions()
+                .setCompressionType(CompressionType.LZ4_COMPRESSION)
+                .setTableFormatConfig(new BlockBasedTableConfig()
+                        .setBlockCache(cache)
+                        .setBlockSize(BLOCK_BYTES)
+                        .setFilterPolicy(filter)
+                        .setWholeKeyFiltering(true)
+                        .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash)
+                        .setCacheIndexAndFilterBlocks(true)
+                        .setPinL0FilterAndIndexBlocksInCache(true)
+                        .setFormatVersion(TABLE_FORMAT));
+        return prefixBytes == 0 ? options : options.useCappedPrefixExtractor(prefixBytes);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+        filter.close();
+        cache.close();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.testkit.engine.EngineKit;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+/** RocksDB on real files. */
+class RocksEngineTest implements EngineKit {
+
+    @TempDir
+    Path folder;
+
+    private int opened;
+
+    @Override
+    public Engine open() {
+        return Engines.open("rocksdb:" + folder.resolve("store" + opened++));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.keywright.testkit.engine;
+
+/**
+ * All topics. What a profile declares is asserted to be served, and what it does not declare to be refused.
+ *
+ * <pre>
+ *   class RocksEngineTest implements EngineKit {
+ *
+ *       &#64;TempDir Path folder;
+ *
+ *       &#64;Override
+ *       public Engine open() {
+ *           return Engines.open("rocksdb:" + folder);
+ *       }
+ *   }
+ * </pre>
+ */
+public interface EngineKit
+        extends PointReads,
+                Ranges,
+                Order,
+                Agreement,
+                Paging,
+                Scans,
+                Conditions,
+                AtomicCommits,
+                Locks,
+                Snapshots,
+                Limits,
+                Faults,
+                CatalogueEntries,
+                Feed {}

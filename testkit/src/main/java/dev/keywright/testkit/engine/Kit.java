@@ -1,0 +1,52 @@
+package dev.keywright.testkit.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What the topics share. */
+public interface Kit {
+
+    /** An engine without tables, which the test closes. */
+    Engine open();
+
+    /** Runs a test on an engine that has the sample's tables, all of them empty. */
+    default void on(Consumer<Engine> test) {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            test.accept(engine);
+        }
+    }
+
+    /** The test where the profile has the capability; otherwise the call is refused with a sentence. */
+    default void servedOrRefused(Capability capability, Consumer<Engine> test, Consumer<Engine> call) {
+        on(engine -> {
+            if (engine.profile().has(capability)) {
+                test.accept(engine);
+            } else {
+                refused(() -> call.accept(engine), "");
+            }
+        });
+    }
+
+    /** Nothing is written, and trying again does not help. */
+    default void refused(Runnable call, String sentence) {
+        assertThatThrownBy(call::run).isInstanceOfSatisfying(EngineException.class, fault -> {
+            assertThat(fault).hasMessageContaining(sentence);
+            assertThat(fault.written()).isEqualTo(EngineException.Written.NOTHING);
+            assertThat(fault.retryable()).isFalse();
+        });
+    }
+
+    default void put(Engine engine, StoredRow... rows) {
+        engine.writeAll(Commit.each(Sample.TABLE, List.of(rows))).forEach(Outcome::orThrow);
+    }
+}

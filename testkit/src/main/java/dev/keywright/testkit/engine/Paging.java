@@ -1,0 +1,79 @@
+package dev.keywright.testkit.engine;
+
+import static dev.keywright.testkit.engine.Ask.children;
+import static dev.keywright.testkit.engine.Sample.child;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Ranges, a page at a time. */
+interface Paging extends Kit {
+
+    private void many(Engine engine) {
+        put(
+                engine,
+                LongStream.range(0, 23)
+                        .mapToObj(each -> child(1, "n" + each % 5, each))
+                        .toArray(StoredRow[]::new));
+        put(engine, Sample.parent(1, "between", 1), child(2, "n0", 1L), child(0, "n0", 1L));
+    }
+
+    private static List<StoredRow> pages(Engine engine, Ask ask) {
+        List<StoredRow> rows = new ArrayList<>();
+        List<StoredRow> page = engine.range(ask.request());
+        while (!page.isEmpty()) {
+            assertThat(page).hasSizeLessThanOrEqualTo(ask.limit());
+            rows.addAll(page);
+            page = page.size() < ask.limit()
+                    ? List.of()
+                    : engine.range(ask.behind(Optional.of(page.get(page.size() - 1))));
+        }
+        return rows;
+    }
+
+    @Test
+    default void pagesJoinWithoutGapOrRepeat() {
+        on(engine -> {
+            many(engine);
+            List<Ask> asks = new ArrayList<>(List.of(
+                    children(1L),
+                    children(1L).prefix("CHILD", "n3"),
+                    children(1L).prefix("CHILD", "n3").lower(8L, true),
+                    children(1L).ofEveryKind()));
+            if (engine.profile().has(Capability.BACKWARD)) {
+                asks.addAll(List.of(
+                        children(1L).turned(),
+                        children(1L).prefix("CHILD").upper("n3", false).turned()));
+            }
+            for (Ask ask : asks) {
+                List<StoredRow> whole = engine.range(ask.request());
+                assertThat(whole).as("%s", ask).isNotEmpty();
+                for (int limit : List.of(1, 2, 5, 50)) {
+                    assertThat(pages(engine, ask.limit(limit)))
+                            .as("%s, %s a page", ask, limit)
+                            .isEqualTo(whole);
+                }
+            }
+        });
+    }
+
+    @Test
+    default void aPageGoesOnBehindARowThatHasGone() {
+        on(engine -> {
+            many(engine);
+            List<StoredRow> whole = engine.range(children(1L).request());
+            StoredRow gone = whole.get(9);
+            engine.write(Commit.of(new Commit.Delete(Sample.TABLE, Sample.CHILD, gone.key(), Expect.ANYTHING)));
+            assertThat(engine.range(children(1L).behind(Optional.of(gone)))).isEqualTo(whole.subList(10, whole.size()));
+        });
+    }
+}

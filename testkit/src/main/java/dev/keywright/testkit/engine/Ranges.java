@@ -1,0 +1,110 @@
+package dev.keywright.testkit.engine;
+
+import static dev.keywright.testkit.engine.Ask.children;
+import static dev.keywright.testkit.engine.Sample.child;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Rows of one partition. */
+interface Ranges extends Kit {
+
+    /** Two partitions with rows of two kinds. */
+    default void filled(Consumer<Engine> test) {
+        on(engine -> {
+            put(
+                    engine,
+                    child(1, "b", 5L),
+                    child(1, null, 3L),
+                    child(1, "a", null),
+                    child(1, "a", 1L),
+                    child(1, "a", 2L),
+                    child(1, "ab", 1L),
+                    child(2, "a", 1L),
+                    Sample.parent(1, "one", 1));
+            test.accept(engine);
+        });
+    }
+
+    private static List<String> shown(Engine engine, Ask ask) {
+        return engine.range(ask.request()).stream().map(Sample::shown).toList();
+    }
+
+    @Test
+    default void aRangeGivesRowsInKeyOrderWithNullsLastAndDescendingTurned() {
+        filled(engine ->
+                assertThat(shown(engine, children(1L))).containsExactly("a -", "a 2", "a 1", "ab 1", "b 5", "- 3"));
+    }
+
+    @Test
+    default void aRangeRunsBackwardOrThatIsRefused() {
+        filled(engine -> {
+            if (engine.profile().has(Capability.BACKWARD)) {
+                assertThat(shown(engine, children(1L).turned()))
+                        .containsExactly("- 3", "b 5", "ab 1", "a 1", "a 2", "a -");
+            } else {
+                refused(() -> engine.range(children(1L).turned().request()), "backward");
+            }
+        });
+    }
+
+    @Test
+    default void aPrefixFindsTheRowsWithTheseValuesAndNoOthers() {
+        filled(engine -> {
+            assertThat(shown(engine, children(1L).prefix("CHILD", "a"))).containsExactly("a -", "a 2", "a 1");
+            assertThat(shown(engine, children(1L).prefix("CHILD", "a", 2L))).containsExactly("a 2");
+            assertThat(shown(engine, children(1L).prefix("CHILD", "a", null))).containsExactly("a -");
+            assertThat(shown(engine, children(1L).prefix("CHILD", "c"))).isEmpty();
+            assertThat(shown(engine, children(9L))).isEmpty();
+        });
+    }
+
+    @Test
+    default void boundsAreOnValuesAndLeaveNullOut() {
+        filled(engine -> {
+            assertThat(shown(engine, children(1L).prefix("CHILD", "a").lower(1L, false)))
+                    .containsExactly("a 2");
+            assertThat(shown(engine, children(1L).prefix("CHILD", "a").upper(2L, true)))
+                    .containsExactly("a 2", "a 1");
+            assertThat(shown(engine, children(1L).prefix("CHILD").lower("a", false)))
+                    .containsExactly("ab 1", "b 5");
+            assertThat(shown(
+                            engine,
+                            children(1L).prefix("CHILD").lower("a", true).upper("b", false)))
+                    .containsExactly("a -", "a 2", "a 1", "ab 1");
+            assertThat(shown(
+                            engine,
+                            children(1L).prefix("CHILD").lower("z", true).upper("b", true)))
+                    .isEmpty();
+        });
+    }
+
+    @Test
+    default void aBeginningFindsTheTextsThatBeginSo() {
+        filled(engine -> {
+            assertThat(shown(engine, children(1L).prefix("CHILD").beginning("a")))
+                    .containsExactly("a -", "a 2", "a 1", "ab 1");
+            assertThat(shown(engine, children(1L).prefix("CHILD").beginning("ab")))
+                    .containsExactly("ab 1");
+        });
+    }
+
+    @Test
+    default void rowsOfEveryKindComeTogether() {
+        filled(engine -> {
+            assertThat(engine.range(children(1L).ofEveryKind().request()))
+                    .hasSize(7)
+                    .contains(Sample.parent(1, "one", 1));
+            assertThat(engine.range(children(2L).ofEveryKind().request())).containsExactly(child(2, "a", 1L));
+        });
+    }
+
+    @Test
+    default void aRangeNeedsTheWholePartition() {
+        on(engine -> refused(() -> engine.range(children().request()), "whole partition"));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.keywright.testkit.engine;
+
+import static dev.keywright.testkit.engine.Sample.child;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** All rows of a table, part by part. */
+interface Scans extends Kit {
+
+    private static List<StoredRow> scanned(Engine engine, int parts, int limit) {
+        List<StoredRow> rows = new ArrayList<>();
+        for (int part = 0; part < parts; part++) {
+            ScanRequest request = new ScanRequest(Sample.TABLE, part, parts, Optional.empty(), limit);
+            List<StoredRow> page = engine.scan(request);
+            while (!page.isEmpty()) {
+                rows.addAll(page);
+                page = page.size() < limit ? List.of() : engine.scan(request.behind(page.get(page.size() - 1)));
+            }
+        }
+        return rows;
+    }
+
+    @Test
+    default void theScanGivesEveryRowOnceOverItsParts() {
+        on(engine -> {
+            StoredRow[] rows = LongStream.range(0, 40)
+                    .mapToObj(each ->
+                            each % 4 == 0 ? Sample.parent(each % 7 + each, each, 1) : child(each % 7, "n" + each, each))
+                    .toArray(StoredRow[]::new);
+            put(engine, rows);
+            for (int parts : List.of(1, 3)) {
+                for (int limit : List.of(1, 7, 100)) {
+                    assertThat(scanned(engine, parts, limit))
+                            .as("%s parts, %s a page", parts, limit)
+                            .containsExactlyInAnyOrder(rows);
+                }
+            }
+        });
+    }
+
+    @Test
+    default void theScanOfAnEmptyTableIsEmptyAndThatOfNoTableRefused() {
+        on(engine -> {
+            assertThat(scanned(engine, 2, 10)).isEmpty();
+            refused(() -> engine.scan(new ScanRequest("nowhere", 1)), "no table nowhere");
+        });
+    }
+}
