@@ -39,6 +39,8 @@ enum Rule {
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().embeds().isEmpty())),
+    /** Two lists of children inside their parent's row. */
+    TWO_LISTS(kinds(kind -> kind.kind().embeds().size() > 1)),
     /** Links of two entities under the key of the second one (T5). */
     FLIPPED_LINK(kinds(KindShape::flipped)),
     /** The small columns of a row once more under its own key, without the large ones (T10). */

@@ -35,7 +35,9 @@ final class LayOutEverything {
         }
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() == RowRole.EMBEDDED) {
-                alone.put(each.number(), alone.get(considered.embedding(each).number()));
+                alone.put(
+                        each.number(),
+                        alone.get(considered.embeddings(each).get(0).number()));
             }
         }
         considered.plans().values().stream()
