@@ -70,6 +70,8 @@ final class ColumnValues {
             case PATTERN:
                 String text = value.toString().replaceAll("%$", "");
                 return List.of(text, text + "a", text + "b", text.replaceAll(".$", ""));
+            case STEPS:
+                return List.of();
         }
         throw new IllegalStateException("no values for " + meeting);
     }

@@ -9,6 +9,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Like;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class DrawArguments {
 
     private static final int LIMIT_MAX = 4;
     private static final int LIST_MAX = 3;
+    private static final int STEPS_MAX = 3;
 
     private final Question question;
     private final Dataset dataset;
@@ -115,6 +117,8 @@ public final class DrawArguments {
                 return array instanceof List<?> list && !list.isEmpty() ? random.any(list) : random.value(type, false);
             case PATTERN:
                 return pattern(drawn(type, meeting, witness).toString());
+            case STEPS:
+                return ValueText.read(type, String.valueOf(random.below(STEPS_MAX + 1)));
         }
         throw new IllegalStateException("no argument for " + meeting);
     }

@@ -6,13 +6,16 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Finds which constants and parameters of a form meet which columns. */
 final class FindMeetings implements Condition.Cases<Void> {
 
     private final Map<String, String> entities = new LinkedHashMap<>();
+    private final Set<String> steps = new LinkedHashSet<>();
     private final List<Meeting> found = new ArrayList<>();
 
     private FindMeetings() {}
@@ -27,7 +30,10 @@ final class FindMeetings implements Condition.Cases<Void> {
     private void source(Source source) {
         entities.put(source.alias(), source.entity());
         source.joins().forEach(this::source);
-        source.recursion().ifPresent(each -> all(each.start()));
+        source.recursion().ifPresent(each -> {
+            each.depth().ifPresent(depth -> steps.add(source.alias() + "." + depth));
+            all(each.start());
+        });
         all(source.on());
     }
 
@@ -38,7 +44,8 @@ final class FindMeetings implements Condition.Cases<Void> {
     private void meet(Term one, Term other, Meeting.How how) {
         boolean given = other instanceof Term.Constant || other instanceof Term.Parameter;
         if (one instanceof Term.Column column && given && entities.containsKey(column.source())) {
-            found.add(new Meeting(column.source(), entities.get(column.source()), column.name(), other, how));
+            Meeting.How counted = steps.contains(column.source() + "." + column.name()) ? Meeting.How.STEPS : how;
+            found.add(new Meeting(column.source(), entities.get(column.source()), column.name(), other, counted));
         }
     }
 

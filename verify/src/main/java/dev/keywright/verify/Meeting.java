@@ -18,6 +18,8 @@ record Meeting(String alias, String entity, String column, Term value, How how) 
         UPPER_BOUND,
         LIST_OF_VALUES,
         ELEMENT_OF_COLUMN,
-        PATTERN
+        PATTERN,
+        /** The column is no column of the entity, but counts the steps of a walk. */
+        STEPS
     }
 }

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every plan that was considered answers as PostgreSQL does, on two sets of data, not only those that were chosen
- * (C26). A build takes so many plans of each question and of three targets, those first that read something new, and a
- * plan that another target has too, with the same steps over the same rows, once.
- * {@code -Dkeywright.verify.plans=1000000} takes all plans of all targets.
+ * Every plan that was considered, of the examples and of the models that show a rule each, answers as PostgreSQL does,
+ * on two sets of data, not only those that were chosen (C26). A build takes so many plans of each question and of three
+ * targets, those first that read something new, and a plan that another target has too, with the same steps over the
+ * same rows, once. {@code -Dkeywright.verify.plans=1000000} takes all plans of all targets.
  */
 class EveryPlanTest {
 
@@ -38,7 +38,8 @@ class EveryPlanTest {
 
     @TestFactory
     Stream<DynamicTest> answersAsPostgresDoes() {
-        return Project.examples().stream()
+        Path rules = Project.root().resolve("compiler/src/test/resources/cases/rules");
+        return Stream.concat(Project.examples().stream(), Project.folders(rules).stream())
                 .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
     }
 

@@ -5,7 +5,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Tells plans apart: two of the same text take the same steps over the same rows, whatever those are called. */
@@ -15,7 +14,9 @@ final class PlanText {
 
     static String of(Design design, QuestionPlan plan) {
         List<String> steps = plan.steps().stream()
-                .map(each -> read(each).map(read -> of(design, read)).orElseGet(each::toString))
+                .map(each -> each.asks()
+                        .map(read -> each.getClass().getSimpleName() + of(design, read))
+                        .orElseGet(each::toString))
                 .toList();
         return plan.name() + plan.form() + plan.rowsReadMax() + steps;
     }
@@ -26,13 +27,6 @@ final class PlanText {
     }
 
     static Stream<Step.Read> reads(QuestionPlan plan) {
-        return plan.steps().stream().flatMap(each -> read(each).stream());
-    }
-
-    private static Optional<Step.Read> read(Step step) {
-        if (step instanceof Step.Walk walk) {
-            return Optional.of(walk.level());
-        }
-        return step instanceof Step.Read read ? Optional.of(read) : Optional.empty();
+        return plan.steps().stream().flatMap(each -> each.asks().stream());
     }
 }

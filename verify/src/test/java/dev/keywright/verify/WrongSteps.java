@@ -3,6 +3,7 @@ package dev.keywright.verify;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +55,28 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
     @Override
     public Map<String, List<Step>> walk(Step.Walk walk) {
         return Map.of("no walk", List.of());
+    }
+
+    @Override
+    public Map<String, List<Step>> ends(Step.Ends ends) {
+        return Map.of("the first row alone", List.of(first(ends.range())));
+    }
+
+    private static Step first(Step.Read range) {
+        return new Step.Read(
+                range.row(),
+                range.index(),
+                range.partition(),
+                range.sort(),
+                range.bounds(),
+                range.prefix(),
+                range.backward(),
+                range.binds(),
+                range.embedded(),
+                range.missing(),
+                range.together(),
+                Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))),
+                range.families());
     }
 
     @Override

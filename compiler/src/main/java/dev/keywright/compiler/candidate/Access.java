@@ -90,6 +90,7 @@ record Access(
         private final List<Condition> consumed = new ArrayList<>();
         private final List<String> single = new ArrayList<>();
         private Optional<Segment> open = Optional.empty();
+        private final List<ColumnPath> matched = new ArrayList<>();
         private double ranges = 1;
         private double share = 1;
         private boolean everySingle = true;
@@ -101,7 +102,7 @@ record Access(
         }
 
         Optional<Access> access() {
-            if (!implied()) {
+            if (!implied() || !walked()) {
                 return Optional.empty();
             }
             List<Match> partition = new ArrayList<>();
@@ -120,6 +121,9 @@ record Access(
                     break;
                 }
                 sort.add(match.get());
+            }
+            if (!once()) {
+                return Optional.empty();
             }
             Optional<ColumnPath> next =
                     sort.size() < segments.size() ? segments.get(sort.size()).column() : Optional.empty();
@@ -171,6 +175,25 @@ record Access(
             return true;
         }
 
+        /** Rows for each ancestor are read by a walk, and a walk reads no others. */
+        private boolean walked() {
+            return kind.each()
+                    .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                    .equals(fixed.tree().map(Tree::each));
+        }
+
+        /** A row that is there several times is found once only where the key tells which. */
+        private boolean once() {
+            boolean element = kind.each()
+                    .filter(each -> each.unit() == RowKind.Each.Unit.ELEMENT)
+                    .map(each -> matched.contains(ColumnPath.element(each.of())))
+                    .orElse(true);
+            return element
+                    && fixed.tree()
+                            .map(each -> consumed.containsAll(each.walk().start()))
+                            .orElse(true);
+        }
+
         private Optional<Match> match(Segment segment, boolean inPartition) {
             switch (segment.kind()) {
                 case TAG:
@@ -206,6 +229,7 @@ record Access(
             if (match == null) {
                 return inPartition ? every(segment) : Optional.empty();
             }
+            matched.add(column);
             if (!(match instanceof Match.First)) {
                 consumed.addAll(fixed.equalBy(column));
             }
@@ -284,6 +308,9 @@ record Access(
         }
 
         private String grows() {
+            if (fixed.tree().isPresent()) {
+                return fixed.tree().get().up() ? " above one" : " below one";
+            }
             return single.isEmpty() ? "" : " of one " + String.join(", ", single);
         }
 

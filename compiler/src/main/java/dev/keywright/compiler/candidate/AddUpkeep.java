@@ -4,6 +4,7 @@ import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
@@ -33,6 +34,9 @@ final class AddUpkeep {
     private final PriceWrites prices;
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
+
+    /** Reads that no plan can make on this target. */
+    private final Set<Integer> impossible = new TreeSet<>();
 
     /** Of each entity, the kinds whose rows hold anything of it. */
     private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
@@ -75,7 +79,7 @@ final class AddUpkeep {
     /** Gives the plans of every read that some upkeep may need, by the read's name. */
     Map<String, List<PlanCandidate>> all() {
         for (Candidate each : catalogue.candidates()) {
-            double rows = statistics.rows(each.kind().entity());
+            double rows = statistics.rows(each.kind().entity()) * Statistics.spread(each.kind());
             program.charge(each.number(), prices.kept(rows, each.rowBytes()));
         }
         for (Change change : statistics.model().changes()) {
@@ -85,6 +89,17 @@ final class AddUpkeep {
             }
         }
         return support;
+    }
+
+    /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
+    Set<Integer> unkept() {
+        Set<Integer> unkept = new TreeSet<>();
+        for (Candidate each : catalogue.candidates()) {
+            if (program.needsAny(each.number(), impossible)) {
+                unkept.add(each.number());
+            }
+        }
+        return unkept;
     }
 
     private void mutation(Change change, int place, Mutation mutation) {
@@ -126,6 +141,10 @@ final class AddUpkeep {
         }
         for (List<String> path : touch.parents()) {
             copies(change, place, mutation, candidate, touch, path, apart);
+        }
+        for (Source.Direction each : touch.walks()) {
+            String tree = candidate.kind().each().orElseThrow().of();
+            program.need(number, walk(change, place, statistics.relationship(tree), each, apart));
         }
         touch.below()
                 .ifPresent(path -> program.need(
@@ -192,12 +211,23 @@ final class AddUpkeep {
                 .children(name, entity, path));
     }
 
+    private int walk(Change change, int place, Relationship tree, Source.Direction direction, String apart) {
+        String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
+                + place + " for " + change.name() + apart;
+        return support(
+                name, change, direction == Source.Direction.DOWN, () -> new SupportQuestions(statistics.model(), change)
+                        .walk(name, tree, direction));
+    }
+
     private int support(String name, Change change, boolean lists, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
         support.put(name, answers.of(question.get(), lists));
+        if (support.get(name).isEmpty()) {
+            impossible.add(structure);
+        }
         program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }

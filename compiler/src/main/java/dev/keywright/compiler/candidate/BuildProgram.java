@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
@@ -74,6 +75,10 @@ final class BuildProgram {
         if (!needs.get(structure).contains(other)) {
             needs.get(structure).add(other);
         }
+    }
+
+    boolean needsAny(int structure, Set<Integer> others) {
+        return needs.get(structure).stream().anyMatch(others::contains);
     }
 
     /** One of the plans must be there if any of the activators is, or always where there are none. */

@@ -251,7 +251,9 @@ public final class Catalogue {
                 && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
                 && kind.path().isEmpty()
                 && kind.totals().isEmpty()
-                && (kind.each().isEmpty() || target.has(Capability.MULTIKEY));
+                && kind.each()
+                        .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT && target.has(Capability.MULTIKEY))
+                        .orElse(true);
     }
 
     /** The parent's row that holds embedded children. */

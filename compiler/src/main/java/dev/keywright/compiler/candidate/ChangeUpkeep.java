@@ -2,6 +2,7 @@ package dev.keywright.compiler.candidate;
 
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
+import dev.keywright.core.form.Source;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import java.util.ArrayList;
@@ -61,16 +62,19 @@ public record ChangeUpkeep(String change, List<Rows> rows, double cost) {
             for (Candidate each : chosen) {
                 new Touches(statistics, each.kind(), true)
                         .of(mutation).stream()
-                                .filter(touch -> touch.below()
-                                        .filter(path -> path.stream().anyMatch(name -> statistics
-                                                .relationship(name)
-                                                .atMost()
-                                                .isEmpty()))
-                                        .isPresent())
+                                .filter(touch -> unbounded(statistics, touch))
                                 .forEach(touch -> rows.add(new Rows(each, touch.puts(), touch.deletes())));
             }
         }
         return rows;
+    }
+
+    /** A bound on children bounds no subtree: nothing says how deep it is. */
+    private static boolean unbounded(Statistics statistics, Touch touch) {
+        boolean copies = touch.below().stream()
+                .flatMap(List::stream)
+                .anyMatch(each -> statistics.relationship(each).atMost().isEmpty());
+        return copies || touch.walks().contains(Source.Direction.DOWN);
     }
 
     private static Rows sum(Rows one, Rows other) {

@@ -80,10 +80,20 @@ public record Considered(
         Considered all() {
             Catalogue catalogue = Catalogue.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
+            // Many changes ask for the same row; what finds it does not depend on who asks.
+            Map<Form, List<PlanCandidate>> read = new LinkedHashMap<>();
+            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
+            AddUpkeep upkeep =
+                    new AddUpkeep(statistics, target, catalogue, program, (question, lists) -> (lists ? listed : read)
+                            .computeIfAbsent(
+                                    question.form(),
+                                    form -> Undominated.of(catalogue, plans(catalogue, question, lists, Set.of()))));
+            Map<String, List<PlanCandidate>> support = upkeep.all();
+            Set<Integer> unkept = upkeep.unkept();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
             for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question, false);
+                List<PlanCandidate> found = plans(catalogue, question, false, unkept);
                 plans.put(question.name(), found);
                 offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
@@ -92,15 +102,6 @@ public record Considered(
                             question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
                 }
             }
-            // Many changes ask for the same row; what finds it does not depend on who asks.
-            Map<Form, List<PlanCandidate>> found = new LinkedHashMap<>();
-            Map<Form, List<PlanCandidate>> listed = new LinkedHashMap<>();
-            Map<String, List<PlanCandidate>> support = new AddUpkeep(
-                            statistics, target, catalogue, program, (question, lists) -> (lists ? listed : found)
-                                    .computeIfAbsent(
-                                            question.form(),
-                                            form -> Undominated.of(catalogue, plans(catalogue, question, lists))))
-                    .all();
             return new Considered(
                     model, target, catalogue, plans, offered, support, program.program(), program.scale());
         }
@@ -139,13 +140,18 @@ public record Considered(
             return all;
         }
 
-        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists) {
+        /**
+         * @param lists whether rows are only listed
+         * @param unkept kinds that no plan may read, since a change could not keep them right
+         */
+        private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists, Set<Integer> unkept) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
                 plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
             all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
+            all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return sensible(bounded(all));
         }
 
@@ -175,6 +181,13 @@ public record Considered(
                             .map(draft -> new FinishPlan(statistics, target, catalogue, draft).plan())
                             .filter(plan -> !plan.scans() || question.scanAllowed())
                             .collect(Collectors.toCollection(ArrayList::new));
+            new EndPlans(statistics, target, catalogue, asked)
+                    .all().stream()
+                            .filter(plan -> !strong
+                                    || plan.uses().stream()
+                                            .map(catalogue.candidates()::get)
+                                            .allMatch(each -> fresh(each, lists)))
+                            .forEach(all::add);
             if (!strong || fresh(RowRole.COUNTER)) {
                 all.addAll(new CounterPlans(statistics, target, catalogue, asked).all());
             }

@@ -43,17 +43,19 @@ record Draft(
             Optional<Term> first,
             boolean walk) {
         String alias = access.fixed().alias();
-        Set<ColumnPath> held = candidate.held();
-        List<Step.Bind> binds = new ArrayList<>(List.of(new Step.Bind(alias, List.of())));
+        Optional<Tree> tree = access.fixed().tree();
+        Set<ColumnPath> held = access.fixed().seen(candidate.held());
+        List<Step.Bind> binds = new ArrayList<>(List.of(tree.map(Tree::bind).orElse(new Step.Bind(alias, List.of()))));
         Set<String> now = new LinkedHashSet<>(bound);
         now.add(alias);
         boolean told = missing == Step.Missing.TELL;
-        List<String> covered = told || walk ? List.of() : covered(alias, held, now);
+        boolean alone = told || walk || tree.filter(Tree::up).isPresent();
+        List<String> covered = alone ? List.of() : covered(alias, held, now);
         for (String other : covered) {
             binds.add(new Step.Bind(other, asked.path(alias, other).orElseThrow()));
             now.add(other);
         }
-        if (!told && !walk) {
+        if (!alone) {
             glimpses(alias, held, now).forEach(binds::add);
         }
         List<Step.Bind> embedded = embedded(candidate, alias, now);
@@ -62,7 +64,8 @@ record Draft(
             embedded = List.of(new Step.Bind(alias, List.of(relationship(candidate.kind()))));
             binds.remove(0);
         }
-        Optional<String> lacking = complete(alias, held, now) ? Optional.empty() : Optional.of(alias);
+        boolean walks = asked.source(alias).recursion().isPresent() && tree.isEmpty();
+        Optional<String> lacking = complete(alias, held, now, walks) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
         more.add(new PlannedRead(candidate, access, alias, many, binds, embedded, missing, false, false, first, walk));
         Set<Condition> gone = new LinkedHashSet<>(consumed);
@@ -198,9 +201,8 @@ record Draft(
     }
 
     /** Whether the source itself has all that it must give, and what leads on to sources that are not bound yet. */
-    private boolean complete(String alias, Set<ColumnPath> held, Set<String> now) {
-        TreeSet<String> needed = new TreeSet<>(asked.needed(alias));
-        asked.source(alias).recursion().ifPresent(each -> needed.addAll(NeededColumns.withLinks(asked, alias)));
+    private boolean complete(String alias, Set<ColumnPath> held, Set<String> now, boolean walks) {
+        TreeSet<String> needed = new TreeSet<>(walks ? NeededColumns.withLinks(asked, alias) : asked.needed(alias));
         for (Edge edge : asked.edges()) {
             if (edge.touches(alias) && !now.contains(edge.other(alias)) && edge.leadsTo(edge.other(alias))) {
                 needed.addAll(

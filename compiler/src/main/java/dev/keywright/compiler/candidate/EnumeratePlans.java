@@ -49,16 +49,21 @@ final class EnumeratePlans {
         List<Draft> finished = new ArrayList<>();
         for (String alias : asked.starts()) {
             Optional<Source.Recursion> walk = asked.source(alias).recursion();
+            Tree.of(asked, asked.source(alias)).ifPresent(tree -> begin(asked, Fixed.byTree(tree), false, finished));
             Fixed fixed = walk.map(each -> Fixed.byStart(asked, alias, each.start()))
                     .orElseGet(() -> Fixed.byConditions(asked, alias));
-            for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
-                if (ofRows(each)) {
-                    Access.of(statistics, each.kind(), fixed)
-                            .ifPresent(access -> begin(asked, each, access, walk.isPresent(), finished));
-                }
-            }
+            begin(asked, fixed, walk.isPresent(), finished);
         }
         return finished;
+    }
+
+    private void begin(Asked asked, Fixed fixed, boolean walks, List<Draft> finished) {
+        for (Candidate each : catalogue.rootedAt(asked.entity(fixed.alias()))) {
+            if (ofRows(each)) {
+                Access.of(statistics, each.kind(), fixed)
+                        .ifPresent(access -> begin(asked, each, access, walks, finished));
+            }
+        }
     }
 
     /** Whether it has the rows of its entity, not what is told of many. */
@@ -122,17 +127,18 @@ final class EnumeratePlans {
         boolean plain = last.binds().size() == 1 && last.embedded().isEmpty();
         String way =
                 alias + (plain ? " of " : " and more of ") + last.candidate().number();
-        reached.computeIfAbsent(way, key -> bases(draft.asked(), alias, last.candidate(), plain))
+        reached.computeIfAbsent(way, key -> bases(draft.asked(), alias, last, plain))
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
 
     /** From what is found by primary key a base row is found as well without it, or by the locator that it has anyway. */
-    private List<Reached> bases(Asked asked, String alias, Candidate last, boolean plain) {
-        Fixed itself = Fixed.byItself(asked, alias, last.held());
-        boolean needless = plain && SideRows.byPrimaryKey(asked.model(), last.kind());
+    private List<Reached> bases(Asked asked, String alias, PlannedRead last, boolean plain) {
+        Candidate from = last.candidate();
+        Fixed itself = Fixed.byItself(asked, alias, last.access().fixed().seen(from.held()));
+        boolean needless = plain && SideRows.byPrimaryKey(asked.model(), from.kind());
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each -> each.base() && !each.kind().equals(last.kind()))
-                .filter(each -> !needless || catalogue.leads(last, each))
+                .filter(each -> each.base() && !each.kind().equals(from.kind()))
+                .filter(each -> !needless || catalogue.leads(from, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
                 .toList();
@@ -200,7 +206,7 @@ final class EnumeratePlans {
     }
 
     /** All columns of the link must be part of what the key fixes, or the join would not hold. */
-    private static boolean linked(Access access, Set<ColumnPath> columns) {
+    static boolean linked(Access access, Set<ColumnPath> columns) {
         RowKind kind = access.kind();
         long matched = Stream.concat(
                         kind.key().partition().stream(),

@@ -4,6 +4,7 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
@@ -21,6 +22,7 @@ import java.util.Set;
  * <pre>
  *   WHERE EXISTS (child …)                          JOIN child …, each row once
  *   DISTINCT ON (child.parent_id) … ORDER BY …      parent JOIN the first child of each
+ *   max(x)                                          max(x) WHERE x IS NOT NULL
  * </pre>
  */
 final class Equivalent {
@@ -41,6 +43,7 @@ final class Equivalent {
         Equivalent equivalent = new Equivalent(model, question);
         equivalent.joins().forEach(each -> all.add(with(question, each)));
         equivalent.firsts().ifPresent(each -> all.add(with(question, each)));
+        equivalent.present().ifPresent(each -> all.add(with(question, each)));
         return all;
     }
 
@@ -56,6 +59,35 @@ final class Equivalent {
                 form,
                 question.sql(),
                 question.at());
+    }
+
+    /** The greatest of a column is that of the rows that have it. */
+    private Optional<Form> present() {
+        return EndsOf.of(form)
+                .filter(each -> each.greatest() && each.alone(form) && nullable(each.column()))
+                .map(each -> (Condition) new Condition.Not(new Condition.IsNull(each.column())))
+                .filter(each -> !form.where().contains(each))
+                .map(each -> {
+                    List<Condition> where = new ArrayList<>(form.where());
+                    where.add(each);
+                    return new Form(
+                            form.root(),
+                            where,
+                            form.outputs(),
+                            form.distinct(),
+                            form.groups(),
+                            form.having(),
+                            form.order(),
+                            form.limit());
+                });
+    }
+
+    private boolean nullable(Term.Column column) {
+        return form.root()
+                .all()
+                .filter(each -> each.alias().equals(column.source()))
+                .flatMap(each -> model.entity(each.entity()).orElseThrow().attribute(column.name()).stream())
+                .anyMatch(Attribute::nullable);
     }
 
     private boolean plain() {

@@ -65,8 +65,13 @@ final class FinishPlan {
         boolean capped = !form.aggregated()
                 && form.distinct().equals(Form.Distinct.NO)
                 && !sorts
-                && asked.question().returns() != Returns.ONE;
+                && (asked.question().returns() != Returns.ONE || limited());
         return new Sizes(passed, capped).plan();
+    }
+
+    /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
+    private boolean limited() {
+        return form.limit().filter(each -> each instanceof Term.Constant).isPresent();
     }
 
     /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
@@ -76,7 +81,8 @@ final class FinishPlan {
         }
         PlannedRead next = draft.reads().get(place + 1);
         Optional<String> branch = branch(draft.reads().get(place).alias());
-        return !next.together() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+        // A walk goes on from rows that are not asked for to rows that are.
+        return !next.together() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
     }
 
     /** The outermost source above this one that may be missing, is only told, or is cut. */

@@ -86,7 +86,10 @@ final class FitPartition {
     }
 
     static double partitionRows(Statistics statistics, RowKind kind) {
-        double rows = statistics.rows(kind.entity());
+        boolean tree = kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .isPresent();
+        double rows = statistics.rows(kind.entity()) * (tree ? Statistics.ANCESTORS : 1);
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);
         }

@@ -33,16 +33,29 @@ final class Fixed {
 
     private final Asked asked;
     private final String alias;
+    private final Optional<Tree> tree;
 
     private Fixed(Asked asked, String alias) {
+        this(asked, alias, Optional.empty());
+    }
+
+    private Fixed(Asked asked, String alias, Optional<Tree> tree) {
         this.asked = asked;
         this.alias = alias;
+        this.tree = tree;
     }
 
     /** By the conditions of the question alone. */
     static Fixed byConditions(Asked asked, String alias) {
         Fixed fixed = new Fixed(asked, alias);
         asked.conditions().forEach(fixed::take);
+        return fixed;
+    }
+
+    /** By the conditions, and by the columns of a group that is known already. */
+    static Fixed byGroup(Asked asked, String alias, List<Term.Column> groups) {
+        Fixed fixed = byConditions(asked, alias);
+        groups.forEach(each -> fixed.column(each).ifPresent(column -> fixed.link(column, new Match.Is(each))));
         return fixed;
     }
 
@@ -83,6 +96,17 @@ final class Fixed {
     static Fixed byStart(Asked asked, String alias, List<Condition> start) {
         Fixed fixed = new Fixed(asked, alias);
         start.forEach(fixed::take);
+        return fixed;
+    }
+
+    /** By the row that a walk begins with, and by the conditions on the rows that it meets. */
+    static Fixed byTree(Tree tree) {
+        Fixed fixed = new Fixed(tree.asked(), tree.source().alias(), Optional.of(tree));
+        for (Condition each : tree.walk().start()) {
+            Condition.Compare compare = (Condition.Compare) each;
+            fixed.equal(tree.start(((Term.Column) compare.left()).name()), new Match.Is(compare.right()), compare);
+        }
+        tree.asked().conditions().stream().filter(tree::takes).forEach(fixed::take);
         return fixed;
     }
 
@@ -138,7 +162,7 @@ final class Fixed {
         switch (condition.role()) {
             case EQUALITY:
                 Condition.Compare compare = (Condition.Compare) condition;
-                column(compare.left()).ifPresent(each -> equal(each, new Match.Is(compare.right()), condition));
+                column(compare.left()).ifPresent(each -> equal(each, new Match.Is(compared(compare)), condition));
                 break;
             case RANGE:
                 Condition.Compare range = (Condition.Compare) condition;
@@ -162,10 +186,14 @@ final class Fixed {
                 break;
         }
         boolean mine =
-                ColumnsOf.of(condition).stream().allMatch(each -> each.source().equals(alias));
-        if (mine && condition.role() != Role.EXISTENCE) {
+                ColumnsOf.of(condition).stream().allMatch(each -> each.source().equals(alias) && asked.stored(each));
+        if (mine && condition.role() != Role.EXISTENCE && tree.isEmpty()) {
             own.add(condition);
         }
+    }
+
+    private Term compared(Condition.Compare compare) {
+        return tree.map(each -> each.compared(compare)).orElse(compare.right());
     }
 
     private void equal(ColumnPath column, Match match, Condition condition) {
@@ -185,7 +213,7 @@ final class Fixed {
                         == (each.operator() == Condition.Operator.LESS
                                 || each.operator() == Condition.Operator.AT_MOST));
         if (!taken) {
-            all.add(new Step.Bound(range.operator(), range.right()));
+            all.add(new Step.Bound(range.operator(), compared(range)));
             boundsBy.computeIfAbsent(column, each -> new ArrayList<>()).add(range);
         }
     }
@@ -202,7 +230,7 @@ final class Fixed {
         if (condition instanceof Condition.Member member && member.array() instanceof Term.Column array) {
             boolean given = ColumnsOf.of(member.element()).isEmpty();
             column(array)
-                    .filter(each -> given && each.isOwn())
+                    .filter(each -> given && each.isOwn() && tree.isEmpty())
                     .ifPresent(each ->
                             equal(ColumnPath.element(each.column()), new Match.Is(member.element()), condition));
         }
@@ -214,7 +242,7 @@ final class Fixed {
                 && contains.array() instanceof Term.Column array
                 && ColumnsOf.of(contains.elements()).isEmpty()) {
             column(array)
-                    .filter(ColumnPath::isOwn)
+                    .filter(each -> each.isOwn() && tree.isEmpty())
                     .ifPresent(each ->
                             equal(ColumnPath.element(each.column()), new Match.First(contains.elements()), condition));
         }
@@ -231,8 +259,22 @@ final class Fixed {
         }
     }
 
-    private Optional<ColumnPath> column(Term term) {
-        return term instanceof Term.Column column ? asked.column(alias, column) : Optional.empty();
+    /** Where a row kind that is rooted at this source holds a column of the question. */
+    Optional<ColumnPath> column(Term term) {
+        if (!(term instanceof Term.Column column)) {
+            return Optional.empty();
+        }
+        return tree.isPresent() ? tree.get().met(column) : asked.column(alias, column);
+    }
+
+    /** The walk that begins here, where rows are there for each ancestor. */
+    Optional<Tree> tree() {
+        return tree;
+    }
+
+    /** What is held of this source's rows. */
+    Set<ColumnPath> seen(Set<ColumnPath> held) {
+        return tree.map(each -> each.seen(held)).orElse(held);
     }
 
     Map<ColumnPath, Match> equal() {

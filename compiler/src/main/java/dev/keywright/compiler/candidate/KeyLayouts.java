@@ -15,8 +15,16 @@ final class KeyLayouts {
     /** The primary key comes last, as far as it is not there yet; what would follow it orders nothing. */
     static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
         Entity root = statistics.model().entity(entity).orElseThrow();
-        List<ColumnPath> missing = new ArrayList<>();
-        root.key().forEach(each -> missing.add(ColumnPath.own(each)));
+        return completed(
+                statistics,
+                entity,
+                key,
+                root.key().stream().map(ColumnPath::own).toList());
+    }
+
+    /** What tells rows apart comes last, as far as it is not there yet; what would follow it orders nothing. */
+    static KeyLayout completed(Statistics statistics, String entity, KeyLayout key, List<ColumnPath> apart) {
+        List<ColumnPath> missing = new ArrayList<>(apart);
         missing.removeIf(own -> key.partition().stream().anyMatch(each -> each.is(own)));
         List<Segment> sort = new ArrayList<>();
         for (Segment segment : key.sort()) {

@@ -1,6 +1,5 @@
 package dev.keywright.compiler.candidate;
 
-import dev.keywright.core.form.Source;
 import dev.keywright.core.model.Relationship;
 import java.util.TreeSet;
 
@@ -9,8 +8,20 @@ final class NeededColumns {
 
     private NeededColumns() {}
 
-    /** What the question speaks of, and what leads from this source to others. */
+    /** What the question speaks of, and what leads from this source to others or along its own walk. */
     static TreeSet<String> withLinks(Asked asked, String alias) {
+        TreeSet<String> columns = withEdges(asked, alias);
+        asked.source(alias).recursion().ifPresent(walk -> {
+            Relationship relationship =
+                    asked.model().relationship(walk.relationship()).orElseThrow();
+            columns.addAll(relationship.columns());
+            columns.addAll(relationship.parentColumns());
+        });
+        return columns;
+    }
+
+    /** What the question speaks of, and what leads from this source to others. */
+    static TreeSet<String> withEdges(Asked asked, String alias) {
         TreeSet<String> columns = new TreeSet<>(asked.needed(alias));
         for (Edge edge : asked.edges()) {
             if (edge.child().equals(alias)) {
@@ -20,13 +31,6 @@ final class NeededColumns {
                 columns.addAll(edge.relationship().parentColumns());
             }
         }
-        Source source = asked.source(alias);
-        source.recursion().ifPresent(walk -> {
-            Relationship relationship =
-                    asked.model().relationship(walk.relationship()).orElseThrow();
-            columns.addAll(relationship.columns());
-            columns.addAll(relationship.parentColumns());
-        });
         return columns;
     }
 }

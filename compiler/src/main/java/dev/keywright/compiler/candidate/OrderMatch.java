@@ -1,7 +1,6 @@
 package dev.keywright.compiler.candidate;
 
 import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
@@ -31,12 +30,13 @@ record OrderMatch(boolean complete, boolean within, boolean backward) {
         List<String> told = new ArrayList<>();
         access.fixed().equal().keySet().stream()
                 .filter(each -> each.isOwn() && access.fixes(each))
+                // What is fixed of a walk is its start, or what its rows have in common.
+                .filter(each -> access.fixed().tree().isEmpty())
                 .forEach(each -> told.add(each.column()));
         Optional<Boolean> backward = Optional.empty();
         int at = 0;
         for (Form.Order each : order) {
-            Optional<ColumnPath> column =
-                    each.by() instanceof Term.Column by ? asked.column(alias, by) : Optional.empty();
+            Optional<ColumnPath> column = access.fixed().column(each.by());
             boolean settled = entity.unique(told) && column.isPresent();
             if (settled || column.filter(path -> access.fixes(path)).isPresent()) {
                 continue;
@@ -52,7 +52,7 @@ record OrderMatch(boolean complete, boolean within, boolean backward) {
             }
             backward = Optional.of(flips);
             if (column.get().isOwn()) {
-                told.add(column.get().column());
+                told.add(column.get().plain());
             }
         }
         return new OrderMatch(true, true, backward.orElse(false));

@@ -40,7 +40,8 @@ record PlannedRead(
     boolean gives(Asked asked, Term.Column column) {
         return embedded.stream().anyMatch(each -> each.alias().equals(column.source())) && asked.stored(column)
                 || binds.stream().anyMatch(each -> each.alias().equals(column.source()))
-                        && (asked.column(alias, column)
+                        && (access.fixed()
+                                        .column(column)
                                         .filter(candidate.held()::contains)
                                         .isPresent()
                                 // What a walk counts is known as soon as it walks.

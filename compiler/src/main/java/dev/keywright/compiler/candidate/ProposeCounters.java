@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  *   SELECT page, count(*) FROM click WHERE site_id = :s GROUP BY page    (site_id | page) count(*)
  * </pre>
  *
- * Least, greatest and sums of floats are never kept (C11).
+ * Sums of floats are never kept, and neither are the least and the greatest: beside the counter of a group they are read
+ * from the ends of a range (C11).
  */
 final class ProposeCounters {
 
@@ -35,12 +36,14 @@ final class ProposeCounters {
     private final Asked asked;
     private final Form form;
     private final String alias;
+    private final Optional<EndsOf> ends;
 
     ProposeCounters(Statistics statistics, Asked asked) {
         this.statistics = statistics;
         this.asked = asked;
         this.form = asked.form();
         this.alias = form.root().alias();
+        this.ends = EndsOf.of(form).filter(each -> each.besideGroups(form));
     }
 
     List<RowKind> all() {
@@ -141,7 +144,7 @@ final class ProposeCounters {
                         ? Optional.of(List.of(new RowKind.Total(Term.Aggregate.Function.SUM, false, column), count))
                         : Optional.empty();
             case MIN, MAX:
-                return Optional.empty();
+                return ends.isPresent() ? Optional.of(List.of()) : Optional.empty();
         }
         throw new IllegalStateException("no totals for " + aggregate);
     }

@@ -57,8 +57,12 @@ final class ProposeKinds {
         for (String alias : asked.starts()) {
             Fixed fixed = Fixed.byConditions(asked, alias);
             // Without an equality all rows are listed; that is a way to begin only where they are all asked for.
-            if (!fixed.equal().isEmpty() || alias.equals(asked.form().root().alias())) {
+            boolean walks = asked.source(alias).recursion().isPresent();
+            if (!walks
+                    && (!fixed.equal().isEmpty()
+                            || alias.equals(asked.form().root().alias()))) {
                 propose(fixed, asked.form().order());
+                EndsOf.of(asked.form()).ifPresent(ends -> ends(ends, fixed));
             }
         }
         for (Edge edge : asked.edges()) {
@@ -75,12 +79,24 @@ final class ProposeKinds {
         link = Set.of();
         parent = false;
         for (Source source : asked.form().root().all().toList()) {
+            Tree.of(asked, source).ifPresent(tree -> {
+                link = tree.starts();
+                propose(Fixed.byTree(tree), asked.form().order(), List.of());
+                link = Set.of();
+            });
             source.recursion().ifPresent(walk -> {
                 propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
                 propose(WalkLevel.fixed(asked, source), List.of());
             });
         }
         return List.copyOf(found);
+    }
+
+    private void ends(EndsOf ends, Fixed fixed) {
+        propose(fixed, ends.order());
+        if (ends.besideGroups(asked.form())) {
+            propose(Fixed.byGroup(asked, fixed.alias(), asked.form().groups()), ends.order());
+        }
     }
 
     private void propose(Fixed fixed, List<Form.Order> order) {
@@ -115,9 +131,9 @@ final class ProposeKinds {
         if (elements.size() > 1) {
             return;
         }
-        Optional<RowKind.Each> each = elements.stream()
+        Optional<RowKind.Each> each = fixed.tree().map(Tree::each).or(() -> elements.stream()
                 .findFirst()
-                .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain()));
+                .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain())));
         for (List<Segment> tail : tails(fixed, order)) {
             for (List<ColumnPath> keyed : subsets(equal)) {
                 boolean other = !keyed.containsAll(elements)
@@ -127,6 +143,9 @@ final class ProposeKinds {
                     continue;
                 }
                 for (List<ColumnPath> partition : subsets(keyed)) {
+                    if (fixed.tree().isPresent() && !partition.containsAll(link)) {
+                        continue;
+                    }
                     List<ColumnPath> rest = keyed.stream()
                             .filter(column -> !partition.contains(column))
                             .toList();
@@ -175,8 +194,7 @@ final class ProposeKinds {
         List<Segment> segments = new ArrayList<>();
         boolean flipped = !order.isEmpty() && order.get(0).descending();
         for (Form.Order each : order) {
-            Optional<ColumnPath> column =
-                    each.by() instanceof Term.Column by ? asked.column(fixed.alias(), by) : Optional.empty();
+            Optional<ColumnPath> column = fixed.column(each.by());
             if (column.isEmpty()) {
                 break;
             }
@@ -224,12 +242,16 @@ final class ProposeKinds {
         List<Segment> sort = new ArrayList<>();
         front.forEach(each -> sort.add(Segment.column(each, statistics.type(entity, each), false)));
         sort.addAll(tail);
-        return KeyLayouts.completed(statistics, entity, new KeyLayout(segments, sort));
+        KeyLayout key = new KeyLayout(segments, sort);
+        return fixed.tree()
+                .map(tree -> KeyLayouts.completed(statistics, entity, key, tree.key()))
+                .orElseGet(() -> KeyLayouts.completed(statistics, entity, key));
     }
 
     private void add(Fixed fixed, KeyLayout key, List<Condition> when, Optional<RowKind.Each> each) {
         String entity = asked.entity(fixed.alias());
-        for (TreeSet<ColumnPath> columns : columnSets(fixed.alias())) {
+        for (TreeSet<ColumnPath> columns :
+                fixed.tree().map(this::columnSets).orElseGet(() -> columnSets(fixed.alias()))) {
             key.segments().flatMap(segment -> segment.column().stream()).forEach(columns::remove);
             boolean bare = columns.isEmpty();
             found.add(new RowKind(
@@ -264,6 +286,13 @@ final class ProposeKinds {
                 .map(each -> new TreeSet<>(each))
                 .distinct()
                 .toList();
+    }
+
+    /** What is needed of the rows that a walk meets, or nothing. */
+    private List<TreeSet<ColumnPath>> columnSets(Tree tree) {
+        TreeSet<ColumnPath> met = new TreeSet<>();
+        NeededColumns.withEdges(asked, tree.source().alias()).forEach(each -> met.add(tree.met(each)));
+        return List.of(met, new TreeSet<>());
     }
 
     /** The needed columns, and those that lead to other sources. */

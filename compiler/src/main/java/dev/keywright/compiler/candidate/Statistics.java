@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
@@ -64,7 +65,7 @@ final class Statistics {
 
     Type type(String entity, ColumnPath column) {
         if (column.equals(ColumnPath.depth())) {
-            return Type.INTEGER;
+            return Type.BIGINT;
         }
         Type type = attribute(entity, column).type();
         return column.isElement() ? type.element().orElseThrow() : type;
@@ -79,7 +80,7 @@ final class Statistics {
 
     double bytes(String entity, ColumnPath column) {
         if (column.equals(ColumnPath.depth())) {
-            return Kind.INTEGER.bytes();
+            return Kind.BIGINT.bytes();
         }
         double bytes = attribute(entity, column).bytes();
         return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
@@ -99,12 +100,21 @@ final class Statistics {
 
     /** The share of the root's rows that have one given value in this column. */
     double share(String entity, ColumnPath column) {
-        double distinct = attribute(entity, column).distinct();
+        double distinct = distinct(entity, column);
         return column.isElement() ? Math.min(1, ARRAY_LENGTH / distinct) : 1 / distinct;
     }
 
     double distinct(String entity, ColumnPath column) {
-        return attribute(entity, column).distinct();
+        return column.equals(ColumnPath.depth())
+                ? ANCESTORS
+                : attribute(entity, column).distinct();
+    }
+
+    /** Rows that a kind keeps of one row of its entity, where it keeps any. */
+    static double spread(RowKind kind) {
+        return kind.each()
+                .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
+                .orElse(1.0);
     }
 
     /** How many periods the moments of a column fall in: those of its retention, or of a year. */
@@ -140,7 +150,10 @@ final class Statistics {
     double share(String entity, Condition condition) {
         switch (condition.role()) {
             case EQUALITY:
-                return ownColumn(condition).map(each -> share(entity, each)).orElse(RESIDUAL_SHARE);
+                return ownColumn(condition)
+                        .filter(each -> entity(entity).attribute(each.column()).isPresent())
+                        .map(each -> share(entity, each))
+                        .orElse(RESIDUAL_SHARE);
             case RANGE:
                 return RANGE_SHARE;
             case PREFIX:

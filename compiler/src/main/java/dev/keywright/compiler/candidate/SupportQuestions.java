@@ -63,6 +63,16 @@ final class SupportQuestions {
         return question(name, root, where, outputs(entity(entity), entity));
     }
 
+    /** A row and all above it in its tree, or all below it. */
+    Question walk(String name, Relationship tree, Source.Direction direction) {
+        String entity = tree.child();
+        Source.Recursion walk = new Source.Recursion(
+                tree.name(), direction, byKey(entity, entity, entity(entity).key()), false, Optional.empty(), 0);
+        Source root =
+                new Source(entity, entity, Optional.empty(), List.of(), Optional.of(walk), Optional.empty(), List.of());
+        return question(name, root, List.of(), outputs(entity(entity), entity));
+    }
+
     private List<Source> chain(String from, List<String> path) {
         List<Source> below = List.of();
         for (int i = path.size(); i > 0; i--) {

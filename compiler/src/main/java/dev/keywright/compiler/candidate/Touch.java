@@ -1,5 +1,6 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.core.form.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,12 +13,23 @@ import java.util.Set;
  * @param ownRow whether the row as it was must be known
  * @param parents paths to parents whose columns must be known
  * @param below the path on which the mutated row is the parent, where the kind holds copies of it
+ * @param walks what must be known of the row's tree: all above it, all below it
  */
-record Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
+record Touch(
+        double puts,
+        double deletes,
+        boolean ownRow,
+        Set<List<String>> parents,
+        Optional<List<String>> below,
+        List<Source.Direction> walks) {
+
+    Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
+        this(puts, deletes, ownRow, parents, below, List.of());
+    }
 
     /** Where what is there once may stay. */
     Touch withoutDeletes() {
-        return new Touch(puts, 0, ownRow, parents, below);
+        return new Touch(puts, 0, ownRow, parents, below, walks);
     }
 
     boolean nothing() {

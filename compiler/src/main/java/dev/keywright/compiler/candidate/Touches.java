@@ -34,7 +34,10 @@ final class Touches implements Mutation.Cases<List<Touch>> {
     }
 
     List<Touch> of(Mutation mutation) {
-        List<Touch> touches = mutation.match(this);
+        boolean tree = kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .isPresent();
+        List<Touch> touches = tree ? new TreeTouches(statistics, kind).of(mutation) : mutation.match(this);
         return kind.role() == RowRole.DIRECTORY
                 ? touches.stream().map(Touch::withoutDeletes).toList()
                 : touches;
@@ -121,9 +124,7 @@ final class Touches implements Mutation.Cases<List<Touch>> {
 
     /** Rows of this kind for one row of its entity. */
     private double rowsOfOne() {
-        double rows = kind.each()
-                .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? Statistics.ARRAY_LENGTH : Statistics.ANCESTORS)
-                .orElse(1.0);
+        double rows = Statistics.spread(kind);
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);
         }
@@ -183,6 +184,11 @@ final class Touches implements Mutation.Cases<List<Touch>> {
     }
 
     private double rows(String entity, List<Condition> where) {
+        return rows(statistics, entity, where);
+    }
+
+    /** How many rows meet the conditions of a mutation. */
+    static double rows(Statistics statistics, String entity, List<Condition> where) {
         Entity of = statistics.model().entity(entity).orElseThrow();
         if (of.unique(List.copyOf(equal(where)))) {
             return 1;
@@ -204,7 +210,7 @@ final class Touches implements Mutation.Cases<List<Touch>> {
         return columns;
     }
 
-    private static Set<String> columns(List<Mutation.Assignment> values) {
+    static Set<String> columns(List<Mutation.Assignment> values) {
         Set<String> columns = new TreeSet<>();
         values.forEach(each -> columns.add(each.column()));
         return columns;

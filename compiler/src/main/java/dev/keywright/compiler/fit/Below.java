@@ -3,6 +3,7 @@ package dev.keywright.compiler.fit;
 import dev.keywright.compiler.candidate.Candidate;
 import dev.keywright.compiler.candidate.ChangeUpkeep;
 import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import java.util.List;
 
@@ -13,5 +14,14 @@ record Below(Candidate candidate, double rows) {
         return ChangeUpkeep.unbounded(considered, chosen, change).stream()
                 .map(each -> new Below(each.candidate(), each.puts()))
                 .toList();
+    }
+
+    /** Whether they are a subtree, which a row for each ancestor repeats. */
+    boolean tree() {
+        return candidate
+                .kind()
+                .each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .isPresent();
     }
 }

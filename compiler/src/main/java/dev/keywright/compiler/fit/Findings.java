@@ -162,7 +162,7 @@ final class Findings {
         share(change.name(), change.at(), plan.cost());
         Below.of(chosen.considered(), chosen.candidates(), change)
                 .forEach(each -> report(
-                        Problem.UPKEEP_UNBOUNDED,
+                        each.tree() ? Problem.SUBTREE_REWRITTEN : Problem.UPKEEP_UNBOUNDED,
                         change.at(),
                         "change",
                         change.name(),

@@ -70,11 +70,17 @@ final class NameKinds {
         return segments.subList(0, Math.min(Math.min(partition.size() + first, segments.size()), PARTS_MAX));
     }
 
+    private static String column(ColumnPath column) {
+        if (column.equals(ColumnPath.depth())) {
+            return "level";
+        }
+        return (column.isAncestor() ? "ancestor_" : "") + column.plain();
+    }
+
     private static String columns(List<Segment> segments) {
         return segments.stream()
                 .flatMap(each -> each.column().stream())
-                .map(ColumnPath::plain)
-                .filter(each -> !each.isEmpty())
+                .map(NameKinds::column)
                 .map(each -> each.toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining("_"));
     }

@@ -27,8 +27,18 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "numbers kept when rows change, read as they stand");
         }
+        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.Ends)
+                || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
+        if (ends) {
+            return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
+        }
         if (!plan.pair().isEmpty()) {
             return new Technique("T4", "parent and children in one partition, one request for all");
+        }
+        if (kinds.stream()
+                .flatMap(each -> each.each().stream())
+                .anyMatch(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)) {
+            return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
         if (kinds.stream().anyMatch(each -> each.each().isPresent())) {
             return new Technique("T28", "a row an element of the array");
@@ -58,6 +68,10 @@ record Technique(String number, String text) {
                 && kinds.stream()
                         .flatMap(each -> each.key().partition().stream())
                         .anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
+    }
+
+    private static boolean folds(PlanCandidate plan) {
+        return plan.steps().stream().anyMatch(each -> each instanceof Step.Fold);
     }
 
     private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {

@@ -29,6 +29,9 @@ final class WritePlans {
         if (step instanceof Step.Walk walk) {
             return new Step.Walk(walk.source(), read(walk.level()));
         }
+        if (step instanceof Step.Ends ends) {
+            return new Step.Ends(read(ends.range()));
+        }
         return step;
     }
 

@@ -109,9 +109,7 @@ public final class ExplainText {
 
     private void keys(QuestionPlan plan) {
         plan.steps().stream()
-                .flatMap(each -> each instanceof Step.Walk walk
-                        ? Stream.of(walk.level())
-                        : each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
+                .flatMap(each -> each.asks().stream())
                 .map(this::key)
                 .distinct()
                 .forEach(each -> labelled("key", each));
@@ -164,8 +162,7 @@ public final class ExplainText {
     }
 
     private static boolean reads(Step step, String row) {
-        return step instanceof Step.Read read && read.row().equals(row)
-                || step instanceof Step.Walk walk && walk.level().row().equals(row);
+        return step.asks().filter(each -> each.row().equals(row)).isPresent();
     }
 
     private void reasons(String about) {

@@ -104,6 +104,14 @@ final class PlanText implements Step.Cases<List<String>> {
     }
 
     @Override
+    public List<String> ends(Step.Ends ends) {
+        Optional<Term> one = Optional.of(new Term.Constant(Type.INTEGER, Optional.of("1")));
+        return List.of(
+                requests.of(KeyRead.of(design, ends.range(), one)),
+                "gives " + given(ends.range()) + ", and again from the other end");
+    }
+
+    @Override
     public List<String> filter(Step.Filter filter) {
         return List.of("in memory: keep where " + Condition.all(filter.conditions()));
     }

@@ -25,6 +25,11 @@ final class StepWord implements Step.Cases<List<String>> {
     }
 
     @Override
+    public List<String> ends(Step.Ends ends) {
+        return List.of(structure(ends.range()) + " both ends");
+    }
+
+    @Override
     public List<String> filter(Step.Filter filter) {
         return List.of("filter");
     }

@@ -40,7 +40,7 @@ final class BindRow {
         }
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
-            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each.path()))));
+            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each))));
         }
         List<Tuple> tuples = List.of(tuple.with(bound));
         for (Step.Bind each : step.read().embedded()) {

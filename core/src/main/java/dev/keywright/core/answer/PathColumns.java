@@ -29,6 +29,8 @@ import java.util.TreeMap;
  *   []                    contact_id 42, id 7
  *   [search.contact_id]   name Ann, id 42
  * </pre>
+ *
+ * Columns of an ancestor stand apart; the steps to it are known of both rows.
  */
 final class PathColumns {
 
@@ -38,6 +40,7 @@ final class PathColumns {
 
     private final Run run;
     private final TreeMap<List<String>, Map<String, Object>> byPath = new TreeMap<>(BY_LENGTH);
+    private final Map<String, Object> ancestor = new LinkedHashMap<>();
 
     PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
@@ -51,13 +54,17 @@ final class PathColumns {
                 .ifPresent(index -> addKey(
                         kind.layout(read.index()).orElseThrow(), row.slots().get(index)));
         kind.when().forEach(each -> addKnown(each, kind.entity()));
-        read.binds().forEach(each -> at(each.path()));
+        read.binds().stream().filter(each -> !each.toAncestor()).forEach(each -> at(each.path()));
         addReferences();
     }
 
     private boolean isRead(RowKind kind, Step.Read read, ColumnPath column) {
         return read.families().isEmpty()
                 || read.families().contains(run.design().tableOf(kind.name()).family(kind, column));
+    }
+
+    Row row(Step.Bind bind) {
+        return bind.toAncestor() ? new Row(ancestor) : row(bind.path());
     }
 
     /** The row of the entity at the end of the path; missing where a reference on the way leads nowhere. */
@@ -90,6 +97,9 @@ final class PathColumns {
 
     private void put(ColumnPath column, Object value) {
         at(column.path()).put(column.column(), value);
+        if (column.isAncestor()) {
+            ancestor.put(column.equals(ColumnPath.depth()) ? column.column() : column.plain(), value);
+        }
     }
 
     private void addKey(KeyLayout layout, Key key) {

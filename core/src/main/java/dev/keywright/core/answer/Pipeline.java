@@ -62,6 +62,12 @@ final class Pipeline {
             return joined();
         }
 
+        @Override
+        public Pull<Tuple> ends(Step.Ends ends) {
+            return upTo(place, demand).flatMap(tuple -> Pull.of(List.of(false, true))
+                    .flatMap(last -> reads.end(ends.range(), last, tuple)));
+        }
+
         /** Reads that follow each other are seen as one, since a left join may take several. */
         private Pull<Tuple> joined() {
             int start = reads.start(place);

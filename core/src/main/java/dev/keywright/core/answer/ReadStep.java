@@ -37,6 +37,15 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Sourc
 
     /** The same read with another fate of tuples without rows, and another cut. */
     ReadStep as(Step.Missing missing, Optional<Term> first) {
+        return changed(read.backward(), missing, first);
+    }
+
+    /** So many rows of one of its ends. */
+    ReadStep end(boolean backward, Term rows) {
+        return changed(backward, read.missing(), Optional.of(rows));
+    }
+
+    private ReadStep changed(boolean backward, Step.Missing missing, Optional<Term> first) {
         Step.Read changed = new Step.Read(
                 read.row(),
                 read.index(),
@@ -44,7 +53,7 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Sourc
                 read.sort(),
                 read.bounds(),
                 read.prefix(),
-                read.backward(),
+                backward,
                 read.binds(),
                 read.embedded(),
                 missing,

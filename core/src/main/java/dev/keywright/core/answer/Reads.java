@@ -5,6 +5,7 @@ import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,6 +70,13 @@ final class Reads {
                 .flatMap(Optional::stream)
                 .flatMap(each -> each.read().binds().stream())
                 .toList();
+    }
+
+    /** The first row of a range, or the last. */
+    Pull<Tuple> end(Step.Read range, boolean last, Tuple tuple) {
+        Term one = new Term.Constant(Type.BIGINT, Optional.of("1"));
+        ReadStep step = new ReadStep(range, Optional.empty(), false, List.of()).end(range.backward() != last, one);
+        return new ReadRows(run, step, Demand.of(1)).over(Pull.of(List.of(tuple)));
     }
 
     /** Where the reads begin that go on without another step up to this one. */

@@ -561,7 +561,13 @@ public enum Problem {
             Severity.WARNING,
             "a row of {row} has {bytes} bytes on average; {target} takes {limit}",
             "rows above the average may not fit",
-            "keep large values outside, and their address in the row");
+            "keep large values outside, and their address in the row"),
+    SUBTREE_REWRITTEN(
+            "D711",
+            Severity.WARNING,
+            "change {change} rewrites rows of {row} for all {child} below the one that it changes",
+            "{row} has a row for each ancestor of each {child}, and nothing bounds a subtree; on average {rows}",
+            "change rows far up in the tree rarely, or leave out the question that walks it");
 
     private static final int ARGUMENT_MAX = 200;
 

@@ -15,6 +15,7 @@ final class ReadStep {
     private static final List<JsonKind<? extends Step>> KINDS = List.of(
             READ,
             new JsonKind<>("walk", ReadStep::walk),
+            new JsonKind<>("ends", fields -> new Step.Ends(fields.at("range").tagged(List.of(READ)))),
             new JsonKind<>("filter", fields -> new Step.Filter(ReadCondition.list(fields.at("conditions")))),
             new JsonKind<>("sort", ReadStep::sort),
             new JsonKind<>("fold", ReadStep::fold),

@@ -32,7 +32,7 @@ public record References(Model model, List<Table> tables) {
     public QuestionPlan checked(JsonValue at, QuestionPlan plan) {
         List<String> names = model.questions().stream().map(each -> each.name()).toList();
         require(names.contains(plan.name()), at, "answers " + plan.name() + ", which the model does not ask");
-        plan.steps().stream().flatMap(References::reads).forEach(read -> checkRead(at, read));
+        plan.steps().stream().flatMap(each -> each.asks().stream()).forEach(read -> checkRead(at, read));
         return plan;
     }
 

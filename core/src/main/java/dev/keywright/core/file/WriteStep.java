@@ -43,6 +43,11 @@ final class WriteStep implements Step.Cases<ObjectNode> {
     }
 
     @Override
+    public ObjectNode ends(Step.Ends ends) {
+        return JsonText.object("ends").set("range", read(ends.range()));
+    }
+
+    @Override
     public ObjectNode filter(Step.Filter filter) {
         return JsonText.object("filter").set("conditions", WriteCondition.list(filter.conditions()));
     }

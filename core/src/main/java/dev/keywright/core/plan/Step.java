@@ -4,6 +4,7 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,13 +13,27 @@ import java.util.stream.Collectors;
  * One step of a plan. Steps hand tuples on: which row each alias of the question stands for. The first read starts from
  * nothing, each later one from the tuples before it.
  */
-public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
+public sealed interface Step
+        permits Step.Read, Step.Walk, Step.Ends, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
 
-    /** Which alias of the question is bound to the columns at the end of which path of the row kind. */
+    /**
+     * Which alias of the question is bound to the columns at the end of which path of the row kind. In a kind that has
+     * a row for each ancestor, the path {@code ^} leads to that ancestor.
+     */
     record Bind(String alias, List<String> path) {
+
+        private static final List<String> ANCESTOR = List.of(ColumnPath.depth().column());
 
         public Bind {
             path = List.copyOf(path);
+        }
+
+        public static Bind ancestor(String alias) {
+            return new Bind(alias, ANCESTOR);
+        }
+
+        public boolean toAncestor() {
+            return path.equals(ANCESTOR);
         }
 
         @Override
@@ -86,6 +101,11 @@ public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sor
         }
 
         @Override
+        public Optional<Read> asks() {
+            return Optional.of(this);
+        }
+
+        @Override
         public <R> R match(Cases<R> cases) {
             return cases.read(this);
         }
@@ -95,8 +115,27 @@ public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sor
     record Walk(Source source, Read level) implements Step {
 
         @Override
+        public Optional<Read> asks() {
+            return Optional.of(level);
+        }
+
+        @Override
         public <R> R match(Cases<R> cases) {
             return cases.walk(this);
+        }
+    }
+
+    /** The first row of a range and the last: the least and the greatest of a column that orders it. */
+    record Ends(Read range) implements Step {
+
+        @Override
+        public Optional<Read> asks() {
+            return Optional.of(range);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.ends(this);
         }
     }
 
@@ -185,6 +224,8 @@ public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sor
 
         R walk(Walk walk);
 
+        R ends(Ends ends);
+
         R filter(Filter filter);
 
         R sort(Sort sort);
@@ -197,4 +238,9 @@ public sealed interface Step permits Step.Read, Step.Walk, Step.Filter, Step.Sor
     }
 
     <R> R match(Cases<R> cases);
+
+    /** What it asks the engine for, if it does. */
+    default Optional<Read> asks() {
+        return Optional.empty();
+    }
 }

@@ -181,6 +181,7 @@ final class Samples {
                 read(Step.Missing.DROP, Optional.of("G1")),
                 read(Step.Missing.TELL, Optional.empty()),
                 new Step.Walk(source, read(Step.Missing.KEEP, Optional.empty())),
+                new Step.Ends(read(Step.Missing.DROP, Optional.empty())),
                 new Step.Filter(SampleModel.conditions()),
                 new Step.Sort(form.order(), List.of("o")),
                 new Step.Fold(List.of(SampleModel.COLUMN), true),
