@@ -38,12 +38,12 @@ public final class Catalogue {
     private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
         this.candidates = List.copyOf(candidates);
         this.families = families;
-        candidates.stream()
-                .filter(Candidate::base)
-                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
         statistics.model().entities().forEach(this::locate);
+        candidates.stream()
+                .filter(each -> each.base() && !locators.containsKey(each.number()))
+                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
     }
 
     private void locate(Entity entity) {
@@ -263,9 +263,12 @@ public final class Catalogue {
                 .findFirst();
     }
 
-    /** The size of an entity's own row, the largest that it may be. */
+    /**
+     * The size of an entity's own row under its primary key, the largest that it may be; nothing where a rule is left out
+     * that all of its rows follow.
+     */
     double baseBytes(String entity) {
-        return Optional.ofNullable(baseBytes.get(entity)).orElseThrow();
+        return baseBytes.getOrDefault(entity, 0.0);
     }
 
     public List<Candidate> candidates() {
