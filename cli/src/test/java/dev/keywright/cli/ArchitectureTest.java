@@ -3,7 +3,9 @@ package dev.keywright.cli;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -28,9 +30,38 @@ class ArchitectureTest {
                         "dev.keywright.compiler..",
                         "dev.keywright.verify..",
                         "dev.keywright.cli..",
+                        "dev.keywright.testkit..",
+                        "dev.keywright.rocksdb..",
                         "net.sf.jsqlparser..",
                         "picocli..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void anEngineSeesOnlyCoreAndItsDriver() {
+        classes()
+                .that()
+                .resideInAPackage("dev.keywright.rocksdb..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.keywright.rocksdb..", "dev.keywright.core..", "org.rocksdb..", "java..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.rocksdb..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.rocksdb..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void anEngineHasOnePublicType() {
+        assertThat(CLASSES.stream()
+                        .filter(each -> each.getPackageName().startsWith("dev.keywright.rocksdb"))
+                        .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
+                        .map(JavaClass::getSimpleName))
+                .containsExactly("RocksProvider");
     }
 
     @Test

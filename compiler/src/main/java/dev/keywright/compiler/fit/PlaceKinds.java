@@ -159,7 +159,8 @@ final class PlaceKinds {
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
-            slots.add(new RowKind.Slot(index, key, each.kind().when()));
+            slots.add(
+                    new RowKind.Slot(index, key, each.kind().when(), each.kind().columns()));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
         rows.put(base.number(), row.withSlots(slots));

@@ -7,6 +7,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.CutOff;
 import dev.keywright.core.row.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,17 +22,22 @@ final class BindRow {
     private final ReadStep step;
     private final RowKind kind;
     private final Settle settle;
+    private final Optional<CutOff> cutOff;
 
     BindRow(Run run, ReadStep step) {
         this.run = run;
         this.step = step;
         this.kind = run.kind(step.read());
         this.settle = new Settle(run, step, false);
+        this.cutOff = CutOff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
     }
 
     /** One tuple, one for each combination of embedded children, or none where the row does not count. */
     List<Tuple> rows(Tuple tuple, StoredRow row) {
         PathColumns columns = new PathColumns(run, kind, step.read(), row);
+        if (cutOff.filter(each -> !each.keeps(columns.row(List.of()))).isPresent()) {
+            return List.of();
+        }
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
             bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each))));

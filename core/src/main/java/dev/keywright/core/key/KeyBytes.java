@@ -34,6 +34,8 @@ import java.util.Optional;
  */
 public final class KeyBytes {
 
+    private static final List<Object> NONE = new FrozenValues(new Object[0]);
+
     private final KeyLayout layout;
     private final SegmentList partition;
     private final SegmentList sort;
@@ -71,17 +73,27 @@ public final class KeyBytes {
         out.put(KeyCode.BORDER);
     }
 
-    /** Values are read when they are first asked for. REQUIRES: the bytes from there on begin with a key. */
+    /** The values of the sort are read when they are first asked for. REQUIRES: a key begins there. */
     public Key read(byte[] bytes, int from) {
-        KeyInBytes key = new KeyInBytes(partition, sort, bytes, from);
-        return new Key(key.partition(), key.sort());
+        KeyCursor in = new KeyCursor(bytes, from);
+        List<Object> first = new FrozenValues(partition.read(in));
+        return new Key(first, sort(bytes, in.at() + 1));
     }
 
-    /** Where the partition of a key ends, its border included. REQUIRES: the bytes begin with a key. */
-    public int partitionEnd(byte[] bytes) {
-        KeyCursor in = new KeyCursor(bytes, 0);
+    /** The same where the partition is known. REQUIRES: its sort begins there. */
+    public Key read(List<Object> partitionValues, byte[] bytes, int sortFrom) {
+        return new Key(partitionValues, sort(bytes, sortFrom));
+    }
+
+    private List<Object> sort(byte[] bytes, int from) {
+        return sort.size() == 0 ? NONE : new SortInBytes(sort, bytes, from);
+    }
+
+    /** How many bytes the partition of a key has, its border included. REQUIRES: a key begins there. */
+    public int partitionBytes(byte[] bytes, int from) {
+        KeyCursor in = new KeyCursor(bytes, from);
         partition.read(in);
-        return in.at() + 1;
+        return in.at() + 1 - from;
     }
 
     /** The keys of one partition that a request finds by its prefix and bounds; empty where none can be there. */

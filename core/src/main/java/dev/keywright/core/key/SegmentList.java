@@ -1,7 +1,6 @@
 package dev.keywright.core.key;
 
 import dev.keywright.core.layout.Segment;
-import java.util.Arrays;
 import java.util.List;
 
 /** The segments of a partition or a sort key, with the bytes of each. */
@@ -54,7 +53,7 @@ final class SegmentList {
         return true;
     }
 
-    List<Object> read(KeyCursor in) {
+    Object[] read(KeyCursor in) {
         Object[] values = new Object[codecs.length];
         for (int i = 0; i < codecs.length; i++) {
             in.complemented(descending[i]);
@@ -65,7 +64,7 @@ final class SegmentList {
             }
         }
         in.complemented(false);
-        return Arrays.asList(values);
+        return values;
     }
 
     /** Bytes of the segments in front of the first whose length varies. */

@@ -97,7 +97,8 @@ final class Samples {
 
     private static RowKind wide() {
         return row("wide", RowRole.VIEW, Optional.of(new RowKind.Each(RowKind.Each.Unit.ELEMENT, "tags")))
-                .withSlots(List.of(new RowKind.Slot("G1", new KeyLayout(List.of(Segment.tag("T")), List.of()))));
+                .withSlots(List.of(new RowKind.Slot(
+                        "G1", new KeyLayout(List.of(Segment.tag("T")), List.of()), List.of(), List.of(NAME))));
     }
 
     private static RowKind counter() {

@@ -7,6 +7,7 @@ import dev.keywright.core.key.ByteRange;
 import dev.keywright.core.key.KeyBuffer;
 import dev.keywright.core.key.KeyBytes;
 import dev.keywright.core.layout.RowKind;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,11 +21,13 @@ final class Keys {
     private final RowKind kind;
     private final int number;
     private final KeyBytes keys;
+    private final RowShapes shapes;
 
-    Keys(RowKind kind, int number) {
+    Keys(RowKind kind, int number, RowShapes shapes) {
         this.kind = kind;
         this.number = number;
         this.keys = KeyBytes.of(kind.key());
+        this.shapes = shapes;
     }
 
     RowKind kind() {
@@ -35,13 +38,13 @@ final class Keys {
         return number;
     }
 
-    int partitionWidth() {
-        return keys.partitionWidth();
+    RowShapes shapes() {
+        return shapes;
     }
 
-    /** The number of the kind of a stored key. */
-    static int number(byte[] key) {
-        return (key[key.length - 2] & 0xff) << Byte.SIZE | key[key.length - 1] & 0xff;
+    /** The number of the kind of a stored key that ends there. */
+    static int number(byte[] bytes, int to) {
+        return (bytes[to - 2] & 0xff) << Byte.SIZE | bytes[to - 1] & 0xff;
     }
 
     /** Empty where no row can have such a key. */
@@ -64,8 +67,12 @@ final class Keys {
         return buffer.put(number >> Byte.SIZE).put(number).toBytes();
     }
 
-    Key read(byte[] key) {
-        return keys.read(key, 0);
+    Key read(byte[] bytes, int from) {
+        return keys.read(bytes, from);
+    }
+
+    Key read(List<Object> partition, byte[] bytes, int sortFrom) {
+        return keys.read(partition, bytes, sortFrom);
     }
 
     Optional<ByteRange> range(RangeRequest request) {
@@ -73,7 +80,7 @@ final class Keys {
     }
 
     /** How many bytes of a stored key are its partition. */
-    int partitionBytes(byte[] key) {
-        return keys.partitionEnd(key);
+    int partitionBytes(byte[] bytes, int from) {
+        return keys.partitionBytes(bytes, from);
     }
 }

@@ -43,11 +43,6 @@ final class Names {
         return names.get(number);
     }
 
-    /** −1 where no row can hold it. */
-    int known(String name) {
-        return known.numbers.getOrDefault(name, -1);
-    }
-
     /** Its number, which it is given where it has none. */
     int number(String name) {
         Integer number = known.numbers.get(name);
@@ -74,7 +69,7 @@ final class Names {
         for (int i = 0; i < names.size(); i++) {
             numbers.put(names.get(i), i);
         }
-        return new Known(List.copyOf(names), Map.copyOf(numbers));
+        return new Known(List.copyOf(names), numbers);
     }
 
     private static byte[] written(List<String> names) {

@@ -46,7 +46,7 @@ final class Open {
         }
     }
 
-    private static Database database(Path folder, Settings settings) throws RocksDBException {
+    static Database database(Path folder, Settings settings) throws RocksDBException {
         List<byte[]> names = names(folder);
         List<ColumnFamilyDescriptor> families = new ArrayList<>();
         for (byte[] name : names) {

@@ -19,6 +19,9 @@ import org.rocksdb.Snapshot;
 /** Reads of the newest rows, or of those of a snapshot. */
 final class Reads implements AutoCloseable {
 
+    private static final int VALUE_BYTES = 1 << 12;
+    private static final ThreadLocal<byte[]> VALUE = ThreadLocal.withInitial(() -> new byte[VALUE_BYTES]);
+
     private final RocksDB database;
     /** Where the first bytes of a partition are known to the filters, files without them are passed over. */
     private final ReadOptions byPrefix =
@@ -38,8 +41,16 @@ final class Reads implements AutoCloseable {
     }
 
     Optional<StoredRow> get(RocksTable table, Keys keys, byte[] key) throws RocksDBException {
-        byte[] value = database.get(table.family(), inOrder, key);
-        return value == null ? Optional.empty() : Optional.of(table.row(keys, key, value));
+        byte[] into = VALUE.get();
+        int length = database.get(table.family(), inOrder, key, 0, key.length, into, 0, into.length);
+        if (length == RocksDB.NOT_FOUND) {
+            return Optional.empty();
+        }
+        // A value that does not fit is cut, and may have changed when it is asked for again.
+        byte[] value = length <= into.length ? Arrays.copyOf(into, length) : database.get(table.family(), inOrder, key);
+        return value == null
+                ? Optional.empty()
+                : Optional.of(RocksTable.row(keys, keys.read(key, 0), value, 0, value.length));
     }
 
     List<StoredRow> get(RocksTable table, GetRequest request) throws RocksDBException {
@@ -83,11 +94,11 @@ final class Reads implements AutoCloseable {
         boolean filtered = sharedBytes(range) >= table.prefixBytes();
         try (RocksIterator at = database.newIterator(table.family(), filtered ? byPrefix : inOrder)) {
             for (at.seek(from); page.wanting() && at.isValid(); at.next()) {
-                byte[] key = at.key();
-                if (Arrays.compareUnsigned(key, range.to()) >= 0) {
+                page.buffer.readKey(at);
+                if (!page.buffer.keyBelow(range.to())) {
                     return page.rows;
                 }
-                page.add(key, at);
+                page.add(at);
             }
             at.status();
         }
@@ -101,15 +112,14 @@ final class Reads implements AutoCloseable {
         Page page = new Page(table, request);
         try (RocksIterator at = database.newIterator(table.family(), inOrder)) {
             at.seekForPrev(to);
-            if (at.isValid() && Arrays.equals(at.key(), to)) {
-                at.prev();
-            }
             for (; page.wanting() && at.isValid(); at.prev()) {
-                byte[] key = at.key();
-                if (Arrays.compareUnsigned(key, range.from()) < 0) {
+                page.buffer.readKey(at);
+                if (page.buffer.keyBelow(range.from())) {
                     return page.rows;
                 }
-                page.add(key, at);
+                if (!page.buffer.keyEquals(to)) {
+                    page.add(at);
+                }
             }
             at.status();
         }
@@ -127,9 +137,10 @@ final class Reads implements AutoCloseable {
             }
             for (; rows.size() < request.limit() && at.isValid(); at.next()) {
                 byte[] key = at.key();
-                Keys keys = table.keys(key);
+                Keys keys = table.keys(key, key.length);
                 if (request.parts() == 1 || part(key, keys, request.parts()) == request.part()) {
-                    rows.add(table.row(keys, key, at.value()));
+                    byte[] value = at.value();
+                    rows.add(RocksTable.row(keys, keys.read(key, 0), value, 0, value.length));
                 }
             }
             at.status();
@@ -138,7 +149,7 @@ final class Reads implements AutoCloseable {
     }
 
     private static int part(byte[] key, Keys keys, int parts) {
-        return Math.floorMod(Arrays.hashCode(Arrays.copyOf(key, keys.partitionBytes(key))), parts);
+        return Math.floorMod(Arrays.hashCode(Arrays.copyOf(key, keys.partitionBytes(key, 0))), parts);
     }
 
     /** How many first bytes all keys of the range have in common. */
@@ -155,34 +166,5 @@ final class Reads implements AutoCloseable {
     public void close() {
         byPrefix.close();
         inOrder.close();
-    }
-
-    /** Rows of the kind that is asked for, or of all, up to the limit. */
-    private static final class Page {
-
-        private final RocksTable table;
-        private final Keys asked;
-        private final boolean everyKind;
-        private final int limit;
-        private final List<StoredRow> rows = new ArrayList<>();
-
-        Page(RocksTable table, RangeRequest request) {
-            this.table = table;
-            this.asked = table.keys(request.kind());
-            this.everyKind = request.everyKind();
-            this.limit = request.limit();
-        }
-
-        boolean wanting() {
-            return rows.size() < limit;
-        }
-
-        void add(byte[] key, RocksIterator at) {
-            if (everyKind) {
-                rows.add(table.row(table.keys(key), key, at.value()));
-            } else if (Keys.number(key) == asked.number()) {
-                rows.add(table.row(asked, key, at.value()));
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
@@ -24,7 +25,7 @@ final class RocksTable {
         this.prefixBytes = name.prefixBytes();
         this.columns = columns;
         for (RowKind kind : table.rows()) {
-            Keys keys = new Keys(kind, kinds.number(table.name() + "\0" + kind.name()));
+            Keys keys = new Keys(kind, kinds.number(table.name() + "\0" + kind.name()), new RowShapes(columns));
             byName.put(kind.name(), keys);
             byNumber.put(keys.number(), keys);
         }
@@ -49,16 +50,16 @@ final class RocksTable {
         return keys;
     }
 
-    /** The kind of a stored key; a design may not have it any more. */
-    Keys keys(byte[] key) {
-        Keys keys = byNumber.get(Keys.number(key));
+    /** The kind of a stored key that ends there; a design may not have it any more. */
+    Keys keys(byte[] bytes, int to) {
+        Keys keys = byNumber.get(Keys.number(bytes, to));
         EngineException.require(
                 keys != null, "table %s holds rows of a kind that its design does not have", table.name());
         return keys;
     }
 
-    StoredRow row(Keys keys, byte[] key, byte[] value) {
-        return new StoredRow(keys.kind().name(), keys.read(key), new RowValues(columns, value), Map.of());
+    static StoredRow row(Keys keys, Key key, byte[] bytes, int from, int to) {
+        return new StoredRow(keys.kind().name(), key, new RowValues(keys.shapes(), bytes, from, to), Map.of());
     }
 
     byte[] value(StoredRow row) {

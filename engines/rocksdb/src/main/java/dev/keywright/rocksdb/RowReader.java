@@ -27,12 +27,14 @@ final class RowReader {
 
     private final Names columns;
     private final byte[] bytes;
+    private final int to;
     private int at;
 
-    RowReader(Names columns, byte[] bytes, int at) {
+    RowReader(Names columns, byte[] bytes, int at, int to) {
         this.columns = columns;
         this.bytes = bytes;
         this.at = at;
+        this.to = to;
     }
 
     int at() {
@@ -40,7 +42,7 @@ final class RowReader {
     }
 
     boolean more() {
-        return at < bytes.length;
+        return at < to;
     }
 
     int number() {

@@ -1,10 +1,8 @@
 package dev.keywright.rocksdb;
 
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Frozen;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -16,35 +14,34 @@ import java.util.Set;
  */
 final class RowValues extends AbstractMap<String, Object> implements Frozen {
 
-    private static final int FIRST_COLUMNS = 8;
-    private static final Object UNREAD = new Object();
-
-    private final Names columns;
+    private final RowShapes shapes;
     private final byte[] bytes;
-    private volatile Index index;
+    private final int from;
+    private final int to;
+    private volatile RowShapes.Found found;
 
-    /** The numbers of the columns, where their values begin, and what was read of them. */
-    private record Index(int[] numbers, int[] offsets, Object[] values, int count) {}
-
-    RowValues(Names columns, byte[] bytes) {
-        this.columns = columns;
+    RowValues(RowShapes shapes, byte[] bytes, int from, int to) {
+        this.shapes = shapes;
         this.bytes = bytes;
+        this.from = from;
+        this.to = to;
     }
 
     @Override
     public Object get(Object name) {
-        int place = place(name);
-        return place < 0 ? null : value(index, place);
+        RowShapes.Found known = found();
+        int place = known.shape().place((String) name);
+        return place < 0 ? null : value(known, place);
     }
 
     @Override
     public boolean containsKey(Object name) {
-        return place(name) >= 0;
+        return found().shape().place((String) name) >= 0;
     }
 
     @Override
     public int size() {
-        return index().count;
+        return found().shape().count();
     }
 
     @Override
@@ -52,74 +49,41 @@ final class RowValues extends AbstractMap<String, Object> implements Frozen {
         return new AbstractSet<>() {
             @Override
             public Iterator<Entry<String, Object>> iterator() {
-                return new Entries();
+                return new Entries(found());
             }
 
             @Override
             public int size() {
-                return index().count;
+                return found().shape().count();
             }
         };
     }
 
-    private int place(Object name) {
-        int number = columns.known((String) name);
-        Index known = index();
-        for (int i = 0; i < known.count; i++) {
-            if (known.numbers[i] == number) {
-                return i;
-            }
-        }
-        return -1;
+    private Object value(RowShapes.Found known, int place) {
+        return new RowReader(shapes.columns(), bytes, known.offsets()[place], to).value();
     }
 
-    /** Two threads may read the same value; both read the same. */
-    private Object value(Index known, int place) {
-        Object value = known.values[place];
-        if (value == UNREAD) {
-            value = new RowReader(columns, bytes, known.offsets[place]).value();
-            known.values[place] = value;
-        }
-        return value;
-    }
-
-    private Index index() {
-        Index known = index;
+    private RowShapes.Found found() {
+        RowShapes.Found known = found;
         if (known == null) {
-            known = read();
-            index = known;
+            known = shapes.find(bytes, from, to);
+            found = known;
         }
         return known;
     }
 
-    private Index read() {
-        EngineException.require(
-                bytes.length > 0 && bytes[0] == RowTag.FORMAT, "a row is in a format that is not known");
-        int[] numbers = new int[FIRST_COLUMNS];
-        int[] offsets = new int[FIRST_COLUMNS];
-        int count = 0;
-        RowReader reader = new RowReader(columns, bytes, 1);
-        while (reader.more()) {
-            if (count == numbers.length) {
-                numbers = Arrays.copyOf(numbers, count * 2);
-                offsets = Arrays.copyOf(offsets, count * 2);
-            }
-            numbers[count] = reader.number();
-            offsets[count++] = reader.at();
-            reader.skip();
-        }
-        Object[] values = new Object[count];
-        Arrays.fill(values, UNREAD);
-        return new Index(numbers, offsets, values, count);
-    }
-
     private final class Entries implements Iterator<Map.Entry<String, Object>> {
 
+        private final RowShapes.Found known;
         private int next;
+
+        Entries(RowShapes.Found known) {
+            this.known = known;
+        }
 
         @Override
         public boolean hasNext() {
-            return next < index().count;
+            return next < known.shape().count();
         }
 
         @Override
@@ -128,7 +92,7 @@ final class RowValues extends AbstractMap<String, Object> implements Frozen {
                 throw new NoSuchElementException();
             }
             int place = next++;
-            return new SimpleImmutableEntry<>(columns.name(index.numbers[place]), value(index, place));
+            return new SimpleImmutableEntry<>(known.shape().name(place), value(known, place));
         }
     }
 }

@@ -1,0 +1,198 @@
+package dev.keywright.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.testkit.engine.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a folder keeps, and what may be wrong with one. */
+class FolderTest {
+
+    @TempDir
+    Path folder;
+
+    private Engine open() {
+        return Engines.open("rocksdb:" + folder);
+    }
+
+    private static void put(Engine engine, StoredRow... rows) {
+        engine.writeAll(Commit.each(Sample.TABLE, List.of(rows))).forEach(Outcome::orThrow);
+    }
+
+    private static void refused(Runnable call, String sentence) {
+        assertThatThrownBy(call::run).isInstanceOf(EngineException.class).hasMessageContaining(sentence);
+    }
+
+    @Test
+    void rowsAndCatalogueAreThereWhenItIsOpenedAgain() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, Sample.parent(1, "a", 1), Sample.child(1, "b", 2L));
+            assertThat(engine.catalogue().replace("design", Optional.empty(), new byte[] {7}))
+                    .isTrue();
+        }
+        try (Engine engine = open()) {
+            refused(() -> engine.get(Sample.parents(1L)), "no table");
+            engine.use(Sample.TABLES);
+            assertThat(engine.get(Sample.parents(1L))).containsExactly(Sample.parent(1, "a", 1));
+            assertThat(engine.catalogue().read("design"))
+                    .hasValueSatisfying(each -> assertThat(each).containsExactly(7));
+        }
+    }
+
+    /** Numbers of columns only grow, so that names stay what they were when other columns come. */
+    @Test
+    void aRowOfAnOlderDesignIsReadByItsNames() {
+        StoredRow older = new StoredRow(
+                Sample.PARENT, Sample.parent(1, "", 0).key(), Map.of("gone", "x", "version", 1L), Map.of());
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, older);
+        }
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, Sample.parent(2, "b", 1));
+            StoredRow newer = new StoredRow(
+                    Sample.PARENT, Sample.parent(3, "", 0).key(), Map.of("added", 7L, "gone", "y"), Map.of());
+            put(engine, newer);
+            assertThat(engine.get(Sample.parents(1L, 2L, 3L)))
+                    .containsExactlyInAnyOrder(older, Sample.parent(2, "b", 1), newer);
+        }
+    }
+
+    @Test
+    void aFolderInUseIsRefused() {
+        Engine first = open();
+        refused(this::open, "is in use");
+        first.close();
+        open().close();
+    }
+
+    @Test
+    void aFolderOfOtherFilesIsRefusedAndLeftAlone() throws IOException {
+        Files.writeString(folder.resolve("notes.txt"), "mine");
+        refused(this::open, "holds files that are no store");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).hasSize(1);
+        }
+        Path file = folder.resolve("notes.txt");
+        refused(() -> Engines.open("rocksdb:" + file), "cannot be opened");
+    }
+
+    @Test
+    void addressesThatAreNoneAreRefused() {
+        for (String url : List.of("rocksdb:", "rocksdb:" + folder + "?cash=1", "rocksdb:" + folder + "?cache=0")) {
+            assertThatThrownBy(() -> Engines.open(url))
+                    .as(url)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("rocksdb:");
+        }
+        assertThatThrownBy(() -> Engines.open("mongo:x"))
+                .hasMessage("no engine opens mongo:x; addresses begin with memory:, rocksdb:");
+        Engines.open("rocksdb:" + folder + "?cache=8").close();
+    }
+
+    @Test
+    void aDamagedTableIsToldWhenItIsRead() throws IOException {
+        filled();
+        Path table = files(".sst").get(0);
+        byte[] bytes = Files.readAllBytes(table);
+        for (int i = 0; i < 2_000; i++) {
+            bytes[i] ^= 0x55;
+        }
+        Files.write(table, bytes);
+        assertThatThrownBy(() -> {
+                    try (Engine engine = open()) {
+                        engine.use(Sample.TABLES);
+                        engine.get(Sample.parents(
+                                LongStream.range(0, 5_000).boxed().toArray(Long[]::new)));
+                    }
+                })
+                .isInstanceOf(EngineException.class)
+                .hasMessageContaining("damaged");
+    }
+
+    @Test
+    void aDamagedManifestIsToldWhenItIsOpened() throws IOException {
+        filled();
+        Path manifest = files("MANIFEST").get(0);
+        byte[] bytes = Files.readAllBytes(manifest);
+        bytes[bytes.length / 2] ^= 0x55;
+        Files.write(manifest, bytes);
+        refused(this::open, "holds a damaged file");
+    }
+
+    /** Acknowledged commits behind the damage would be lost in silence if the log just ended there. */
+    @Test
+    void aDamagedLogIsToldWhenItIsOpened() throws IOException {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            for (long owner = 0; owner < 50; owner++) {
+                put(engine, Sample.parent(owner, "note", 1));
+            }
+        }
+        Path log = files(".log").stream()
+                .filter(each -> each.toFile().length() > 0)
+                .findFirst()
+                .orElseThrow();
+        byte[] bytes = Files.readAllBytes(log);
+        bytes[bytes.length / 2] ^= 0x55;
+        Files.write(log, bytes);
+        refused(this::open, "holds a damaged file");
+    }
+
+    @Test
+    void aMomentThatKeysCannotHoldIsRefusedAndFoundNowhere() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            StoredRow row =
+                    new StoredRow(Sample.PARENT, Sample.parent(1, "", 0).key(), Map.of("at", Instant.MAX), Map.of());
+            refused(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, row))), "too far away");
+            assertThat(engine.get(Sample.parents(1L))).isEmpty();
+            Key wrong = new Key(List.of(Double.NaN), List.of("PARENT"));
+            assertThat(engine.get(new GetRequest(Sample.TABLE, Sample.PARENT, List.of(wrong))))
+                    .isEmpty();
+        }
+    }
+
+    /** Rows in a table file, to which the log goes when it is opened again. */
+    private void filled() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(
+                    engine,
+                    LongStream.range(0, 5_000)
+                            .mapToObj(each -> Sample.parent(each, "note " + each, 1))
+                            .toArray(StoredRow[]::new));
+        }
+        open().close();
+    }
+
+    private List<Path> files(String part) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(each -> each.getFileName().toString().contains(part))
+                    .sorted((one, other) ->
+                            Long.compare(other.toFile().length(), one.toFile().length()))
+                    .toList();
+        }
+    }
+}

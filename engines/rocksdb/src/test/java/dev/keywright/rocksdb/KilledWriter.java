@@ -1,0 +1,44 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.testkit.engine.Sample;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Writes from four threads and says what was acknowledged, a line a commit, until it is killed. A commit is a parent and
+ * its three children, so that half of one would show.
+ */
+final class KilledWriter {
+
+    static final int THREADS = 4;
+    static final int CHILDREN = 3;
+
+    private KilledWriter() {}
+
+    public static void main(String[] arguments) {
+        Engine engine = Engines.open("rocksdb:" + arguments[0]);
+        engine.create(Sample.TABLES);
+        long first = Long.parseLong(arguments[1]);
+        for (int thread = 0; thread < THREADS; thread++) {
+            long from = first + thread;
+            new Thread(() -> LongStream.iterate(from, each -> each + THREADS).forEach(owner -> {
+                        engine.write(new Commit(rows(owner).stream()
+                                .map(each -> Commit.put(Sample.TABLE, each))
+                                .toList()));
+                        System.out.println(owner);
+                    }))
+                    .start();
+        }
+    }
+
+    static List<StoredRow> rows(long owner) {
+        return LongStream.rangeClosed(0, CHILDREN)
+                .mapToObj(each ->
+                        each == 0 ? Sample.parent(owner, "note " + owner, owner) : Sample.child(owner, "child", each))
+                .toList();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.keywright.testkit.simulate;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.LockedEngine;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** The engine as one client sees it: every call passes the scheduler, and each element of a list is a call. */
+final class ScheduledEngine implements Engine {
+
+    private static final List<Mishap> ANY = List.of(Mishap.values());
+    private static final List<Mishap> IN_TIME =
+            ANY.stream().filter(each -> each != Mishap.LATE).toList();
+
+    private final Engine engine;
+    private final Client client;
+    private final Scheduler scheduler;
+    private final ScheduledLocks locks;
+
+    ScheduledEngine(Engine engine, Client client, ScheduledLocks locks) {
+        this.engine = engine;
+        this.client = client;
+        this.scheduler = client.scheduler();
+        this.locks = locks;
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return engine.profile();
+    }
+
+    @Override
+    public void create(List<Table> tables) {
+        tables.forEach(each -> write("create " + each.name(), Scheduler.NEVER, () -> {
+            engine.create(List.of(each));
+            return each.name();
+        }));
+    }
+
+    @Override
+    public void use(List<Table> tables) {
+        engine.use(tables);
+    }
+
+    @Override
+    public Catalogue catalogue() {
+        Catalogue inner = engine.catalogue();
+        return new Catalogue() {
+            @Override
+            public Optional<byte[]> read(String name) {
+                return scheduler.read(client, "catalogue " + name, () -> inner.read(name));
+            }
+
+            @Override
+            public boolean replace(String name, Optional<byte[]> before, byte[] after) {
+                return write("replace " + name, Scheduler.NEVER, () -> inner.replace(name, before, after));
+            }
+        };
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        List<StoredRow> rows = new ArrayList<>();
+        request.keys().stream().distinct().forEach(key -> {
+            GetRequest one = new GetRequest(request.table(), request.kind(), List.of(key), request.strong());
+            rows.addAll(scheduler.read(client, "get " + request.kind() + " " + key, () -> engine.get(one)));
+        });
+        return rows;
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        String what = "range " + request.kind() + " " + request.partition() + " " + request.prefix();
+        return scheduler.read(client, what, () -> engine.range(request));
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        return scheduler.read(client, "scan " + request.table(), () -> engine.scan(request));
+    }
+
+    /** Waits for rows that others have locked, as any engine with locks makes it. */
+    @Override
+    public Outcome write(Commit commit) {
+        List<RowLock> rows = commit.writes().stream()
+                .map(each -> new RowLock(each.table(), each.kind(), each.key(), !(each instanceof Commit.Check)))
+                .toList();
+        return write("write " + shown(commit), () -> !locks.free(rows), () -> engine.write(commit));
+    }
+
+    /** Under locks nothing arrives late: the engine lets go of them when the caller has gone. */
+    private Outcome commit(Commit commit) {
+        return scheduler.call(client, "write " + shown(commit), IN_TIME, Scheduler.NEVER, () -> engine.write(commit));
+    }
+
+    private <T> T write(String what, BooleanSupplier waits, Supplier<T> call) {
+        boolean inTime = engine.profile().has(Capability.LOCKS);
+        return scheduler.call(client, what, inTime ? IN_TIME : ANY, waits, call);
+    }
+
+    private static String shown(Commit commit) {
+        return commit.writes().stream()
+                .map(each ->
+                        each.getClass().getSimpleName() + " " + each.kind() + " " + each.key() + " " + each.expect())
+                .toList()
+                .toString();
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
+        EngineException.require(
+                engine.profile().has(Capability.LOCKS),
+                "%s locks no rows",
+                engine.profile().name());
+        locks.take(client, wanted);
+        try {
+            return body.apply(new LockedEngine(this, wanted, this::commit));
+        } finally {
+            locks.release(wanted);
+        }
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        return scheduler
+                .read(client, "snapshot", () -> engine.snapshot(frozen -> frozen))
+                .snapshot(frozen -> body.apply(new ScheduledEngine(frozen, client, locks)));
+    }
+
+    @Override
+    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        return scheduler.read(client, "changes behind " + behind, () -> engine.changes(behind, limit));
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

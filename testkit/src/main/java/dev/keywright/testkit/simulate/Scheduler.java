@@ -1,0 +1,165 @@
+package dev.keywright.testkit.simulate;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.MemoryEngine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Says who goes on and what befalls calls. Only the one who holds the baton touches it, so that it needs no lock. */
+final class Scheduler {
+
+    static final BooleanSupplier NEVER = () -> false;
+
+    private static final int STEPS_MAX = 1_000_000;
+    private static final long TICK_MICROS_MAX = 1_000;
+
+    private final Choices choices;
+    private final MemoryEngine engine;
+    private final List<Client> clients = new ArrayList<>();
+    private final List<Supplier<?>> late = new ArrayList<>();
+    private final List<String> trace = new ArrayList<>();
+    private final Semaphore baton = new Semaphore(0);
+    private final List<BooleanSupplier> blocked = new ArrayList<>();
+    private int mishapsLeft;
+    private long micros;
+
+    Scheduler(Choices choices, int mishapsMax, MemoryEngine engine) {
+        this.choices = choices;
+        this.mishapsLeft = mishapsMax;
+        this.engine = engine;
+    }
+
+    void add(Client client) {
+        clients.add(client);
+        blocked.add(NEVER);
+    }
+
+    List<String> trace() {
+        return trace;
+    }
+
+    /** Microseconds since the start; time goes on with every look at it, by how much is a choice. */
+    long now() {
+        micros += 1 + choices.pick(2) * TICK_MICROS_MAX;
+        return micros;
+    }
+
+    /** Others may go first; and the client goes on only when it need not wait. */
+    void pause(Client client, BooleanSupplier waits) {
+        blocked.set(clients.indexOf(client), waits);
+        client.pause();
+        blocked.set(clients.indexOf(client), NEVER);
+    }
+
+    void run() {
+        for (int step = 0; step < STEPS_MAX; step++) {
+            List<Client> ready = ready();
+            if (ready.isEmpty()) {
+                finish();
+                return;
+            }
+            background();
+            Client next = ready.get(ready.size() == 1 ? 0 : choices.pick(ready.size()));
+            next.goOn();
+            baton.acquireUninterruptibly();
+        }
+        throw new IllegalStateException("no end after " + STEPS_MAX + " steps:\n" + String.join("\n", trace));
+    }
+
+    private List<Client> ready() {
+        List<Client> ready = new ArrayList<>();
+        boolean alive = false;
+        for (int i = 0; i < clients.size(); i++) {
+            boolean running = !clients.get(i).ended();
+            alive |= running;
+            if (running && !blocked.get(i).getAsBoolean()) {
+                ready.add(clients.get(i));
+            }
+        }
+        if (alive && ready.isEmpty()) {
+            throw new IllegalStateException("clients wait for each other:\n" + String.join("\n", trace));
+        }
+        return ready;
+    }
+
+    /** Late calls arrive, and copies catch up, at any time. */
+    private void background() {
+        if (!late.isEmpty() && choices.pick(2) == 1) {
+            arrive(late.remove(choices.pick(late.size())));
+        }
+        if (engine.settle(0) > 0 && choices.pick(2) == 1) {
+            engine.settle(1);
+        }
+    }
+
+    private void finish() {
+        while (!late.isEmpty()) {
+            arrive(late.remove(0));
+        }
+        engine.settle(Integer.MAX_VALUE);
+    }
+
+    /** Nobody waits for what it says. */
+    private void arrive(Supplier<?> call) {
+        try {
+            trace.add("late: " + call.get());
+        } catch (EngineException e) {
+            trace.add("late: " + e.getMessage());
+        }
+    }
+
+    /** A client gives the baton back. */
+    void back() {
+        baton.release();
+    }
+
+    /** A read of a client. One that goes wrong did nothing, whichever way; so it fails, or its caller crashes. */
+    <T> T read(Client client, String what, Supplier<T> call) {
+        return call(client, what, List.of(Mishap.FAILS, Mishap.CRASH_BEFORE), NEVER, call);
+    }
+
+    /** A call of a client: others may go first, and it may not go well. */
+    <T> T call(Client client, String what, List<Mishap> mishaps, BooleanSupplier waits, Supplier<T> call) {
+        pause(client, waits);
+        Optional<Mishap> mishap = mishap(mishaps);
+        trace.add(client.name() + ": " + what + mishap.map(each -> " " + each).orElse(""));
+        if (mishap.isEmpty()) {
+            return call.get();
+        }
+        switch (mishap.get()) {
+            case FAILS:
+                throw new EngineException("simulated: nothing was done", Written.NOTHING, true);
+            case REPLY_LOST:
+                call.get();
+                throw unknown();
+            case REQUEST_LOST:
+                throw unknown();
+            case LATE:
+                late.add(call);
+                throw unknown();
+            case CRASH_BEFORE:
+                throw client.crash();
+            case CRASH_BEHIND:
+                call.get();
+                throw client.crash();
+        }
+        throw new IllegalStateException("no such mishap: " + mishap);
+    }
+
+    private static EngineException unknown() {
+        return new EngineException("simulated: the reply was lost", Written.UNKNOWN, true);
+    }
+
+    private Optional<Mishap> mishap(List<Mishap> all) {
+        if (mishapsLeft == 0 || !choices.rarely()) {
+            return Optional.empty();
+        }
+        mishapsLeft--;
+        return Optional.of(all.get(choices.pick(all.size())));
+    }
+}
