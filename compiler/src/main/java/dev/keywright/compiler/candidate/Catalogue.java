@@ -269,7 +269,7 @@ public final class Catalogue {
 
     /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
     double baseBytes(String entity) {
-        return Optional.ofNullable(baseBytes.get(entity)).orElseThrow();
+        return baseBytes.getOrDefault(entity, 0.0);
     }
 
     public List<Candidate> candidates() {

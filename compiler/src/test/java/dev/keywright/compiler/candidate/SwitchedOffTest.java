@@ -77,6 +77,6 @@ class SwitchedOffTest {
         System.out.printf(
                 "%-16s %-9s %2d rules: %2d make it dearer, %2d leave something without a plan%n",
                 model.name(), target, Rule.values().length, dearer, lost);
-        assertThat(wrong).isEmpty();
+        assertThat(wrong).as("%s on %s", model.name(), target).isEmpty();
     }
 }
