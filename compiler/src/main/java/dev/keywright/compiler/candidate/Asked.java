@@ -5,6 +5,7 @@ import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
@@ -54,6 +55,9 @@ final class Asked {
     private void add(Source source) {
         sources.put(source.alias(), source);
         needed.put(source.alias(), new TreeSet<>());
+        // Whether a row is kept is told by its age.
+        entityOf(source).retention().ifPresent(each -> needed.get(source.alias())
+                .add(each.column()));
         source.link().ifPresent(link -> {
             Relationship relationship = model.relationship(link.relationship()).orElseThrow();
             boolean up = link.direction() == Source.Direction.UP;
@@ -64,6 +68,10 @@ final class Asked {
                     source.alias(),
                     link.join()));
         });
+    }
+
+    private Entity entityOf(Source source) {
+        return model.entity(source.entity()).orElseThrow();
     }
 
     /** What an inner join says of the child: it has a parent, and of this entity. */
@@ -230,11 +238,12 @@ final class Asked {
         return Optional.empty();
     }
 
-    /** A walk, a cut or an EXISTS is no part of a copy. */
+    /** A walk, a cut or an EXISTS is no part of a copy; and a copy must not outlive the row that it is of. */
     private boolean passable(Edge edge) {
         Source parent = sources.get(edge.parent());
         boolean told = tells.contains(parent);
-        return parent.recursion().isEmpty() && parent.first().isEmpty() && !told;
+        boolean stays = entityOf(parent).retention().isEmpty();
+        return parent.recursion().isEmpty() && parent.first().isEmpty() && !told && stays;
     }
 
     /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */

@@ -40,7 +40,7 @@ public final class Catalogue {
         this.families = families;
         candidates.stream()
                 .filter(Candidate::base)
-                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::max));
+                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::min));
         candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
                 .add(each));
         statistics.model().entities().forEach(this::locate);
@@ -48,7 +48,8 @@ public final class Catalogue {
 
     private void locate(Entity entity) {
         for (Candidate base : rootedAt(entity.name())) {
-            if (base.base() && !SideRows.found(entity, base.kind())) {
+            boolean placed = base.base() || base.kind().role() == RowRole.EMBEDDED;
+            if (placed && !SideRows.found(entity, base.kind())) {
                 locators.put(
                         base.number(),
                         rootedAt(entity.name()).stream()
@@ -75,13 +76,16 @@ public final class Catalogue {
     static Catalogue of(Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
+        List<RowKind> embeds = Embeds.of(statistics, target);
         for (Entity entity : statistics.model().entities()) {
             List<RowKind> bases = bases(statistics, target, entity, proposed);
             kinds.addAll(bases);
             kinds.addAll(SideRows.guards(statistics, target, entity));
-            kinds.addAll(SideRows.locators(statistics, target, entity, bases));
+            List<RowKind> placed = new ArrayList<>(bases);
+            embeds.stream().filter(each -> each.entity().equals(entity.name())).forEach(placed::add);
+            kinds.addAll(SideRows.locators(statistics, target, entity, placed));
         }
-        kinds.addAll(Embeds.of(statistics, target));
+        kinds.addAll(embeds);
         Set<RowKind> fitted = new LinkedHashSet<>();
         kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
         fitted.stream()
@@ -106,7 +110,7 @@ public final class Catalogue {
         return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
     }
 
-    /** Whoever writes an embedded child writes its parent's row. */
+    /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
     private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
         List<Candidate> parents = candidates.stream()
                 .filter(each -> !each.kind().embeds().isEmpty())
@@ -114,7 +118,7 @@ public final class Catalogue {
         return candidates.stream()
                 .map(child -> parents.stream()
                         .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
-                        .findFirst()
+                        .min(Comparator.comparingDouble(Candidate::rowBytes))
                         .map(each -> child.withRowBytes(each.rowBytes()))
                         .orElse(child))
                 .toList();
@@ -256,14 +260,14 @@ public final class Catalogue {
                         .orElse(true);
     }
 
-    /** The parent's row that holds embedded children. */
-    Optional<Candidate> embedding(Statistics statistics, Candidate child) {
+    /** The parents' rows that may hold embedded children, of which one is chosen with them. */
+    List<Candidate> embeddings(Statistics statistics, Candidate child) {
         return candidates.stream()
                 .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
-                .findFirst();
+                .toList();
     }
 
-    /** The size of an entity's own row, the largest that it may be. */
+    /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
     double baseBytes(String entity) {
         return Optional.ofNullable(baseBytes.get(entity)).orElseThrow();
     }

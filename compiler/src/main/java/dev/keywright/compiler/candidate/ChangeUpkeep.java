@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import java.util.ArrayList;
@@ -41,7 +42,9 @@ public record ChangeUpkeep(String change, List<Rows> rows, double cost) {
                         continue;
                     }
                     rows.merge(each.number(), new Rows(each, touch.puts(), touch.deletes()), ChangeUpkeep::sum);
-                    cost += touch.puts() * prices.put(each) + touch.deletes() * prices.delete(each);
+                    Candidate written =
+                            each.kind().role() == RowRole.EMBEDDED ? around(considered, chosen, each) : each;
+                    cost += touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written);
                     String group = i + " " + each.kind().entity();
                     if (each.beside() && !together.contains(group)) {
                         together.add(group);
@@ -75,6 +78,15 @@ public record ChangeUpkeep(String change, List<Rows> rows, double cost) {
                 .flatMap(List::stream)
                 .anyMatch(each -> statistics.relationship(each).atMost().isEmpty());
         return copies || touch.walks().contains(Source.Direction.DOWN);
+    }
+
+    /** An embedded child with the size of the row around it. */
+    private static Candidate around(Considered considered, List<Candidate> chosen, Candidate child) {
+        return considered.embeddings(child).stream()
+                .filter(chosen::contains)
+                .findFirst()
+                .map(each -> child.withRowBytes(each.rowBytes()))
+                .orElseThrow();
     }
 
     private static Rows sum(Rows one, Rows other) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Children inside their parent's row (T2, T3): few enough to be bounded, small enough for the engine's rows, and found by
- * the parent's key, because theirs contains it.
+ * the parent's key, because theirs contains it or a locator leads there (C4).
  *
  * <pre>
  *   post     (id | )         title, body, comments: [ {id, body, written_at}, … ]
@@ -30,16 +30,41 @@ final class Embeds {
 
     private Embeds() {}
 
-    /** The parent's row with its children, and the place of the children in it; always both. */
+    /** Parents' rows with one list of children or two, and the place of the children in them; always both. */
     static List<RowKind> of(Statistics statistics, EngineProfile target) {
+        List<Relationship> fitting = statistics.model().relationships().stream()
+                .filter(each -> fits(statistics, target, each))
+                .toList();
         List<RowKind> kinds = new ArrayList<>();
-        for (Relationship each : statistics.model().relationships()) {
-            if (fits(statistics, target, each)) {
-                kinds.add(parent(statistics, each));
-                kinds.add(child(statistics, each));
+        for (Relationship each : fitting) {
+            kinds.add(parent(statistics, List.of(each)));
+            kinds.add(child(statistics, each));
+            for (Relationship other : fitting) {
+                boolean beside = each.parent().equals(other.parent())
+                        && each.name().compareTo(other.name()) < 0
+                        && !each.child().equals(other.child());
+                if (beside && bytesMax(statistics, List.of(each, other)) <= rowBytesMax(target) / 2) {
+                    kinds.add(parent(statistics, List.of(each, other)));
+                }
             }
         }
         return kinds;
+    }
+
+    private static long rowBytesMax(EngineProfile target) {
+        return target.limits().itemBytesMax() == 0
+                ? ROW_BYTES_MAX
+                : target.limits().itemBytesMax();
+    }
+
+    /** REQUIRES: all bounded, and of one parent. */
+    private static long bytesMax(Statistics statistics, List<Relationship> relationships) {
+        long parent = statistics.entity(relationships.get(0).parent()).rowBytes();
+        return parent
+                + relationships.stream()
+                        .mapToLong(each -> each.atMost().orElseThrow()
+                                * statistics.entity(each.child()).rowBytes())
+                        .sum();
     }
 
     private static boolean fits(Statistics statistics, EngineProfile target, Relationship relationship) {
@@ -50,20 +75,18 @@ final class Embeds {
                 && relationship.when().isEmpty()
                 && !parent.name().equals(child.name())
                 && child.retention().isEmpty();
-        boolean found =
-                relationship.parentColumns().equals(parent.key()) && child.key().containsAll(relationship.columns());
-        long most = target.limits().itemBytesMax() == 0
-                ? ROW_BYTES_MAX
-                : target.limits().itemBytesMax();
+        boolean located = child.key().containsAll(relationship.columns())
+                || !target.prices().has(Prices.Rule.NO_LOCATORS);
+        boolean found = relationship.parentColumns().equals(parent.key()) && located;
         return allowed
                 && plain
                 && found
                 && relationship.atMost().isPresent()
-                && parent.rowBytes() + relationship.atMost().getAsLong() * child.rowBytes() <= most / 2;
+                && bytesMax(statistics, List.of(relationship)) <= rowBytesMax(target) / 2;
     }
 
-    private static RowKind parent(Statistics statistics, Relationship relationship) {
-        Entity parent = statistics.model().entity(relationship.parent()).orElseThrow();
+    private static RowKind parent(Statistics statistics, List<Relationship> relationships) {
+        Entity parent = statistics.entity(relationships.get(0).parent());
         KeyLayout key = new KeyLayout(segments(statistics, parent, parent.key()), List.of());
         return new RowKind(
                 "",
@@ -73,9 +96,10 @@ final class Embeds {
                 columns(parent, parent.key()),
                 List.of(),
                 Optional.empty(),
-                List.of(new RowKind.Embed(
-                        relationship.name(),
-                        columns(statistics.model().entity(relationship.child()).orElseThrow(), List.of()))),
+                relationships.stream()
+                        .map(each ->
+                                new RowKind.Embed(each.name(), columns(statistics.entity(each.child()), List.of())))
+                        .toList(),
                 List.of(),
                 List.of());
     }

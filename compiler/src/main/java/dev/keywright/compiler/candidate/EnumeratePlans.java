@@ -137,7 +137,8 @@ final class EnumeratePlans {
         Fixed itself = Fixed.byItself(asked, alias, last.access().fixed().seen(from.held()));
         boolean needless = plain && SideRows.byPrimaryKey(asked.model(), from.kind());
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each -> each.base() && !each.kind().equals(from.kind()))
+                .filter(each -> each.base() || each.kind().role() == RowRole.EMBEDDED)
+                .filter(each -> !each.kind().equals(from.kind()))
                 .filter(each -> !needless || catalogue.leads(from, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))

@@ -65,8 +65,13 @@ final class FinishPlan {
         boolean capped = !form.aggregated()
                 && form.distinct().equals(Form.Distinct.NO)
                 && !sorts
-                && asked.question().returns() != Returns.ONE;
+                && (asked.question().returns() != Returns.ONE || limited());
         return new Sizes(passed, capped).plan();
+    }
+
+    /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
+    private boolean limited() {
+        return form.limit().filter(each -> each instanceof Term.Constant).isPresent();
     }
 
     /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
@@ -211,6 +216,7 @@ final class FinishPlan {
             if (sorts) {
                 cost += target.prices().sort().doubleValue();
             }
+            RowsBound bound = new RowsBound(draft, capped && !filters, wanted, this::number);
             double given = form.aggregated() ? groups(returned) : Math.min(returned, wanted);
             return new PlanCandidate(
                     asked.question().name(),
@@ -218,9 +224,9 @@ final class FinishPlan {
                     uses(),
                     pair(),
                     new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
-                    rowsMax(),
+                    bound.rowsMax(),
                     OptionalDouble.empty(),
-                    growsWith(),
+                    bound.growsWith(),
                     filters,
                     sorts,
                     scans(),
@@ -354,62 +360,6 @@ final class FinishPlan {
                             draft.reads().get(0).candidate().number(),
                             draft.reads().get(1).candidate().number())
                     : List.of();
-        }
-
-        private OptionalDouble rowsMax() {
-            double most = 0;
-            double tuplesMax = 1;
-            for (int i = 0; i < draft.reads().size(); i++) {
-                PlannedRead read = draft.reads().get(i);
-                OptionalDouble each = read.access().rowsMax();
-                if (read.first().isPresent()) {
-                    each = OptionalDouble.of(number(read.first().get()));
-                }
-                if (i == 0 && capped && !filters && !sifts()) {
-                    double page = wanted() * read.access().ranges();
-                    each = OptionalDouble.of(Math.min(page, each.orElse(page)));
-                    if (directory(read).isPresent()) {
-                        each = listedMax(read);
-                    }
-                }
-                if (each.isEmpty() || read.walk()) {
-                    return OptionalDouble.empty();
-                }
-                most += tuplesMax * each.getAsDouble();
-                tuplesMax *= read.many() ? Math.max(1, each.getAsDouble()) : 1;
-            }
-            return OptionalDouble.of(most);
-        }
-
-        /**
-         * A bucket that is listed has a row, so a page needs no more buckets than rows, and two more where bounds cut
-         * them; unless the range takes only some of the rows of a bucket.
-         */
-        private OptionalDouble listedMax(PlannedRead read) {
-            boolean whole = read.access().sort().isEmpty();
-            return whole ? OptionalDouble.of(wanted() * read.access().ranges() + wanted() + 2) : OptionalDouble.empty();
-        }
-
-        /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
-        private boolean sifts() {
-            return draft.reads().stream()
-                    .skip(1)
-                    .anyMatch(each -> each.missing() == Step.Missing.DROP
-                            && !each.walk()
-                            && (each.many() || !each.access().consumed().isEmpty()));
-        }
-
-        private String growsWith() {
-            Optional<PlannedRead> walk =
-                    draft.reads().stream().filter(PlannedRead::walk).findFirst();
-            if (walk.isPresent()) {
-                return "levels in the tree of " + asked.entity(walk.get().alias());
-            }
-            return draft.reads().stream()
-                    .filter(each -> each.access().rowsMax().isEmpty())
-                    .map(each -> each.access().growsWith())
-                    .findFirst()
-                    .orElse("");
         }
     }
 }

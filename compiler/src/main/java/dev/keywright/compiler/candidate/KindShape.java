@@ -68,9 +68,15 @@ record KindShape(Model model, Candidate candidate) {
     }
 
     boolean elements() {
-        return kind().each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ELEMENT)
-                .isPresent();
+        return makes(RowKind.Each.Unit.ELEMENT);
+    }
+
+    boolean ancestors() {
+        return makes(RowKind.Each.Unit.ANCESTOR);
+    }
+
+    private boolean makes(RowKind.Each.Unit unit) {
+        return kind().each().filter(each -> each.unit() == unit).isPresent();
     }
 
     private Entity entity() {

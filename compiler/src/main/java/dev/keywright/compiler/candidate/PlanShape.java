@@ -28,14 +28,7 @@ record PlanShape(Model model, PlanCandidate plan, List<KindShape> kinds) {
     }
 
     Stream<Step.Read> reads() {
-        return plan.steps().stream().flatMap(PlanShape::read);
-    }
-
-    private static Stream<Step.Read> read(Step step) {
-        if (step instanceof Step.Walk walk) {
-            return Stream.of(walk.level());
-        }
-        return step instanceof Step.Read read ? Stream.of(read) : Stream.empty();
+        return plan.steps().stream().flatMap(each -> each.asks().stream());
     }
 
     Stream<Match> matches() {
@@ -74,6 +67,12 @@ record PlanShape(Model model, PlanCandidate plan, List<KindShape> kinds) {
 
     boolean shares() {
         return !plan.pair().isEmpty();
+    }
+
+    /** Whether it reads the first or the last row of a range, or both, and nothing else. */
+    boolean ends() {
+        return has(each -> each instanceof Step.Ends)
+                || reads().limit(1).anyMatch(each -> each.first().isPresent());
     }
 
     /** Whether an EXISTS is answered as a join. */

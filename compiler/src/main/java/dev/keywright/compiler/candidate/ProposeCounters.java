@@ -69,7 +69,17 @@ final class ProposeCounters {
         // A condition on something else would need the rows themselves.
         boolean told =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
-        return told ? List.of(kind(equal, sorted, totals.get(), when)) : List.of();
+        return told && lasting(sorted, equal) ? List.of(kind(equal, sorted, totals.get(), when)) : List.of();
+    }
+
+    /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
+    private boolean lasting(List<ColumnPath> sorted, List<ColumnPath> equal) {
+        return statistics
+                .entity(asked.entity(alias))
+                .retention()
+                .map(each -> ColumnPath.own(each.column()))
+                .filter(each -> !sorted.contains(each) && !equal.contains(each))
+                .isEmpty();
     }
 
     private boolean reachable() {

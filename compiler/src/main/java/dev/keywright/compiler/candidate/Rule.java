@@ -39,6 +39,8 @@ enum Rule {
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().embeds().isEmpty())),
+    /** Two lists of children inside their parent's row. */
+    TWO_LISTS(kinds(kind -> kind.kind().embeds().size() > 1)),
     /** Links of two entities under the key of the second one (T5). */
     FLIPPED_LINK(kinds(KindShape::flipped)),
     /** The small columns of a row once more under its own key, without the large ones (T10). */
@@ -63,15 +65,20 @@ enum Rule {
     COUNT_DISTINCT(kinds(KindShape::countsOnce)),
     /** Groups folded out of their rows when they are asked for. */
     FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.kept()))),
+    /** Least and greatest values as the ends of a range (C11). */
+    RANGE_END(plans(PlanShape::ends)),
     /** The first rows of each parent, by the order of the key (T30). */
-    FIRST_OF_EACH(plans(plan -> plan.reads().anyMatch(each -> each.first().isPresent()))),
+    FIRST_OF_EACH(
+            plans(plan -> plan.reads().skip(1).anyMatch(each -> each.first().isPresent()))),
     /** EXISTS answered from the child's side. */
     EXISTS_AS_JOIN(plans(PlanShape::turned)),
     /** A row an element of an array (T28). */
     ELEMENT(kinds(KindShape::elements)),
     /** All of a list of elements: found by the first, the others filtered. */
     ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof Match.First))),
-    /** A tree, level by level (T33). */
+    /** A row an ancestor of a row, so that trees are read by one range (T33). */
+    ANCESTOR(kinds(KindShape::ancestors)),
+    /** A tree, level by level. */
     WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk))),
     /** A range for each value of a list (T23). */
     IN_RANGES(plans(
@@ -80,6 +87,10 @@ enum Rule {
     ENUM_RANGES(plans(plan -> plan.plan().enumerates())),
     /** Partitions spread by a salt (T16). */
     SALT(kinds(kind -> kind.has(Segment.Kind.SALT))),
+    /** Partitions cut into stretches of time or of numbers (T22). */
+    BUCKET(kinds(kind -> kind.has(Segment.Kind.BUCKET))),
+    /** A key that grows with time, written backwards (T16). */
+    REVERSED(kinds(kind -> kind.has(Segment.Kind.REVERSED))),
     /** Only the rows that meet a condition (T26). */
     SPARSE(kinds(kind -> !kind.kind().when().isEmpty() && kind.role() != RowRole.GUARD));
 

@@ -21,15 +21,15 @@ record Touch(
         boolean ownRow,
         Set<List<String>> parents,
         Optional<List<String>> below,
-        Set<Source.Direction> walks) {
+        List<Source.Direction> walks) {
 
     Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
-        this(puts, deletes, ownRow, parents, below, Set.of());
+        this(puts, deletes, ownRow, parents, below, List.of());
     }
 
     /** Where what is there once may stay. */
     Touch withoutDeletes() {
-        return new Touch(puts, 0, ownRow, parents, below);
+        return new Touch(puts, 0, ownRow, parents, below, walks);
     }
 
     boolean nothing() {

@@ -37,7 +37,7 @@ final class TreeTouches implements Mutation.Cases<List<Touch>> {
 
     @Override
     public List<Touch> insert(Mutation.Insert insert) {
-        return List.of(touch(ABOVE, 0, false, Set.of(Direction.UP)));
+        return List.of(touch(ABOVE, 0, false, List.of(Direction.UP)));
     }
 
     @Override
@@ -49,29 +49,29 @@ final class TreeTouches implements Mutation.Cases<List<Touch>> {
     @Override
     public List<Touch> delete(Mutation.Delete delete) {
         double many = Touches.rows(statistics, delete.entity(), delete.where());
-        return List.of(touch(0, many * ABOVE, true, Set.of(Direction.UP)));
+        return List.of(touch(0, many * ABOVE, true, List.of(Direction.UP)));
     }
 
     @Override
     public List<Touch> upsert(Mutation.Upsert upsert) {
         List<Touch> touches = new ArrayList<>(changed(Touches.columns(upsert.otherwise()), 1));
-        touches.add(touch(ABOVE, 0, true, Set.of(Direction.UP)));
+        touches.add(touch(ABOVE, 0, true, List.of(Direction.UP)));
         return touches;
     }
 
     private List<Touch> changed(Set<String> set, double many) {
         if (up.columns().stream().anyMatch(set::contains)) {
             double rows = many * ABOVE * BELOW;
-            return List.of(touch(rows, rows, true, Set.of(Direction.UP, Direction.DOWN)));
+            return List.of(touch(rows, rows, true, List.of(Direction.UP, Direction.DOWN)));
         }
         List<Touch> touches = new ArrayList<>();
         if (held(set, false, true)) {
             double rows = many * ABOVE;
-            touches.add(touch(rows, held(set, false, false) ? rows : 0, true, Set.of(Direction.UP)));
+            touches.add(touch(rows, held(set, false, false) ? rows : 0, true, List.of(Direction.UP)));
         }
         if (held(set, true, true)) {
             double rows = many * BELOW;
-            touches.add(touch(rows, held(set, true, false) ? rows : 0, true, Set.of(Direction.DOWN)));
+            touches.add(touch(rows, held(set, true, false) ? rows : 0, true, List.of(Direction.DOWN)));
         }
         return touches;
     }
@@ -83,7 +83,7 @@ final class TreeTouches implements Mutation.Cases<List<Touch>> {
                 .anyMatch(each -> each.isAncestor() == ofAncestor && set.contains(each.plain()));
     }
 
-    private static Touch touch(double puts, double deletes, boolean ownRow, Set<Direction> walks) {
+    private static Touch touch(double puts, double deletes, boolean ownRow, List<Direction> walks) {
         return new Touch(puts, deletes, ownRow, Set.of(), Optional.empty(), walks);
     }
 }

@@ -3,7 +3,6 @@ package dev.keywright.compiler.ddl;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
-import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
@@ -81,8 +80,9 @@ record DynamoTable(
         for (RowKind kind : table.stored()) {
             if (kind.layout(Optional.of(index.name())).isPresent()) {
                 columns.of(kind).stream().map(StoredColumn::name).forEach(all::add);
-                index.projection().stream()
-                        .map(ColumnPath::read)
+                kind.slots().stream()
+                        .filter(each -> each.index().equals(index.name()))
+                        .flatMap(each -> each.projection().stream())
                         .filter(kind.columns()::contains)
                         .forEach(each -> wanted.add(columns.name(kind, each)));
             }

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The key columns of a table as the target has them: one text, the bytes of one row key, or a column a segment. No two have the same name, and
- * what is not a column of the model yields to what is.
+ * The key columns of a table as the target has them: one text, the bytes of one row key, or a column a segment. No two
+ * have the same name, and what is not a column of the model yields to what is.
  *
  * <pre>
  *   (salt(8), 'CALL' | day(taken_at), reading.device_id/site_id)

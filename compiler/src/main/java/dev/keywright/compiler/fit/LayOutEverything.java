@@ -35,7 +35,9 @@ final class LayOutEverything {
         }
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() == RowRole.EMBEDDED) {
-                alone.put(each.number(), alone.get(considered.embedding(each).number()));
+                alone.put(
+                        each.number(),
+                        alone.get(considered.embeddings(each).get(0).number()));
             }
         }
         considered.plans().values().stream()
@@ -75,8 +77,8 @@ final class LayOutEverything {
         String name = "k" + candidate.number();
         KeyLayout key = PlaceKinds.multikey(candidate.kind().key());
         RowKind row = base.named(name)
-                .withSlots(
-                        List.of(new RowKind.Slot("index", key, candidate.kind().when())));
+                .withSlots(List.of(new RowKind.Slot(
+                        "index", key, candidate.kind().when(), candidate.kind().columns())));
         Table.Index index = new KeyColumns(considered.target(), List.of(row)).index("index", key, List.of(), false);
         tables.add(table(name, List.of(row), List.of(index)));
         return new Placed(name, Optional.of("index"), key, List.of(), List.of());

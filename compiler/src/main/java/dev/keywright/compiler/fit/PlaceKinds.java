@@ -128,7 +128,10 @@ final class PlaceKinds {
 
     /** Embedded rows have the place of the row that they are in. */
     private void embed(Candidate child) {
-        Candidate parent = chosen.considered().embedding(child);
+        Candidate parent = chosen.considered().embeddings(child).stream()
+                .filter(each -> chosen.choice().structures().get(each.number()))
+                .findFirst()
+                .orElseThrow();
         Placed place = placed.get(parent.number());
         placed.put(child.number(), place);
         rows.put(child.number(), child.kind().named(names.get(child.number())).withKey(place.key()));
@@ -159,7 +162,8 @@ final class PlaceKinds {
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
-            slots.add(new RowKind.Slot(index, key, each.kind().when()));
+            slots.add(
+                    new RowKind.Slot(index, key, each.kind().when(), each.kind().columns()));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
         rows.put(base.number(), row.withSlots(slots));

@@ -6,6 +6,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.QuestionPlan;
@@ -144,16 +145,24 @@ final class PlanText implements Step.Cases<List<String>> {
         return aliases.isEmpty() ? "" : " of each " + String.join(", ", aliases);
     }
 
-    private static String given(Step.Read read) {
+    private String given(Step.Read read) {
+        String kept = retained(read)
+                .map(each -> " of the last " + each.days() + " days")
+                .orElse("");
         if (read.missing() == Step.Missing.TELL) {
-            return "whether there is a row of " + read.row();
+            return "whether there is a row of " + read.row() + kept;
         }
         List<String> aliases = new ArrayList<>();
         read.binds().forEach(each -> aliases.add(each.alias()));
         read.embedded().forEach(each -> aliases.add(each.alias() + " inside"));
         boolean same = aliases.equals(List.of(read.row()));
         String keeps = read.missing() == Step.Missing.KEEP ? " if there is one" : "";
-        return (same ? read.row() : read.row() + " as " + String.join(" with ", aliases)) + keeps;
+        return (same ? read.row() : read.row() + " as " + String.join(" with ", aliases)) + kept + keeps;
+    }
+
+    private Optional<Entity.Retention> retained(Step.Read read) {
+        String entity = design.row(read.row()).orElseThrow().entity();
+        return design.model().entity(entity).orElseThrow().retention();
     }
 
     /** What the engine may stop at: nothing behind the read drops, sorts or folds its rows. */

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -156,7 +157,8 @@ class DdlTest {
         IntStream.range(0, count).forEach(each -> {
             String name = "GSI" + each;
             KeyColumn column = new KeyColumn(name + "PK", "S", false);
-            slots.add(new RowKind.Slot(name, KEY));
+            slots.add(new RowKind.Slot(
+                    name, KEY, List.of(), columns.stream().map(ColumnPath::own).toList()));
             indexes.add(new Table.Index(name, List.of(column), List.of(), columns, true, false));
         });
         RowKind kind = Readings.reading(KEY, "alarm", "battery").withSlots(slots);
@@ -169,6 +171,29 @@ class DdlTest {
                 .sum();
         assertThat(included).isLessThanOrEqualTo(100);
         return found.get(0).get("Projection");
+    }
+
+    @Test
+    void aSharedIndexHoldsOfEachKindWhatThatKindWants() throws IOException {
+        RowKind one = Readings.reading(KEY, "alarm", "battery")
+                .withSlots(List.of(new RowKind.Slot("GSI1", KEY, List.of(), List.of(ColumnPath.own("alarm")))));
+        RowKind other = Readings.kind("copy", RowRole.VIEW, KEY, "alarm", "battery")
+                .withSlots(List.of(new RowKind.Slot("GSI1", KEY, List.of(), List.of(ColumnPath.own("battery")))));
+        List<KeyColumn> key = List.of(new KeyColumn("GSI1PK", "S", false));
+        Table.Index index = new Table.Index("GSI1", key, List.of(), List.of("alarm", "battery"), true, false);
+        Table apart = Readings.table(one, index);
+        Table shared = new Table(
+                apart.name(),
+                apart.partition(),
+                apart.sort(),
+                List.of(),
+                Optional.empty(),
+                List.of(index),
+                List.of(one, other));
+        JsonNode made = new ObjectMapper().readTree(Ddl.of(Readings.design("dynamodb", shared)));
+        assertThat(made.at("/Resources/Reading/Properties/GlobalSecondaryIndexes/0/Projection/NonKeyAttributes"))
+                .extracting(JsonNode::asText)
+                .containsExactly("alarm", "copy_battery");
     }
 
     @Test
@@ -192,8 +217,8 @@ class DdlTest {
 
     private static String indexed(List<Condition> when, boolean unique) {
         KeyLayout key = new KeyLayout(List.of(Readings.column("alarm", true)), List.of());
-        RowKind kind =
-                Readings.reading(KEY, "alarm", "battery").withSlots(List.of(new RowKind.Slot("by_alarm", key, when)));
+        RowKind kind = Readings.reading(KEY, "alarm", "battery")
+                .withSlots(List.of(new RowKind.Slot("by_alarm", key, when, List.of())));
         Table.Index index = new Table.Index(
                 "by_alarm", Readings.columns(key.partition()), List.of(), List.of(), !when.isEmpty(), unique);
         return Ddl.of(Readings.design("mongodb", Readings.table(kind, index)));

@@ -4,10 +4,13 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.CutOff;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,17 +24,22 @@ final class BindRow {
     private final ReadStep step;
     private final RowKind kind;
     private final Settle settle;
+    private final Optional<CutOff> cutOff;
 
     BindRow(Run run, ReadStep step) {
         this.run = run;
         this.step = step;
         this.kind = run.kind(step.read());
         this.settle = new Settle(run, step, false);
+        this.cutOff = CutOff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
     }
 
     /** One tuple, one for each combination of embedded children, or none where the row does not count. */
     List<Tuple> rows(Tuple tuple, StoredRow row) {
         PathColumns columns = new PathColumns(run, kind, step.read(), row);
+        if (cutOff.filter(each -> !each.keeps(columns.row(List.of()))).isPresent()) {
+            return List.of();
+        }
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
             bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each))));
@@ -55,6 +63,18 @@ final class BindRow {
         Map<String, Object> values = new LinkedHashMap<>(before.values());
         values.putAll(row.values());
         return new Row(values);
+    }
+
+    /** Whether a child is the one that an earlier read has found, if one has: a locator leads to its parent's row. */
+    private boolean same(Bindings bound, Source source, Row child) {
+        Row before = bound.rows().getOrDefault(source.alias(), Row.MISSING);
+        if (before == Row.MISSING || step.walk().isPresent()) {
+            return true;
+        }
+        Entity entity = run.design().model().entity(source.entity()).orElseThrow();
+        return entity.key().stream()
+                .filter(before.values()::containsKey)
+                .allMatch(each -> Values.canonical(before.value(each)).equals(Values.canonical(child.value(each))));
     }
 
     /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
@@ -91,8 +111,10 @@ final class BindRow {
 
     private List<Tuple> with(Tuple parent, String alias, List<Row> children) {
         Source source = run.sources().of(alias);
-        List<Tuple> joined =
-                children.stream().map(each -> parent.with(alias, each)).toList();
+        List<Tuple> joined = children.stream()
+                .filter(each -> same(parent.row(), source, each))
+                .map(each -> parent.with(alias, joined(parent.row(), alias, each)))
+                .toList();
         boolean main = run.sources().main(step).alias().equals(alias);
         if (run.sources().told(source) && !main) {
             return List.of(parent.telling(alias, joined));

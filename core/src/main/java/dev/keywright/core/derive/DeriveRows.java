@@ -53,7 +53,10 @@ public final class DeriveRows {
         this.entity = paths.entity(kind.entity());
     }
 
-    /** All rows of the kind; those of a counter or directory in the order of their keys. An embedded row is stored by its parent. */
+    /**
+     * All rows of the kind; those of a counter or directory in the order of their keys. An embedded row is stored by its
+     * parent.
+     */
     public static List<StoredRow> of(Model model, RowKind kind, Related related) {
         DeriveRows derive = new DeriveRows(model, kind, related);
         List<Row> rows =
@@ -69,6 +72,28 @@ public final class DeriveRows {
         Check.that(kind.role() != RowRole.COUNTER, "%s is of groups, not of one row", kind.name());
         DeriveRows derive = new DeriveRows(model, kind, related);
         return derive.met(root).flatMap(derive::stored).toList();
+    }
+
+    /** What one row of the root entity adds to the groups of a counter. REQUIRES: the kind is a counter. */
+    public static List<Contribution> contributions(Model model, RowKind kind, Related related, Row root) {
+        DeriveRows derive = new DeriveRows(model, kind, related);
+        return derive.met(root)
+                .map(row -> new Contribution(derive.key(kind.key(), row), row, derive.counted(row)))
+                .toList();
+    }
+
+    /** The row of a group with these totals, as any row of the group tells it. */
+    public static StoredRow group(
+            Model model, RowKind kind, Related related, Contribution any, Map<String, Object> totals) {
+        return new DeriveRows(model, kind, related).group(any.key(), any.row(), totals);
+    }
+
+    private List<Object> counted(Row row) {
+        List<Object> counted = new ArrayList<>();
+        for (RowKind.Total total : kind.totals()) {
+            counted.add(total.of().isPresent() ? paths.value(row, total.of().get()) : 1L);
+        }
+        return counted;
     }
 
     /** The values of the primary key. */
@@ -120,15 +145,22 @@ public final class DeriveRows {
 
     /** Columns and slots of a group are such as its key determines, so any row of it tells them. */
     private StoredRow group(Key key, List<Row> rows) {
-        Row any = rows.get(0);
-        Map<String, Object> values = values(any);
-        Row counted = any;
+        Map<String, Object> totals = new LinkedHashMap<>();
         for (RowKind.Total total : kind.totals()) {
             Object number = total.of()
                     .map(column -> Totals.of(total, paths.type(entity, column), present(rows, column)))
                     .orElse((long) rows.size());
-            values.put(total.toString(), number);
-            counted = counted.with(total.toString(), number);
+            totals.put(total.toString(), number);
+        }
+        return group(key, rows.get(0), totals);
+    }
+
+    private StoredRow group(Key key, Row any, Map<String, Object> totals) {
+        Map<String, Object> values = values(any);
+        values.putAll(totals);
+        Row counted = any;
+        for (Map.Entry<String, Object> each : totals.entrySet()) {
+            counted = counted.with(each.getKey(), each.getValue());
         }
         return new StoredRow(kind.name(), key, values, slots(counted));
     }

@@ -1,5 +1,6 @@
 package dev.keywright.core.derive;
 
+import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.RowKind.Total;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
@@ -14,7 +15,7 @@ import java.util.TreeSet;
  * The number that a counter keeps of a group's values. It stays a number where SQL has null, since it is added to: the
  * sum of nothing is 0, and {@code count(x)} beside it tells.
  */
-final class Totals {
+public final class Totals {
 
     private Totals() {}
 
@@ -31,6 +32,27 @@ final class Totals {
                 throw new IllegalStateException(total + " is not kept as a number");
         }
         throw new IllegalStateException("no total " + total);
+    }
+
+    /** A count or a sum with one more value, or with one less. REQUIRES: not distinct. */
+    public static Object moved(Total total, Object before, Object value, boolean more) {
+        if (total.function() == Term.Aggregate.Function.COUNT) {
+            return ((Number) before).longValue() + (more ? 1 : -1);
+        }
+        if (before instanceof Double number) {
+            double by = ((Number) value).doubleValue();
+            return more ? number + by : number - by;
+        }
+        BigDecimal by = Values.decimal((Number) value);
+        BigDecimal sum = more
+                ? Values.decimal((Number) before).add(by)
+                : Values.decimal((Number) before).subtract(by);
+        return before instanceof Long ? (Object) sum.longValueExact() : sum;
+    }
+
+    /** What a group of nothing has. */
+    public static Object none(Total total, Type type) {
+        return of(total, type, List.of());
     }
 
     private static Set<Object> distinct(Type type, List<Object> values) {

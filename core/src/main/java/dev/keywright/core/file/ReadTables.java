@@ -93,8 +93,11 @@ public final class ReadTables {
     }
 
     private static RowKind.Slot slot(JsonValue value) {
-        return value.object(fields ->
-                new RowKind.Slot(fields.at("index").text(), layout(fields), ReadCondition.list(fields.at("when"))));
+        return value.object(fields -> new RowKind.Slot(
+                fields.at("index").text(),
+                layout(fields),
+                ReadCondition.list(fields.at("when")),
+                fields.at("projection").list(Spelling::path)));
     }
 
     private static List<ColumnPath> columns(JsonValue value) {

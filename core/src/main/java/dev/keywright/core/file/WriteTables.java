@@ -51,9 +51,7 @@ public final class WriteTables {
         node.set("path", JsonText.texts(row.path()));
         node.put("role", row.role().word());
         layout(node, row.key());
-        node.set("slots", JsonText.list(row.slots(), each -> layout(
-                        JsonText.object().put("index", each.index()), each.key())
-                .set("when", WriteCondition.list(each.when()))));
+        node.set("slots", JsonText.list(row.slots(), WriteTables::slot));
         node.set("columns", columns(row.columns()));
         node.set("when", WriteCondition.list(row.when()));
         row.each()
@@ -64,6 +62,15 @@ public final class WriteTables {
                 .set("columns", columns(each.columns()))));
         node.set("totals", JsonText.list(row.totals(), WriteTables::total));
         return node;
+    }
+
+    private static ObjectNode slot(RowKind.Slot slot) {
+        ObjectNode node = layout(JsonText.object().put("index", slot.index()), slot.key());
+        node.set("when", WriteCondition.list(slot.when()));
+        return node.set(
+                "projection",
+                JsonText.texts(
+                        slot.projection().stream().map(ColumnPath::toString).toList()));
     }
 
     private static ObjectNode layout(ObjectNode node, KeyLayout key) {

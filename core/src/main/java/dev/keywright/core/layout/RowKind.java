@@ -82,15 +82,17 @@ public record RowKind(
      * The key under which an engine index lists the row.
      *
      * @param when which rows it lists; an index may be sparse where its table is not
+     * @param projection what it holds of these rows beside keys; rows of other kinds in the same index have their own
      */
-    public record Slot(String index, KeyLayout key, List<Condition> when) {
+    public record Slot(String index, KeyLayout key, List<Condition> when, List<ColumnPath> projection) {
 
         public Slot {
             when = List.copyOf(when);
+            projection = List.copyOf(projection);
         }
 
         public Slot(String index, KeyLayout key) {
-            this(index, key, List.of());
+            this(index, key, List.of(), List.of());
         }
     }
 

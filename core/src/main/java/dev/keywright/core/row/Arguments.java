@@ -1,15 +1,29 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.Check;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
-/** What a caller gives to a question: a value by parameter, null where nothing is given. */
-public record Arguments(Map<String, Object> values) {
+/**
+ * What a caller gives to a question: a value by parameter, null where nothing is given.
+ *
+ * @param asked when it is asked, so that rows whose time is over by then are not seen; without it all rows are
+ */
+public record Arguments(Map<String, Object> values, Optional<Instant> asked) {
 
     public Arguments {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    public Arguments(Map<String, Object> values) {
+        this(values, Optional.empty());
+    }
+
+    public Arguments at(Instant moment) {
+        return new Arguments(values, Optional.of(moment));
     }
 
     /** The value, or null. REQUIRES: the question has the parameter. */

@@ -115,7 +115,8 @@ class DesignFileTest {
     void whatIsNamedMustBeThere() {
         refused("\"name\": \"empty\"", "\"name\": \"all\"", "tables has two of the table all");
         refused("\"name\": \"pointer\"", "\"name\": \"wide\"", "tables has two of the row kind wide");
-        refused("\"index\": \"G1\", \"partition\"", "\"index\": \"G2\", \"partition\"", "which is no index of all");
+        refused("\"index\": \"G1\"", "\"index\": \"G2\"", "listed in G2, which is no index of all");
+        refused("\"directory\": \"directory\"", "\"directory\": \"wide\"", "takes each of wide, which is no directory");
         refused("\"row\": \"wide\"", "\"row\": \"wild\"", "questions[0] reads wild, which is no row kind");
     }
 

@@ -97,7 +97,8 @@ final class Samples {
 
     private static RowKind wide() {
         return row("wide", RowRole.VIEW, Optional.of(new RowKind.Each(RowKind.Each.Unit.ELEMENT, "tags")))
-                .withSlots(List.of(new RowKind.Slot("G1", new KeyLayout(List.of(Segment.tag("T")), List.of()))));
+                .withSlots(List.of(new RowKind.Slot(
+                        "G1", new KeyLayout(List.of(Segment.tag("T")), List.of()), List.of(), List.of(NAME))));
     }
 
     private static RowKind counter() {
@@ -153,6 +154,7 @@ final class Samples {
                         consistency,
                         List.of(),
                         COST,
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -170,7 +172,8 @@ final class Samples {
                 Consistency.within(Duration.ofMillis(1500)),
                 steps,
                 COST,
-                Optional.of(asked.form()));
+                Optional.of(asked.form()),
+                Optional.of(new QuestionPlan.Variant(List.of("kind"), List.of("brand"))));
     }
 
     private static List<Step> steps() {

@@ -163,7 +163,10 @@ public record KeyRead(
                 || Stream.concat(lower.stream(), upper.stream()).anyMatch(each -> Depends.on(each.term()));
     }
 
-    /** One row key holds all segments. Where kinds of different shapes share a table, what tells them apart has a column, and the rest is one text. */
+    /**
+     * One row key holds all segments. Where kinds of different shapes share a table of columns, what tells them apart has a
+     * column, and the rest is one text.
+     */
     private static List<String> names(List<Segment> segments, List<Table.KeyColumn> columns) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++) {

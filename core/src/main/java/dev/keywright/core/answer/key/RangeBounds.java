@@ -74,6 +74,11 @@ record RangeBounds(
                 Optional.empty());
     }
 
+    /** The same from a value on, or from where they begin already if that is later. */
+    RangeBounds from(Object value, Segment segment) {
+        return withLower(new RangeRequest.Bound(value, true), SegmentOrder.values(segment));
+    }
+
     private static RangeBounds pattern(String pattern) {
         LikePrefix prefix = LikePrefix.of(pattern);
         return prefix.whole()

@@ -4,6 +4,7 @@ import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
@@ -11,6 +12,7 @@ import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.CutOff;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -128,7 +130,18 @@ public final class ReadRanges {
 
     private Optional<RangeBounds> bounds(Bindings row) {
         boolean bounded = !read.bounds().isEmpty() || read.prefix().isPresent();
-        return bounded ? RangeBounds.of(arguments, read, behind(), row) : Optional.of(RangeBounds.NONE);
+        Optional<RangeBounds> bounds =
+                bounded ? RangeBounds.of(arguments, read, behind(), row) : Optional.of(RangeBounds.NONE);
+        return cutOff().map(each -> bounds.map(asked -> asked.from(each.first(), behind())))
+                .orElse(bounds);
+    }
+
+    /** Where the range is over the age of rows, old ones that are still stored are not even read. */
+    private Optional<CutOff> cutOff() {
+        return CutOff.of(design.model().entity(kind.entity()).orElseThrow(), arguments)
+                .filter(each -> read.sort().size() < layout.sort().size()
+                        && !each.column().nullable()
+                        && behind().is(ColumnPath.own(each.column().name())));
     }
 
     /** What is read bucket by bucket; each walk by itself is in order. REQUIRES: a bucket is walked. */

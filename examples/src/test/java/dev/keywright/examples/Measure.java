@@ -1,0 +1,144 @@
+package dev.keywright.examples;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** A number by which designs are compared; less is better. */
+record Measure(String name, ToDoubleFunction<Design> of) {
+
+    static Measure tables() {
+        return new Measure("tables", design -> design.tables().size());
+    }
+
+    static Measure indexes() {
+        return new Measure("indexes", design -> design.tables().stream()
+                .mapToInt(each -> each.indexes().size())
+                .sum());
+    }
+
+    static Measure requests(String... questions) {
+        return new Measure("requests of " + String.join(", ", questions), design -> plans(design, questions)
+                .mapToDouble(each -> each.requests().doubleValue())
+                .sum());
+    }
+
+    static Measure requestsOfAll() {
+        return new Measure("requests of all questions", design -> design.questions().stream()
+                .mapToDouble(each -> each.requests().doubleValue())
+                .sum());
+    }
+
+    static Measure rowsRead(String question) {
+        return new Measure("rows read by " + question, design -> plans(design, question)
+                .mapToDouble(each -> each.rowsRead().doubleValue())
+                .sum());
+    }
+
+    /** Questions whose pages read more as tables grow. */
+    static Measure growing(String... questions) {
+        return new Measure("pages that grow of " + String.join(", ", questions), design -> plans(design, questions)
+                .filter(each -> each.rowsReadMax().isEmpty())
+                .count());
+    }
+
+    /** Questions that read rows which they do not give. */
+    static Measure filters(String... questions) {
+        return new Measure("filters of " + String.join(", ", questions), design -> plans(design, questions)
+                .filter(each -> each.steps().stream().anyMatch(step -> step instanceof Step.Filter))
+                .count());
+    }
+
+    /** What the questions read from: tables, and indexes of tables. */
+    static Measure structures(String... questions) {
+        return new Measure("structures of " + String.join(", ", questions), design -> plans(design, questions)
+                .flatMap(Measure::reads)
+                .map(each -> each.row() + each.index().orElse(""))
+                .distinct()
+                .count());
+    }
+
+    /** Questions that read rows in which a column lies. */
+    static Measure reading(String column, String... questions) {
+        return new Measure(column + " in rows of " + String.join(", ", questions), design -> plans(design, questions)
+                .filter(plan -> reads(plan).anyMatch(each -> holds(design, each, column)))
+                .count());
+    }
+
+    /** Tables that hold base rows of these entities. */
+    static Measure homes(String... entities) {
+        return new Measure("tables for " + String.join(", ", entities), design -> design.tables().stream()
+                .filter(table -> table.stored().stream()
+                        .anyMatch(each ->
+                                each.role() == RowRole.BASE && List.of(entities).contains(each.entity())))
+                .count());
+    }
+
+    /** Tables that are not told for how long their rows are kept. */
+    static Measure rolling() {
+        return new Measure(
+                "tables without the periods of their rows",
+                design -> design.model().entities().stream()
+                                .filter(each -> each.retention().isPresent())
+                                .count()
+                        - design.tables().stream()
+                                .filter(each -> each.retention().isPresent())
+                                .count());
+    }
+
+    static Measure written(String change) {
+        return new Measure("rows written by " + change, design -> design.changes().stream()
+                .filter(each -> each.name().equals(change))
+                .map(ChangePlan::rowsWritten)
+                .findFirst()
+                .orElseThrow()
+                .doubleValue());
+    }
+
+    /** What everything costs a second, in seconds. */
+    static Measure seconds(String mix) {
+        return new Measure(
+                "seconds a second, " + mix, design -> design.cost().perSecond().doubleValue() / 1e3);
+    }
+
+    private static Stream<QuestionPlan> plans(Design design, String... questions) {
+        return Stream.of(questions).map(name -> design.questions().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow());
+    }
+
+    private static Stream<Step.Read> reads(QuestionPlan plan) {
+        return plan.steps().stream().flatMap(each -> each.asks().stream());
+    }
+
+    private static boolean holds(Design design, Step.Read read, String column) {
+        Table table = design.tableOf(read.row());
+        Stream<ColumnPath> columns =
+                read.index().isPresent() ? projected(table, read.index().get()) : stored(design, table, read);
+        return columns.anyMatch(each -> each.column().equals(column));
+    }
+
+    /** Of the families that are read, where there are any. */
+    private static Stream<ColumnPath> stored(Design design, Table table, Step.Read read) {
+        RowKind kind = design.row(read.row()).orElseThrow();
+        return kind.columns().stream()
+                .filter(each -> read.families().isEmpty() || read.families().contains(table.family(kind, each)));
+    }
+
+    /** An index without a projection leads to the rows themselves. */
+    private static Stream<ColumnPath> projected(Table table, String index) {
+        return table.indexes().stream()
+                .filter(each -> each.name().equals(index))
+                .flatMap(each -> each.projection().stream())
+                .map(ColumnPath::read);
+    }
+}

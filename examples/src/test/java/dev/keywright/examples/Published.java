@@ -1,0 +1,124 @@
+package dev.keywright.examples;
+
+import static dev.keywright.examples.Measure.filters;
+import static dev.keywright.examples.Measure.growing;
+import static dev.keywright.examples.Measure.homes;
+import static dev.keywright.examples.Measure.indexes;
+import static dev.keywright.examples.Measure.reading;
+import static dev.keywright.examples.Measure.requests;
+import static dev.keywright.examples.Measure.requestsOfAll;
+import static dev.keywright.examples.Measure.rolling;
+import static dev.keywright.examples.Measure.rowsRead;
+import static dev.keywright.examples.Measure.seconds;
+import static dev.keywright.examples.Measure.structures;
+import static dev.keywright.examples.Measure.tables;
+import static dev.keywright.examples.Measure.written;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.testkit.Project;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * What the authors of the worked systems ended with, as numbers; the READMEs tell it in words.
+ *
+ * @param author what their design comes to, counted from what they published
+ */
+record Published(String system, String target, Measure measure, double author, Supplier<Design> design) {
+
+    private static Published of(String system, String target, Measure measure, double author) {
+        Path example = Project.root().resolve("examples").resolve(system);
+        return new Published(system, target, measure, author, () -> Designed.of(example, target));
+    }
+
+    /** What it comes to here. */
+    double here() {
+        return measure.of().applyAsDouble(design.get());
+    }
+
+    static List<Published> all() {
+        return Stream.concat(documents().stream(), rubis().stream()).toList();
+    }
+
+    /** By the rules and prices of its authors, who count in seconds. */
+    private static List<Published> rubis() {
+        return RubisTest.MIXES.stream()
+                .map(mix -> new Published(
+                        "rubis", "cassandra", seconds(mix.name()), mix.nose(), () -> RubisTest.design(mix)))
+                .toList();
+    }
+
+    private static List<Published> documents() {
+        return List.of(
+                of("manhunt", "dynamodb", tables(), 1),
+                of("manhunt", "dynamodb", indexes(), 2),
+                of("manhunt", "dynamodb", requestsOfAll(), 9),
+                // CustomerOrder, CustomerDetails, OrderDetails, ItemDetails, and three index tables.
+                of("orders", "hbase", tables(), 7),
+                // The index table, then the rows in one batch.
+                of("orders", "hbase", requests("CustomerPayments", "PaymentsOfCustomer"), 4),
+                of("orders", "hbase", requests("CustomerOrders"), 2),
+                of("orders", "hbase", requests("OrderSummary"), 1),
+                of("orders", "hbase", requests("LastItemStatus"), 1),
+                // Customers carry their addresses, and all are read.
+                of("orders", "hbase", requests("ListCustomers"), 1),
+                of("orders", "hbase", growing("ListCustomers"), 1),
+                // Summed up over all orders.
+                of("orders", "hbase", growing("DiscountTotals"), 1),
+                of(
+                        "gateway",
+                        "dynamodb",
+                        structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
+                        1),
+                of(
+                        "gateway",
+                        "dynamodb",
+                        requests("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
+                        3),
+                of("gateway", "dynamodb", requests("gatewayWithTags", "attachmentWithTags"), 2),
+                of("gateway", "dynamodb", requests("lastId", "ownerOf"), 2),
+                of("messages", "dynamodb", indexes(), 2),
+                of("messages", "dynamodb", requests("inbox", "outbox"), 2),
+                of("messages", "dynamodb", reading("body", "inbox", "inboxSince", "unread", "outbox"), 0),
+                of("messages", "dynamodb", requests("messageById"), 1),
+                of("games", "dynamodb", filters("challenges", "sessionsByStatusSince", "disputedSessions"), 0),
+                of("games", "dynamodb", requests("challenges", "sessionsByStatusSince"), 2),
+                of("games", "dynamodb", requests("allAwards"), 1),
+                of("games", "dynamodb", filters("allAwards"), 0),
+                of("games", "dynamodb", requests("gamesOfPlayer", "playersOfGame"), 2),
+                of("catalog", "dynamodb", requests("partsUnder", "firstDisc"), 2),
+                of("catalog", "dynamodb", filters("partsUnder", "firstDisc"), 0),
+                // The category with the list of its ancestors, then those in one batch.
+                of("catalog", "mongodb", requests("breadcrumbs"), 2),
+                of("catalog", "mongodb", requests("subtree"), 1),
+                of("devices", "dynamodb", requests("readingsBetween"), 1),
+                of("devices", "dynamodb", rolling(), 0),
+                of("school", "mongodb", requests("studentsOfTeacher", "studentsWithAllTeachers"), 2),
+                of("school", "mongodb", requests("teachersByIds"), 1),
+                // The list of ids, then the rows in one batch.
+                of("school", "mongodb", requests("coursesOfStudent", "studentsOfCourse"), 4),
+                of("clicks", "dynamodb", requests("usersOfSite"), 1),
+                // A walk over all pairs of a site and a user.
+                of("clicks", "dynamodb", growing("usersOfSite"), 1),
+                of("mailbox", "dynamodb", requests("mailByNumber", "nextMail", "previousMail"), 3),
+                of("mailbox", "dynamodb", rowsRead("nextMail"), 1),
+                of("mailbox", "dynamodb", rowsRead("previousMail"), 1),
+                of("mailbox", "dynamodb", requests("mailOfDay", "backFrom", "onwardFrom"), 3),
+                of("places", "dynamodb", requests("membersOfState", "membersOfCityInState"), 2),
+                of("places", "dynamodb", structures("membersOfState", "membersOfCityInState"), 1),
+                // The city's list of members, then those in one batch.
+                of("places", "dynamodb", requests("membersOfCity"), 2),
+                of("places", "dynamodb", requests("membersPerState", "membersPerCity"), 2),
+                of("blog", "mongodb", requests("postWithComments"), 1),
+                of("blog", "mongodb", homes("post", "comment"), 1),
+                of("blog", "mongodb", written("addComment"), 1),
+                of("capitals", "mongodb", requests("countryWithCapital"), 1),
+                of("capitals", "mongodb", homes("country", "capital"), 1),
+                of("capitals", "mongodb", written("foundCountry"), 1),
+                // The list of ids, then the rows in one batch.
+                of("library", "mongodb", requests("authorsOfBook", "booksOfAuthor"), 4),
+                of("library", "mongodb", written("link"), 2));
+    }
+}

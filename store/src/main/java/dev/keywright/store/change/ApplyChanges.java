@@ -1,0 +1,107 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.ConstraintViolation.Constraint;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Homes;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Makes changes on an engine that locks rows (C2).
+ *
+ * <pre>
+ *   look     what would change, and which rows that locks
+ *   lock     these
+ *   look     again, now that nobody else can change them; more rows to lock than were: once more from the start
+ *   write    one commit
+ * </pre>
+ */
+public final class ApplyChanges {
+
+    private static final int ATTEMPTS_MAX = 50;
+
+    private final Homes homes;
+    private final Engine engine;
+    private final LongSupplier micros;
+
+    /** @param micros the time, in microseconds since 1970 */
+    public ApplyChanges(Homes homes, Engine engine, LongSupplier micros) {
+        this.homes = homes;
+        this.engine = engine;
+        this.micros = micros;
+    }
+
+    /** @param decide what to change, told from the rows that are there; may be asked several times */
+    public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
+        Set<RowLock> locks = new LinkedHashSet<>();
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            locks.addAll(upkeep(engine, decide).upkeep.locks());
+            Optional<List<RowChange>> done =
+                    engine.locked(List.copyOf(locks), locked -> written(locked, locks, decide));
+            if (done.isPresent()) {
+                return done.get();
+            }
+        }
+        throw new EngineException(
+                "rows kept changing while they were about to be locked", EngineException.Written.NOTHING, true);
+    }
+
+    /** What is to be done, with the changes that it comes from. */
+    private record Plan(List<RowChange> changes, Upkeep upkeep) {}
+
+    private Plan upkeep(Engine on, Function<FindRows, List<RowChange>> decide) {
+        FindRows rows = new FindRows(homes, on);
+        List<RowChange> changes = References.complete(homes, rows, decide.apply(rows));
+        long last = changes.stream()
+                .flatMap(each -> rows.row(each.identity()).stream())
+                .mapToLong(Found::version)
+                .max()
+                .orElse(0);
+        return new Plan(changes, new Upkeep(homes, on, rows, changes, Math.max(micros.getAsLong(), last + 1)));
+    }
+
+    private Optional<List<RowChange>> written(
+            Engine locked, Set<RowLock> locks, Function<FindRows, List<RowChange>> decide) {
+        Plan plan = upkeep(locked, decide);
+        List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
+        missing.removeIf(each -> holds(locks, each));
+        if (!missing.isEmpty()) {
+            locks.addAll(missing);
+            return Optional.empty();
+        }
+        plan.upkeep.takenGuard().ifPresent(this::taken);
+        List<Commit.Write> writes = plan.upkeep.writes();
+        if (!writes.isEmpty()) {
+            locked.write(new Commit(writes)).orThrow();
+        }
+        return Optional.of(plan.changes);
+    }
+
+    private static boolean holds(Set<RowLock> locks, RowLock wanted) {
+        return locks.contains(wanted) || locks.contains(new RowLock(wanted.table(), wanted.kind(), wanted.key(), true));
+    }
+
+    private void taken(RowKind guard) {
+        throw new ConstraintViolation(
+                Constraint.UNIQUE,
+                "another row of " + guard.entity() + " has the same "
+                        + guard.key()
+                                .segments()
+                                .flatMap(each -> each.column().stream())
+                                .map(Object::toString)
+                                .reduce((one, other) -> one + ", " + other)
+                                .orElse("values"));
+    }
+}

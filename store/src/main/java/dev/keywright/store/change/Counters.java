@@ -1,0 +1,148 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.derive.Contribution;
+import dev.keywright.core.derive.DeriveRows;
+import dev.keywright.core.derive.Totals;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Model;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What changes in the groups of one counter: values that come and values that go, and then the group's row once for all
+ * of them. A group vanishes with its last row (C11).
+ */
+final class Counters {
+
+    private final Model model;
+    private final RowKind kind;
+    private final String table;
+    private final After after;
+    private final Map<Key, List<Move>> moves = new LinkedHashMap<>();
+
+    /** A value that comes, or goes. */
+    private record Move(Contribution contribution, boolean more) {}
+
+    Counters(Model model, RowKind kind, String table, After after) {
+        this.model = model;
+        this.kind = kind;
+        this.table = table;
+        this.after = after;
+    }
+
+    void move(List<Contribution> gone, List<Contribution> come) {
+        List<Contribution> left = new ArrayList<>(come);
+        for (Contribution each : gone) {
+            Optional<Contribution> same = left.stream()
+                    .filter(other ->
+                            other.key().equals(each.key()) && other.counted().equals(each.counted()))
+                    .findFirst();
+            // What goes and comes again is no change.
+            if (same.isPresent()) {
+                left.remove(same.get());
+            } else {
+                add(new Move(each, false));
+            }
+        }
+        left.forEach(each -> add(new Move(each, true)));
+    }
+
+    private void add(Move move) {
+        moves.computeIfAbsent(move.contribution.key(), key -> new ArrayList<>()).add(move);
+    }
+
+    List<RowLock> locks() {
+        return moves.keySet().stream()
+                .map(each -> new RowLock(table, kind.name(), each, true))
+                .toList();
+    }
+
+    /**
+     * @param values how many values of a group began or ceased to be there, by the total that counts them
+     */
+    List<Commit.Write> writes(Engine engine, Map<String, Map<Key, Long>> values) {
+        List<Commit.Write> writes = new ArrayList<>();
+        moves.forEach((key, all) -> {
+            Optional<StoredRow> found = read(engine, key);
+            Map<String, Object> totals = totals(found);
+            for (RowKind.Total total : kind.totals()) {
+                totals.compute(
+                        total.toString(),
+                        (name, before) -> total.distinct()
+                                ? (Object) (((Number) before).longValue()
+                                        + values.getOrDefault(KeptDesign.valuesOf(kind, total), Map.of())
+                                                .getOrDefault(key, 0L))
+                                : moved(total, before, all));
+            }
+            boolean empty = ((Number) totals.get(KeptDesign.ROWS.toString())).longValue() == 0;
+            if (!empty) {
+                StoredRow row = DeriveRows.group(model, kind, after, any(all), totals);
+                writes.add(new Commit.Put(table, row, Expect.ANYTHING));
+            } else if (found.isPresent()) {
+                writes.add(new Commit.Delete(table, kind.name(), key, Expect.ANYTHING));
+            }
+        });
+        return writes;
+    }
+
+    private static Contribution any(List<Move> all) {
+        return all.stream().filter(Move::more).findFirst().orElse(all.get(0)).contribution;
+    }
+
+    private Object moved(RowKind.Total total, Object before, List<Move> all) {
+        Object result = before;
+        int place = kind.totals().indexOf(total);
+        for (Move each : all) {
+            Object value = each.contribution.counted().get(place);
+            result = value == null ? result : Totals.moved(total, result, value, each.more);
+        }
+        return result;
+    }
+
+    private Map<String, Object> totals(Optional<StoredRow> found) {
+        Map<String, Object> totals = new LinkedHashMap<>();
+        for (RowKind.Total total : kind.totals()) {
+            Object before =
+                    found.map(each -> each.values().get(total.toString())).orElse(null);
+            totals.put(total.toString(), before == null ? KeptDesign.none(model, kind, total) : before);
+        }
+        return totals;
+    }
+
+    private Optional<StoredRow> read(Engine engine, Key key) {
+        return engine.get(new GetRequest(table, kind.name(), List.of(key), true)).stream()
+                .findFirst();
+    }
+
+    /**
+     * For a counter of distinct values: by how many the values of each group grow, where a value begins with its first
+     * row and ceases with its last.
+     *
+     * @param group how many sort segments are those of the group
+     */
+    Map<Key, Long> begun(Engine engine, int group) {
+        Map<Key, Long> begun = new LinkedHashMap<>();
+        moves.forEach((key, all) -> {
+            boolean counts = key.sort().get(key.sort().size() - 1) != null;
+            long before = read(engine, key)
+                    .map(each -> ((Number) each.values().get(KeptDesign.ROWS.toString())).longValue())
+                    .orElse(0L);
+            long now =
+                    before + all.stream().mapToLong(each -> each.more ? 1 : -1).sum();
+            Key of = new Key(key.partition(), key.sort().subList(0, group));
+            begun.merge(of, counts ? (long) Long.signum(now) - Long.signum(before) : 0, Long::sum);
+        });
+        return Collections.unmodifiableMap(begun);
+    }
+}

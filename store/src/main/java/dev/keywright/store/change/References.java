@@ -1,0 +1,130 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.ConstraintViolation.Constraint;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What references ask of a change: parents that are there, children that go with their parent or keep it from going.
+ * One statement is checked as a whole, so its rows may come in any order.
+ */
+final class References {
+
+    private final Homes homes;
+    private final FindRows before;
+    private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
+
+    private References(Homes homes, FindRows before) {
+        this.homes = homes;
+        this.before = before;
+    }
+
+    /** The changes, and those that follow from them. */
+    static List<RowChange> complete(Homes homes, FindRows before, List<RowChange> changes) {
+        References references = new References(homes, before);
+        Deque<RowChange> open = new ArrayDeque<>();
+        for (RowChange each : changes) {
+            open.add(references.add(each));
+        }
+        while (!open.isEmpty()) {
+            open.addAll(references.below(open.poll()));
+        }
+        List<RowChange> all = List.copyOf(references.changes.values());
+        After after = new After(homes, before, all);
+        all.forEach(each -> each.after().ifPresent(row -> references.above(after, each, row)));
+        return all;
+    }
+
+    /** Two changes of a row are one. */
+    private RowChange add(RowChange change) {
+        RowChange earlier = changes.get(change.identity());
+        RowChange whole = earlier == null ? change : new RowChange(change.identity(), earlier.before(), change.after());
+        changes.put(change.identity(), whole);
+        return whole;
+    }
+
+    private List<RowChange> below(RowChange change) {
+        List<RowChange> more = new ArrayList<>();
+        if (change.before().isEmpty()) {
+            return more;
+        }
+        Row was = change.before().get();
+        for (Relationship each : homes.design().model().relationships()) {
+            boolean parent = each.parent().equals(change.identity().entity());
+            boolean goes = parent
+                    && each.parentColumns().stream().anyMatch(column -> change.after()
+                            .filter(row -> Objects.equals(row.value(column), was.value(column)))
+                            .isEmpty());
+            if (goes) {
+                more.addAll(children(each, change, was));
+            }
+        }
+        return more;
+    }
+
+    private List<RowChange> children(Relationship relationship, RowChange change, Row was) {
+        List<RowChange> more = new ArrayList<>();
+        Entity child = homes.entity(relationship.child());
+        After after = new After(homes, before, List.copyOf(changes.values()));
+        for (Row row : after.children(relationship, was)) {
+            Identity identity = Identity.of(child, row);
+            boolean owned = relationship
+                    .when()
+                    .map(owner -> owner.label().equals(row.value(owner.column())))
+                    .orElse(true);
+            if (owned) {
+                follow(relationship, change, identity, row).ifPresent(each -> more.add(add(each)));
+            }
+        }
+        return more;
+    }
+
+    private Optional<RowChange> follow(Relationship relationship, RowChange change, Identity child, Row row) {
+        Optional<Row> was = before.row(child).map(found -> found.row());
+        boolean gone = change.after().isEmpty();
+        if (gone && relationship.onDelete() == Relationship.OnDelete.CASCADE) {
+            return Optional.of(new RowChange(child, was, Optional.empty()));
+        }
+        if (gone && relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
+            Row without = row;
+            for (String column : relationship.columns()) {
+                without = without.with(column, null);
+            }
+            return Optional.of(new RowChange(child, was, Optional.of(without)));
+        }
+        if (!relationship.checked()) {
+            return Optional.empty();
+        }
+        throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referred to by " + child);
+    }
+
+    private void above(After after, RowChange change, Row row) {
+        for (Relationship each : homes.design().model().relationships()) {
+            boolean refers = each.child().equals(change.identity().entity())
+                    && each.checked()
+                    && each.when()
+                            .map(owner -> owner.label().equals(row.value(owner.column())))
+                            .orElse(true)
+                    && each.columns().stream().allMatch(column -> row.value(column) != null);
+            if (refers && after.parent(each, row).isEmpty()) {
+                throw new ConstraintViolation(
+                        Constraint.REFERENCE,
+                        change.identity() + " refers to " + each.parent() + " "
+                                + FindRows.values(each.parentColumns(), row, each.columns()) + ", which is not there");
+            }
+        }
+    }
+}

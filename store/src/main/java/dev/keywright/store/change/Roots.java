@@ -1,0 +1,147 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.derive.Related;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Of which rows the rows of a kind may differ after a change: the changed row itself, those below it that hold copies
+ * of it, those that hold it inside, and in a tree all that are below.
+ */
+final class Roots {
+
+    private final Homes homes;
+    private final Model model;
+    private final FindRows before;
+    private final After after;
+
+    Roots(Homes homes, FindRows before, After after) {
+        this.homes = homes;
+        this.model = homes.design().model();
+        this.before = before;
+        this.after = after;
+    }
+
+    Set<Identity> of(RowKind kind, RowChange change) {
+        Set<Identity> roots = new LinkedHashSet<>();
+        boolean own = kind.entity().equals(change.identity().entity());
+        Optional<Relationship> tree = kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .map(each -> relationship(each.of()));
+        if (own) {
+            roots.add(change.identity());
+        }
+        if (own && tree.isPresent()) {
+            addSubtree(before, change.before(), tree.get(), roots);
+            addSubtree(after, change.after(), tree.get(), roots);
+        }
+        for (List<String> path : copied(kind, change)) {
+            roots.addAll(below(kind, path, before, change.before()));
+            roots.addAll(below(kind, path, after, change.after()));
+        }
+        for (RowKind.Embed embed : kind.embeds()) {
+            Relationship relationship = relationship(embed.relationship());
+            if (relationship.child().equals(change.identity().entity())) {
+                holders(relationship, change).forEach(roots::add);
+            }
+        }
+        return roots;
+    }
+
+    /** The rows that hold the changed one inside, before and after. */
+    Stream<Identity> holders(Relationship relationship, RowChange change) {
+        Entity parent = homes.entity(relationship.parent());
+        return Stream.concat(
+                change.before().flatMap(each -> before.parent(relationship, each)).stream()
+                        .map(each -> Identity.of(parent, each)),
+                change.after().flatMap(each -> after.parent(relationship, each)).stream()
+                        .map(each -> Identity.of(parent, each)));
+    }
+
+    /** Paths to the changed entity along which the kind copies something that changes. */
+    private Set<List<String>> copied(RowKind kind, RowChange change) {
+        Set<String> changed = change.columns();
+        Set<List<String>> paths = new LinkedHashSet<>();
+        columns(kind).forEach(column -> {
+            String entity = kind.entity();
+            for (int length = 1; length <= column.path().size(); length++) {
+                List<String> path = column.path().subList(0, length);
+                entity = relationship(path.get(length - 1)).parent();
+                boolean last = length == column.path().size();
+                boolean differs = last
+                        ? changed.contains(column.column())
+                        : relationship(column.path().get(length)).columns().stream()
+                                .anyMatch(changed::contains);
+                if (entity.equals(change.identity().entity()) && differs) {
+                    paths.add(path);
+                }
+            }
+        });
+        return paths;
+    }
+
+    static Stream<ColumnPath> columns(RowKind kind) {
+        return Stream.of(
+                        kind.key().segments().flatMap(each -> each.column().stream()),
+                        kind.columns().stream(),
+                        kind.totals().stream().flatMap(each -> each.of().stream()),
+                        kind.slots().stream()
+                                .flatMap(each -> each.key().segments())
+                                .flatMap(each -> each.column().stream()))
+                .flatMap(each -> each);
+    }
+
+    private List<Identity> below(RowKind kind, List<String> path, Related state, Optional<Row> row) {
+        List<Row> rows = row.stream().toList();
+        for (int place = path.size() - 1; place >= 0; place--) {
+            Relationship relationship = relationship(path.get(place));
+            List<Row> children = new ArrayList<>();
+            rows.forEach(each -> state.children(relationship, each).stream()
+                    .filter(child -> owned(relationship, child))
+                    .forEach(children::add));
+            rows = children;
+        }
+        Entity entity = homes.entity(kind.entity());
+        return rows.stream().map(each -> Identity.of(entity, each)).toList();
+    }
+
+    private static boolean owned(Relationship relationship, Row child) {
+        return relationship
+                .when()
+                .map(owner -> owner.label().equals(child.value(owner.column())))
+                .orElse(true);
+    }
+
+    private void addSubtree(Related state, Optional<Row> top, Relationship tree, Set<Identity> into) {
+        Entity entity = homes.entity(tree.child());
+        List<Row> level = top.stream().toList();
+        Set<Identity> met = new LinkedHashSet<>();
+        while (!level.isEmpty()) {
+            List<Row> next = new ArrayList<>();
+            for (Row row : level) {
+                if (met.add(Identity.of(entity, row))) {
+                    next.addAll(state.children(tree, row));
+                }
+            }
+            level = next;
+        }
+        into.addAll(met);
+    }
+
+    private Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.derive.Contribution;
+import dev.keywright.core.derive.DeriveRows;
+import dev.keywright.core.derive.Related;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Home;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What changes of rows write: each row kind turns the rows before and the rows after into stored rows, and the difference
+ * is written. Nothing here knows what a kind is for, so what is stored after any number of changes is what the kinds say
+ * of the rows that are there.
+ */
+final class Upkeep {
+
+    private final Homes homes;
+    private final Model model;
+    private final Engine engine;
+    private final FindRows before;
+    private final After after;
+    private final List<RowChange> changes;
+    private final Set<Identity> bumped = new LinkedHashSet<>();
+    private final long version;
+
+    private final Map<Place, StoredRow> old = new LinkedHashMap<>();
+    private final Map<Place, StoredRow> now = new LinkedHashMap<>();
+    private final Map<String, Counters> counters = new LinkedHashMap<>();
+
+    /** A row of a kind. */
+    private record Place(String table, RowKind kind, Key key) {}
+
+    /** @param version what changed rows carry afterwards */
+    Upkeep(Homes homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
+        this.homes = homes;
+        this.model = homes.design().model();
+        this.engine = engine;
+        this.before = before;
+        this.after = new After(homes, before, changes);
+        this.changes = List.copyOf(changes);
+        this.version = version;
+        Roots roots = new Roots(homes, before, after);
+        changes.forEach(each -> bump(each, roots));
+        for (RowKind kind : homes.kinds()) {
+            Set<Identity> all = new LinkedHashSet<>();
+            changes.forEach(each -> all.addAll(roots.of(kind, each)));
+            all.forEach(each -> derive(kind, each));
+        }
+    }
+
+    /** An embedded row has the version of the row that holds it. */
+    private void bump(RowChange change, Roots roots) {
+        bumped.add(change.identity());
+        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+                .forEach(bumped::add));
+    }
+
+    private void derive(RowKind kind, Identity identity) {
+        String table = homes.design().tableOf(kind.name()).name();
+        Optional<Row> was = before.row(identity).map(Found::row);
+        Optional<Row> is = after.row(identity);
+        if (!kind.totals().isEmpty()) {
+            counters.computeIfAbsent(kind.name(), name -> new Counters(model, kind, table, after))
+                    .move(contributions(kind, before, was), contributions(kind, after, is));
+            return;
+        }
+        for (StoredRow each : stored(kind, before, was)) {
+            old.put(new Place(table, kind, each.key()), each);
+        }
+        for (StoredRow each : stored(kind, after, is)) {
+            now.put(new Place(table, kind, each.key()), versioned(kind, identity, each));
+        }
+    }
+
+    private List<Contribution> contributions(RowKind kind, Related state, Optional<Row> row) {
+        return row.map(each -> DeriveRows.contributions(model, kind, state, each))
+                .orElse(List.of());
+    }
+
+    private List<StoredRow> stored(RowKind kind, Related state, Optional<Row> row) {
+        return row.map(each -> DeriveRows.of(model, kind, state, each)).orElse(List.of());
+    }
+
+    private StoredRow versioned(RowKind kind, Identity identity, StoredRow row) {
+        if (kind.role() != RowRole.BASE) {
+            return row;
+        }
+        long kept = before.row(identity).map(Found::version).orElse(0L);
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(Home.VERSION, bumped.contains(identity) ? version : kept);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    /** Rows that nobody else may change, or look at in order to change something. */
+    Set<RowLock> locks() {
+        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes));
+        counters.values().forEach(each -> locks.addAll(each.locks()));
+        now.keySet().stream()
+                .filter(each -> each.kind.role() == RowRole.GUARD)
+                .forEach(each -> locks.add(new RowLock(each.table, each.kind.name(), each.key, true)));
+        return locks;
+    }
+
+    /** A guard that another row holds already. */
+    Optional<RowKind> takenGuard() {
+        return now.keySet().stream()
+                .filter(each -> each.kind.role() == RowRole.GUARD && !old.containsKey(each))
+                .filter(each -> !engine.get(new GetRequest(each.table, each.kind.name(), List.of(each.key), true))
+                        .isEmpty())
+                .map(Place::kind)
+                .findFirst();
+    }
+
+    List<Commit.Write> writes() {
+        List<Commit.Write> writes = new ArrayList<>();
+        old.forEach((place, row) -> {
+            // A directory only grows (T22).
+            if (!now.containsKey(place) && place.kind.role() != RowRole.DIRECTORY) {
+                writes.add(new Commit.Delete(place.table, place.kind.name(), place.key, Expect.ANYTHING));
+            }
+        });
+        now.forEach((place, row) -> {
+            if (place.kind.role() == RowRole.BASE || !row.equals(old.get(place))) {
+                writes.add(new Commit.Put(place.table, row, Expect.ANYTHING));
+            }
+        });
+        Map<String, Map<Key, Long>> begun = new LinkedHashMap<>();
+        counters.forEach((name, each) -> groupOf(name)
+                .ifPresent(group ->
+                        begun.put(name, each.begun(engine, group.key().sort().size()))));
+        counters.values().forEach(each -> writes.addAll(each.writes(engine, begun)));
+        return writes;
+    }
+
+    /** The counter whose distinct values a counter counts, if it does. */
+    private Optional<RowKind> groupOf(String name) {
+        return homes.kinds().stream()
+                .filter(each -> each.totals().stream()
+                        .anyMatch(total -> total.distinct()
+                                && KeptDesign.valuesOf(each, total).equals(name)))
+                .findFirst();
+    }
+}

@@ -1,0 +1,250 @@
+package dev.keywright.store.find;
+
+import dev.keywright.core.derive.Related;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Rows of entities, read strongly: by primary key, by the values of some columns, or all. Each row is read once, so that
+ * whoever asks twice sees the same.
+ */
+public final class FindRows implements Related {
+
+    private static final int PAGE_ROWS = 500;
+
+    private final Homes homes;
+    private final Engine engine;
+    private final Map<Identity, Optional<Found>> read = new LinkedHashMap<>();
+
+    public FindRows(Homes homes, Engine engine) {
+        this.homes = homes;
+        this.engine = engine;
+    }
+
+    public Optional<Found> row(Identity identity) {
+        Optional<Found> before = read.get(identity);
+        if (before == null) {
+            before = identity.key().contains(null) ? Optional.empty() : fetched(identity);
+            read.put(identity, before);
+        }
+        return before;
+    }
+
+    private Optional<Found> fetched(Identity identity) {
+        Home home = homes.home(identity.entity());
+        Map<String, Object> columns = located(home, identity.columns(home.entity()));
+        if (home.embedded().isEmpty()) {
+            return home.found(columns) ? get(home.base(), home.key(columns)).map(home::read) : Optional.empty();
+        }
+        return holder(home, columns).stream()
+                .flatMap(each -> home.inside(each, parent(home)).stream())
+                .filter(each -> Identity.of(home.entity(), each.row()).equals(identity))
+                .findFirst();
+    }
+
+    /** With what a locator adds. */
+    private Map<String, Object> located(Home home, Map<String, Object> columns) {
+        if (home.locator().isEmpty()) {
+            return columns;
+        }
+        RowKind locator = home.locator().get();
+        Map<String, Object> more = new LinkedHashMap<>(columns);
+        get(locator, OwnKey.of(locator.key(), home.entity(), columns))
+                .ifPresent(each -> more.putAll(Home.ownColumns(locator, each)));
+        return more;
+    }
+
+    /** The row that holds an embedded one, if what is known tells it. */
+    private Optional<StoredRow> holder(Home home, Map<String, Object> columns) {
+        Relationship relationship = home.embedded().orElseThrow();
+        Entity parent = parent(home);
+        Map<String, Object> above = new LinkedHashMap<>();
+        for (int place = 0; place < relationship.columns().size(); place++) {
+            String column = relationship.columns().get(place);
+            if (columns.get(column) == null) {
+                return Optional.empty();
+            }
+            above.put(relationship.parentColumns().get(place), columns.get(column));
+        }
+        Home upper = homes.home(parent.name());
+        Map<String, Object> known = located(upper, above);
+        return upper.found(known) ? get(upper.base(), upper.key(known)) : Optional.empty();
+    }
+
+    private Entity parent(Home home) {
+        return homes.entity(home.embedded().orElseThrow().parent());
+    }
+
+    private Optional<StoredRow> get(RowKind kind, Key key) {
+        return engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
+                .findFirst();
+    }
+
+    /** Rows whose columns have these values, none of which is null. */
+    public List<Found> equal(String entity, Map<String, Object> values) {
+        if (values.containsValue(null)) {
+            return List.of();
+        }
+        Home home = homes.home(entity);
+        Predicate<Found> same = each -> values.entrySet().stream()
+                .allMatch(value -> each.row().value(value.getKey()) != null
+                        && Values.compare(each.row().value(value.getKey()), value.getValue()) == 0);
+        List<Found> rows = new ArrayList<>();
+        if (values.keySet().containsAll(home.entity().key())) {
+            List<Object> key = new ArrayList<>();
+            home.entity().key().forEach(each -> key.add(values.get(each)));
+            row(new Identity(entity, key)).filter(same).ifPresent(rows::add);
+            return rows;
+        }
+        boolean above = home.embedded()
+                .filter(each -> values.keySet().containsAll(each.columns()))
+                .isPresent();
+        Optional<RowKind> way = homes.way(home.entity(), values.keySet());
+        if (above) {
+            holder(home, values).ifPresent(each -> home.inside(each, parent(home)).stream()
+                    .filter(same)
+                    .forEach(rows::add));
+        } else if (way.isPresent()) {
+            listed(home, way.get(), values).stream()
+                    .flatMap(each -> row(each).stream())
+                    .filter(same)
+                    .forEach(rows::add);
+        } else {
+            each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
+        }
+        return rows;
+    }
+
+    /** The primary keys of the rows that a kind lists under the values. */
+    private List<Identity> listed(Home home, RowKind kind, Map<String, Object> values) {
+        List<Identity> identities = new ArrayList<>();
+        for (List<Object> partition : partitions(home.entity(), kind.key().partition(), values)) {
+            List<Segment> known = kind.key().sort().stream()
+                    .takeWhile(each -> OwnKey.known(each, home.entity(), values.keySet()))
+                    .toList();
+            List<Object> prefix = OwnKey.values(known, home.entity(), values);
+            RangeRequest request = new RangeRequest(
+                    homes.table(kind),
+                    Optional.empty(),
+                    kind.name(),
+                    false,
+                    partition,
+                    prefix,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    Optional.empty(),
+                    PAGE_ROWS,
+                    true);
+            pages(request, each -> identities.add(identity(home.entity(), kind, each)));
+        }
+        return identities;
+    }
+
+    private static Identity identity(Entity entity, RowKind kind, StoredRow stored) {
+        Map<String, Object> columns = Home.ownColumns(kind, stored);
+        List<Object> key = new ArrayList<>();
+        entity.key().forEach(each -> key.add(columns.get(each)));
+        return new Identity(entity.name(), key);
+    }
+
+    private void pages(RangeRequest request, Consumer<StoredRow> to) {
+        Optional<StoredRow> behind = Optional.empty();
+        List<StoredRow> page;
+        do {
+            page = engine.range(request.page(behind, PAGE_ROWS));
+            page.forEach(to);
+            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
+        } while (page.size() == PAGE_ROWS);
+    }
+
+    /** One for each value of a salt that is not known. */
+    private static List<List<Object>> partitions(Entity entity, List<Segment> segments, Map<String, Object> values) {
+        List<List<Object>> all = List.of(List.of());
+        for (Segment segment : segments) {
+            List<Object> each = new ArrayList<>();
+            if (OwnKey.known(segment, entity, values.keySet())) {
+                each.add(OwnKey.value(segment, entity, values));
+            } else {
+                for (long salt = 0; salt < segment.count(); salt++) {
+                    each.add(salt);
+                }
+            }
+            List<List<Object>> longer = new ArrayList<>();
+            all.forEach(before -> each.forEach(value -> {
+                List<Object> more = new ArrayList<>(before);
+                more.add(value);
+                longer.add(more);
+            }));
+            all = longer;
+        }
+        return all;
+    }
+
+    /** All rows of an entity, page by page. */
+    public void each(String entity, Consumer<Found> to) {
+        Home home = homes.home(entity);
+        ScanRequest request = new ScanRequest(home.table(), PAGE_ROWS);
+        List<StoredRow> page;
+        do {
+            page = engine.scan(request);
+            for (StoredRow stored : page) {
+                if (stored.kind().equals(home.base().name())) {
+                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.inside(stored, parent(home)))
+                            .forEach(to);
+                }
+            }
+            request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
+        } while (page.size() == PAGE_ROWS);
+    }
+
+    @Override
+    public List<Row> rows(String entity) {
+        List<Row> rows = new ArrayList<>();
+        each(entity, found -> rows.add(found.row()));
+        return rows;
+    }
+
+    @Override
+    public Optional<Row> parent(Relationship relationship, Row child) {
+        return equal(relationship.parent(), values(relationship.parentColumns(), child, relationship.columns()))
+                .stream()
+                .map(Found::row)
+                .findFirst();
+    }
+
+    @Override
+    public List<Row> children(Relationship relationship, Row parent) {
+        return equal(relationship.child(), values(relationship.columns(), parent, relationship.parentColumns()))
+                .stream()
+                .map(Found::row)
+                .toList();
+    }
+
+    /** The columns with the values that the row has in others. */
+    public static Map<String, Object> values(List<String> columns, Row row, List<String> others) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (int place = 0; place < columns.size(); place++) {
+            values.put(columns.get(place), row.value(others.get(place)));
+        }
+        return values;
+    }
+}

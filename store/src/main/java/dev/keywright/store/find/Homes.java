@@ -1,0 +1,111 @@
+package dev.keywright.store.find;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Where a design keeps the rows of every entity, and which kinds find them. Worked out once, when a store opens. */
+public final class Homes {
+
+    /** A salt with more values than this is not asked value by value where a scan would do. */
+    private static final int SALTS_MAX = 64;
+
+    private final Design design;
+    private final Map<String, Home> homes = new LinkedHashMap<>();
+    private final Map<String, Optional<RowKind>> ways = new ConcurrentHashMap<>();
+
+    public Homes(Design design) {
+        this.design = design;
+        design.model().entities().forEach(each -> homes.put(each.name(), Home.of(design, each)));
+    }
+
+    public Design design() {
+        return design;
+    }
+
+    public Home home(String entity) {
+        return homes.get(entity);
+    }
+
+    public Entity entity(String name) {
+        return homes.get(name).entity();
+    }
+
+    String table(RowKind kind) {
+        return design.tableOf(kind.name()).name();
+    }
+
+    /** The kind that finds rows of an entity by the values of these columns with the least to read beside them. */
+    Optional<RowKind> way(Entity entity, Set<String> columns) {
+        return ways.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
+                .filter(each -> each.entity().equals(entity.name()) && finds(entity, each, columns))
+                .max(Comparator.comparingLong(each -> prefix(entity, each, columns))));
+    }
+
+    /** A guard has no rows where a column is null, and nothing that is asked for is. */
+    private static boolean finds(Entity entity, RowKind kind, Set<String> columns) {
+        boolean every = kind.each().isEmpty()
+                && kind.totals().isEmpty()
+                && (kind.when().isEmpty() || kind.role() == RowRole.GUARD)
+                && kind.role() != RowRole.EMBEDDED
+                && kind.role() != RowRole.DIRECTORY;
+        return every
+                && kind.key().partition().stream()
+                        .allMatch(each -> OwnKey.known(each, entity, columns)
+                                || each.kind() == Segment.Kind.SALT && each.count() <= SALTS_MAX);
+    }
+
+    private static long prefix(Entity entity, RowKind kind, Set<String> columns) {
+        long known = kind.key().sort().stream()
+                .takeWhile(each -> OwnKey.known(each, entity, columns))
+                .count();
+        long partition = kind.key().partition().stream()
+                .filter(each -> each.column().isPresent())
+                .count();
+        boolean base = kind.role() == RowRole.BASE;
+        return 4 * (known + partition) + (base ? 1 : 0);
+    }
+
+    /**
+     * A lock on a row, by a key that its primary key tells: the row's own, or its locator's. An embedded row without
+     * either is locked with the row that holds it.
+     */
+    public RowLock lock(Identity identity, boolean exclusive) {
+        Home home = home(identity.entity());
+        Map<String, Object> columns = identity.columns(home.entity());
+        if (home.locator().isPresent()) {
+            RowKind locator = home.locator().get();
+            Key key = OwnKey.of(locator.key(), home.entity(), columns);
+            return new RowLock(table(locator), locator.name(), key, exclusive);
+        }
+        if (home.embedded().isPresent()) {
+            Relationship relationship = home.embedded().get();
+            List<Object> above = new ArrayList<>();
+            entity(relationship.parent())
+                    .key()
+                    .forEach(each -> above.add(columns.get(relationship
+                            .columns()
+                            .get(relationship.parentColumns().indexOf(each)))));
+            return lock(new Identity(relationship.parent(), above), exclusive);
+        }
+        return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
+    }
+
+    /** Kinds that have something to do with an entity's rows: its own, with copies of it, or with it inside. */
+    public List<RowKind> kinds() {
+        return design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+    }
+}
