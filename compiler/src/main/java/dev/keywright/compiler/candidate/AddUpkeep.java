@@ -1,5 +1,16 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.ask.Where;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.upkeep.Cascades;
+import dev.keywright.compiler.candidate.upkeep.PriceWrites;
+import dev.keywright.compiler.candidate.upkeep.SameRow;
+import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
+import dev.keywright.compiler.candidate.upkeep.Touch;
+import dev.keywright.compiler.candidate.upkeep.Touches;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;

@@ -1,5 +1,9 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.compiler.choose.AtMost;
 import dev.keywright.compiler.choose.Group;
@@ -11,7 +15,6 @@ import dev.keywright.core.engine.Prices;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Question;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -222,9 +225,5 @@ final class BuildProgram {
                 atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
             }
         });
-    }
-
-    static double perSecond(Question question) {
-        return question.rate().nanosPerSecond() / 1e9;
     }
 }

@@ -1,5 +1,23 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Asked;
+import dev.keywright.compiler.candidate.ask.Equivalent;
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.ask.Where;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.kind.FitPartition;
+import dev.keywright.compiler.candidate.kind.ProposeCounters;
+import dev.keywright.compiler.candidate.kind.ProposeKinds;
+import dev.keywright.compiler.candidate.plan.CounterPlans;
+import dev.keywright.compiler.candidate.plan.EndPlans;
+import dev.keywright.compiler.candidate.plan.EnumeratePlans;
+import dev.keywright.compiler.candidate.plan.FinishPlan;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.plan.Undominated;
+import dev.keywright.compiler.candidate.upkeep.Cascades;
+import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
 import dev.keywright.compiler.choose.Program;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Considered;
-import dev.keywright.compiler.candidate.PlanCandidate;
-import dev.keywright.compiler.candidate.Variation;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
 import dev.keywright.compiler.choose.Choose;
 import dev.keywright.core.design.Design;

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.PlanCandidate;
-import dev.keywright.compiler.candidate.Variation;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.PlanCandidate;
-import dev.keywright.compiler.candidate.Variation;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Structure;
 import dev.keywright.core.design.Reason;
 import dev.keywright.core.plan.QuestionPlan;
