@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Children inside their parent's row (T2, T3): few enough to be bounded, small enough for the engine's rows, and found by
- * the parent's key, because theirs contains it or a locator leads there (C4).
+ * the parent's key, because theirs contains it; or one to one, where a locator leads there (C4).
  *
  * <pre>
  *   post     (id | )         title, body, comments: [ {id, body, written_at}, … ]
@@ -76,8 +76,10 @@ public final class Embeds {
                 && relationship.when().isEmpty()
                 && !parent.name().equals(child.name())
                 && child.retention().isEmpty();
+        // A locator is worth its upkeep where the two rows are one (T2); lists of others stay apart.
+        boolean one = relationship.atMost().orElse(0) == 1;
         boolean located = child.key().containsAll(relationship.columns())
-                || !target.prices().has(Prices.Rule.NO_LOCATORS);
+                || one && !target.prices().has(Prices.Rule.NO_LOCATORS);
         boolean found = relationship.parentColumns().equals(parent.key()) && located;
         return allowed
                 && plain

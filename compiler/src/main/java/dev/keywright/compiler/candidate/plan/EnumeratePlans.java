@@ -146,8 +146,9 @@ public final class EnumeratePlans {
         Candidate from = last.candidate();
         Fixed itself = Fixed.byItself(asked, alias, last.access().fixed().seen(from.held()));
         boolean needless = plain && SideRows.byPrimaryKey(asked.model(), from.kind());
+        boolean located = from.kind().role() == RowRole.LOCATOR;
         return catalogue.rootedAt(asked.entity(alias)).stream()
-                .filter(each -> each.base() || each.kind().role() == RowRole.EMBEDDED)
+                .filter(each -> each.base() || located && each.kind().role() == RowRole.EMBEDDED)
                 .filter(each -> !each.kind().equals(from.kind()))
                 .filter(each -> !needless || catalogue.leads(from, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
