@@ -128,6 +128,9 @@ public final class Families {
 
     /** The bytes of a row that a read leaves. */
     public double spared(Asked asked, PlannedRead read) {
+        if (bulk.isEmpty()) {
+            return 0;
+        }
         RowKind kind = read.candidate().kind();
         List<ColumnPath> apart = apart(kind);
         TreeSet<String> needed = NeededColumns.withLinks(asked, read.alias());
