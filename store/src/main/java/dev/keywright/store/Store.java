@@ -111,11 +111,11 @@ public final class Store implements AutoCloseable {
                                 design.model().questions().stream()
                                         .map(Question::name)
                                         .toList())));
+        Arguments arguments = arguments(name, question.parameters(), given).at(clock.instant());
         QuestionPlan plan = design.questions().stream()
-                .filter(each -> each.name().equals(name))
+                .filter(each -> each.name().equals(name) && RunPlan.answers(each, arguments))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("the design has no plan for " + name));
-        Arguments arguments = arguments(name, question.parameters(), given);
         return new Answer(
                 question.form().outputs().stream().map(Form.Output::name).toList(),
                 RunPlan.rows(design, engine, question, plan, arguments, question.page()));
