@@ -118,18 +118,26 @@ public final class Families {
     }
 
     /** Which families a read takes; all, told as none, where it needs what lies apart. */
-    List<String> read(Asked asked, PlannedRead read) {
-        return spared(asked, read) > 0 ? List.of(MAIN) : List.of();
+    List<String> read(Draft draft, PlannedRead read) {
+        return spared(draft, read) > 0 ? List.of(MAIN) : List.of();
     }
 
     /** The bytes of a row that a read leaves. */
-    double spared(Asked asked, PlannedRead read) {
+    double spared(Draft draft, PlannedRead read) {
         RowKind kind = read.candidate().kind();
         List<ColumnPath> apart = apart(kind);
-        TreeSet<String> needed = NeededColumns.withLinks(asked, read.alias());
+        TreeSet<String> needed = NeededColumns.withLinks(draft.asked(), read.alias());
         boolean spares = !read.walk()
+                && !leadsOn(draft, read)
                 && read.embedded().isEmpty()
                 && apart.stream().noneMatch(each -> needed.contains(each.column()));
         return spares ? bytes(kind.entity(), apart) : 0;
+    }
+
+    /** Whether the row is read again elsewhere, by whatever this read tells of its place. */
+    private static boolean leadsOn(Draft draft, PlannedRead read) {
+        List<PlannedRead> reads = draft.reads();
+        return reads.subList(reads.indexOf(read) + 1, reads.size()).stream()
+                .anyMatch(each -> each.alias().equals(read.alias()));
     }
 }
