@@ -10,7 +10,6 @@ import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.json.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -34,9 +33,7 @@ final class DesignJson {
             node.put("indexes", design.indexes());
             node.put("rowKinds", design.rows().count());
             node.set("cost", tree(design).get("cost"));
-            node.put(
-                    "requests",
-                    design.questions().stream().map(each -> each.requests()).reduce(BigDecimal.ZERO, BigDecimal::add));
+            node.put("requests", design.requests());
             node.put("findings", design.findings().size());
         }
         return text(root);

@@ -2,6 +2,7 @@ package dev.keywright.cli;
 
 import dev.keywright.compiler.words.DesignText;
 import dev.keywright.core.answer.RefusedArgumentException;
+import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.plan.QuestionPlan;
@@ -74,13 +75,14 @@ final class TryText {
 
     /** The first page with the most rows. */
     private Optional<Asked> shown(String question) {
-        QuestionPlan plan = design.questions().stream()
+        List<QuestionPlan> plans = design.questions().stream()
                 .filter(each -> each.name().equals(question))
-                .findFirst()
-                .orElseThrow();
+                .toList();
         List<Asked> pages = judgement.cases().stream()
                 .filter(each -> each.question().name().equals(question))
-                .flatMap(each -> page(plan, each).stream())
+                .flatMap(each -> plans.stream()
+                        .filter(plan -> RunPlan.answers(plan, each.arguments()))
+                        .flatMap(plan -> page(plan, each).stream()))
                 .toList();
         return pages.stream()
                 .max((one, other) -> Integer.compare(

@@ -1,9 +1,9 @@
 -- rows: 100_000
 CREATE TABLE sale (
-  id     bigint PRIMARY KEY,
-  shop   text   NOT NULL,                -- distinct: 20
-  amount bigint NOT NULL
+  id     bigint           PRIMARY KEY,
+  shop   text             NOT NULL,      -- distinct: 20
+  weight double precision NOT NULL
 );
 
--- name: largest :one
-SELECT MAX(amount) AS largest FROM sale WHERE shop = :shop;
+-- name: carried :one
+SELECT SUM(weight) AS carried FROM sale WHERE shop = :shop;

@@ -1,6 +1,7 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.answer.RefusedArgumentException;
+import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Usage;
 import dev.keywright.core.plan.QuestionPlan;
@@ -38,7 +39,7 @@ public final class VerifyDesign {
     private Verdict.Line line(QuestionPlan plan) {
         Verdict.Line line = Verdict.Line.nothing(plan.name());
         for (Judgement.Case each : judgement.cases(plan.name())) {
-            line = asked(plan, each, line);
+            line = RunPlan.answers(plan, each.arguments()) ? asked(plan, each, line) : line;
         }
         return line;
     }

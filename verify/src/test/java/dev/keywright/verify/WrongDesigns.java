@@ -113,7 +113,8 @@ final class WrongDesigns {
                 plan.consistency(),
                 steps,
                 plan.cost(),
-                plan.form());
+                plan.form(),
+                plan.variant());
     }
 
     private Design design(List<Table> tables, List<QuestionPlan> plans) {

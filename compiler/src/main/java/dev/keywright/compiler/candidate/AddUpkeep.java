@@ -1,11 +1,23 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.ask.Where;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.upkeep.Cascades;
+import dev.keywright.compiler.candidate.upkeep.PriceWrites;
+import dev.keywright.compiler.candidate.upkeep.SameRow;
+import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
+import dev.keywright.compiler.candidate.upkeep.Touch;
+import dev.keywright.compiler.candidate.upkeep.Touches;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
@@ -80,7 +92,10 @@ final class AddUpkeep {
     Map<String, List<PlanCandidate>> all() {
         for (Candidate each : catalogue.candidates()) {
             double rows = statistics.rows(each.kind().entity()) * Statistics.spread(each.kind());
-            program.charge(each.number(), prices.kept(rows, each.rowBytes()));
+            // What is embedded is kept with the row that it is in.
+            if (each.kind().role() != RowRole.EMBEDDED) {
+                program.charge(each.number(), prices.kept(rows, each.rowBytes()));
+            }
         }
         for (Change change : statistics.model().changes()) {
             List<Mutation> mutations = Cascades.of(statistics.model(), change);
@@ -124,8 +139,15 @@ final class AddUpkeep {
 
     private void touch(Change change, int place, Mutation mutation, Candidate candidate, Touch touch, double rate) {
         int number = candidate.number();
-        program.charge(
-                number, rate * (touch.puts() * prices.put(candidate) + touch.deletes() * prices.delete(candidate)));
+        // To write an embedded child is to write the row around it, and that may be one of several.
+        for (Candidate each : candidate.kind().role() == RowRole.EMBEDDED
+                ? catalogue.embeddings(statistics, candidate)
+                : List.of(candidate)) {
+            Candidate written = candidate.withRowBytes(each.rowBytes());
+            program.charge(
+                    each.number(),
+                    rate * (touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written)));
+        }
         if (candidate.beside()) {
             double each = prices.together(catalogue.baseBytes(candidate.kind().entity()));
             program.need(

@@ -1,5 +1,9 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.compiler.choose.AtMost;
 import dev.keywright.compiler.choose.Group;
@@ -11,7 +15,6 @@ import dev.keywright.core.engine.Prices;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Question;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
@@ -167,9 +171,12 @@ final class BuildProgram {
         Statistics statistics = new Statistics(model);
         for (Candidate child : catalogue.rootedAt(entity.name())) {
             if (child.kind().role() == RowRole.EMBEDDED) {
-                Candidate parent = catalogue.embedding(statistics, child).orElseThrow();
-                need(child.number(), parent.number());
-                need(parent.number(), child.number());
+                List<Alternative> rows = new ArrayList<>();
+                for (Candidate parent : catalogue.embeddings(statistics, child)) {
+                    need(parent.number(), child.number());
+                    rows.add(new Alternative(parent.name(), 0, List.of(parent.number())));
+                }
+                group("row around " + child.name(), List.of(child.number()), rows);
                 // The engine indexes rows, and an embedded row is none.
                 catalogue.rootedAt(entity.name()).stream()
                         .filter(Candidate::indexed)
@@ -183,9 +190,8 @@ final class BuildProgram {
 
     /** A base row that its primary key alone does not find needs a locator (C4). */
     private void locate(Entity entity) {
-        for (int base : numbers(entity, RowRole.BASE)) {
-            catalogue.locators(base).forEach(each -> need(base, each));
-        }
+        Stream.concat(numbers(entity, RowRole.BASE).stream(), numbers(entity, RowRole.EMBEDDED).stream())
+                .forEach(base -> catalogue.locators(base).forEach(each -> need(base, each)));
     }
 
     private List<Integer> numbers(Entity entity, RowRole role) {
@@ -219,9 +225,5 @@ final class BuildProgram {
                 atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
             }
         });
-    }
-
-    static double perSecond(Question question) {
-        return question.rate().nanosPerSecond() / 1e9;
     }
 }

@@ -1,5 +1,23 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.ask.Asked;
+import dev.keywright.compiler.candidate.ask.Equivalent;
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.ask.Where;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.kind.FitPartition;
+import dev.keywright.compiler.candidate.kind.ProposeCounters;
+import dev.keywright.compiler.candidate.kind.ProposeKinds;
+import dev.keywright.compiler.candidate.plan.CounterPlans;
+import dev.keywright.compiler.candidate.plan.EndPlans;
+import dev.keywright.compiler.candidate.plan.EnumeratePlans;
+import dev.keywright.compiler.candidate.plan.FinishPlan;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.plan.Undominated;
+import dev.keywright.compiler.candidate.upkeep.Cascades;
+import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
 import dev.keywright.compiler.choose.Program;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
@@ -26,7 +44,8 @@ import java.util.stream.Collectors;
  * Everything that a design for a target could be made of: row kinds, plans, and the program whose best choice the design
  * is.
  *
- * @param plans every plan of every question
+ * @param variations every question, or each choice of its optional parameters
+ * @param plans every plan of every variation
  * @param offered those among which the program chooses, in its order; the others can never be better
  * @param support the plans of every read that some upkeep may need, likewise
  * @param scale what one of the price list's unit is in the program
@@ -35,15 +54,16 @@ public record Considered(
         Model model,
         EngineProfile target,
         Catalogue catalogue,
+        List<Variation> variations,
         Map<String, List<PlanCandidate>> plans,
         Map<String, List<PlanCandidate>> offered,
         Map<String, List<PlanCandidate>> support,
         Program program,
         double scale) {
 
-    /** The row that holds an embedded one. */
-    public Candidate embedding(Candidate child) {
-        return catalogue.embedding(new Statistics(model), child).orElseThrow();
+    /** The rows that may hold an embedded one. */
+    public List<Candidate> embeddings(Candidate child) {
+        return catalogue.embeddings(new Statistics(model), child);
     }
 
     /** How many rows a partition of this kind has, on average. */
@@ -69,12 +89,16 @@ public record Considered(
         private final EngineProfile target;
         private final List<Rule> without;
         private final Statistics statistics;
+        private final List<Variation> variations;
 
         Consider(Model model, EngineProfile target, List<Rule> without) {
             this.model = model;
             this.target = target;
             this.without = List.copyOf(without);
             this.statistics = new Statistics(model);
+            this.variations = model.questions().stream()
+                    .flatMap(each -> Variation.of(each).stream())
+                    .toList();
         }
 
         Considered all() {
@@ -92,24 +116,24 @@ public record Considered(
             Set<Integer> unkept = upkeep.unkept();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
-            for (Question question : model.questions()) {
-                List<PlanCandidate> found = plans(catalogue, question, false, unkept);
+            for (Variation each : variations) {
+                Question question = each.asked();
+                List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
                 offered.put(question.name(), Undominated.of(catalogue, found));
                 // A question without any plan is told as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
-                    program.plans(
-                            question.name(), List.of(), offered.get(question.name()), BuildProgram.perSecond(question));
+                    program.plans(question.name(), List.of(), offered.get(question.name()), each.perSecond());
                 }
             }
             return new Considered(
-                    model, target, catalogue, plans, offered, support, program.program(), program.scale());
+                    model, target, catalogue, variations, plans, offered, support, program.program(), program.scale());
         }
 
         private List<RowKind> proposed() {
             Set<RowKind> kinds = new LinkedHashSet<>();
-            for (Question question : model.questions().stream()
-                    .flatMap(each -> Equivalent.of(model, each).stream())
+            for (Question question : variations.stream()
+                    .flatMap(each -> Equivalent.of(model, each.asked()).stream())
                     .toList()) {
                 Asked asked = new Asked(model, question);
                 kinds.addAll(new ProposeKinds(statistics, asked).all());
@@ -138,6 +162,17 @@ public record Considered(
                 }
             }
             return all;
+        }
+
+        /** Steps of a variation work out its own form. */
+        private List<PlanCandidate> plans(Variation variation, Catalogue catalogue, Set<Integer> unkept) {
+            List<PlanCandidate> plans = plans(catalogue, variation.asked(), false, unkept);
+            boolean varied = variation.variant().isPresent();
+            return plans.stream()
+                    .map(each -> varied && each.form().isEmpty()
+                            ? each.working(variation.asked().form())
+                            : each)
+                    .toList();
         }
 
         /**

@@ -1,5 +1,7 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.SideRows;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;

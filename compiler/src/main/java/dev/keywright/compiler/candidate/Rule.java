@@ -1,5 +1,8 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
@@ -13,7 +16,7 @@ import java.util.function.Predicate;
  *
  * <p>Each has a model that only it wins: a new rule is a constant here and a case under {@code cases/rules}.
  */
-enum Rule {
+public enum Rule {
     /** A base row by its whole primary key. */
     PRIMARY_KEY(plans(plan -> plan.reads().anyMatch(each -> plan.inPlace(each) && plan.isGet(each)))),
     /** Base rows by the first part of their primary key (T20). */
@@ -39,6 +42,8 @@ enum Rule {
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().embeds().isEmpty())),
+    /** Two lists of children inside their parent's row. */
+    TWO_LISTS(kinds(kind -> kind.kind().embeds().size() > 1)),
     /** Links of two entities under the key of the second one (T5). */
     FLIPPED_LINK(kinds(KindShape::flipped)),
     /** The small columns of a row once more under its own key, without the large ones (T10). */
@@ -110,12 +115,12 @@ enum Rule {
     }
 
     /** Whether the row kind is there by this rule. */
-    boolean made(Model model, Candidate candidate) {
+    public boolean made(Model model, Candidate candidate) {
         return sign.kind.test(new KindShape(model, candidate));
     }
 
     /** Whether the plan works by this rule, or reads a row kind that is there by it. */
-    boolean serves(Model model, Catalogue catalogue, PlanCandidate plan) {
+    public boolean serves(Model model, Catalogue catalogue, PlanCandidate plan) {
         PlanShape shape = PlanShape.of(model, catalogue, plan);
         return sign.plan.test(shape) || shape.kinds().stream().anyMatch(sign.kind);
     }

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.ChangeUpkeep;
 import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.upkeep.ChangeUpkeep;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import java.util.List;

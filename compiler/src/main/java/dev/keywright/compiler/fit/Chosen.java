@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
 import dev.keywright.compiler.candidate.Considered;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
 import dev.keywright.compiler.choose.Group;
 import java.util.ArrayList;

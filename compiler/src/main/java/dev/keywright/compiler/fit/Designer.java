@@ -1,7 +1,8 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Considered;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
 import dev.keywright.compiler.choose.Choose;
 import dev.keywright.core.design.Design;
@@ -34,9 +35,9 @@ public final class Designer {
         Considered considered = Considered.of(model, target);
         LayOutEverything layout = new LayOutEverything(considered);
         String unit = target.prices().unit();
-        List<QuestionPlan> plans = model.questions().stream()
-                .flatMap(question -> considered.plans().get(question.name()).stream()
-                        .map(each -> plan(question, each, layout.plans(each), unit)))
+        List<QuestionPlan> plans = considered.variations().stream()
+                .flatMap(variation -> considered.plans().get(variation.asked().name()).stream()
+                        .map(each -> plan(variation, each, layout.plans(each), unit)))
                 .toList();
         return new Design(
                 model,
@@ -57,8 +58,8 @@ public final class Designer {
         List<Table> tables = place.tables();
         WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
         String unit = considered.target().prices().unit();
-        List<QuestionPlan> questions = model.questions().stream()
-                .flatMap(each -> chosen.plan(each.name()).stream().map(plan -> plan(each, plan, plans, unit)))
+        List<QuestionPlan> questions = considered.variations().stream()
+                .flatMap(each -> chosen.plan(each.asked().name()).stream().map(plan -> plan(each, plan, plans, unit)))
                 .toList();
         List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
         Cost cost = Numbers.cost(choice.cost() / considered.scale(), unit);
@@ -80,8 +81,8 @@ public final class Designer {
                 new Reasons(chosen, place.placed()).all());
     }
 
-    private static QuestionPlan plan(Question question, PlanCandidate plan, WritePlans plans, String unit) {
-        double rate = question.rate().nanosPerSecond() / 1e9;
+    private static QuestionPlan plan(Variation variation, PlanCandidate plan, WritePlans plans, String unit) {
+        Question question = variation.question();
         return new QuestionPlan(
                 question.name(),
                 Numbers.decimal(plan.estimate().requests()),
@@ -93,8 +94,9 @@ public final class Designer {
                 plan.scans(),
                 question.read(),
                 plans.steps(plan.steps()),
-                Numbers.cost(plan.cost() * rate, unit),
-                plan.form());
+                Numbers.cost(plan.cost() * variation.perSecond(), unit),
+                plan.form(),
+                variation.variant());
     }
 
     private static OptionalLong whole(Stream<Double> value) {

@@ -1,7 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
@@ -68,10 +69,21 @@ final class Findings {
     }
 
     private void question(Question question) {
-        questions.stream()
+        List<QuestionPlan> plans = questions.stream()
                 .filter(each -> each.name().equals(question.name()))
-                .findFirst()
-                .ifPresentOrElse(each -> planned(question, each), () -> unplanned(question));
+                .toList();
+        for (Variation each : chosen.considered().variations()) {
+            if (each.question().equals(question)) {
+                plans.stream()
+                        .filter(plan -> plan.variant().equals(each.variant()))
+                        .findFirst()
+                        .ifPresentOrElse(plan -> planned(each, plan), () -> unplanned(question));
+            }
+        }
+        plans.stream()
+                .map(QuestionPlan::cost)
+                .reduce((one, other) -> new Cost(one.perSecond().add(other.perSecond()), one.unit()))
+                .ifPresent(each -> share(question.name(), question.at(), each));
     }
 
     private void unplanned(Question question) {
@@ -93,8 +105,9 @@ final class Findings {
                         : "add an equality or a range that a key can start with, or accept a scan with: -- allow: scan");
     }
 
-    private void planned(Question question, QuestionPlan plan) {
-        PlanCandidate candidate = chosen.plan(question.name()).orElseThrow();
+    private void planned(Variation variation, QuestionPlan plan) {
+        Question question = variation.question();
+        PlanCandidate candidate = chosen.plan(variation.asked().name()).orElseThrow();
         if (plan.scan()) {
             report(
                     Problem.SCAN,
@@ -126,7 +139,6 @@ final class Findings {
                     plan.rowsReturned().toPlainString());
         }
         lag(question, candidate);
-        share(question.name(), question.at(), plan.cost());
     }
 
     private void lag(Question question, PlanCandidate plan) {
@@ -216,11 +228,11 @@ final class Findings {
 
     private void hot(Candidate candidate, String name) {
         long limit = target.limits().partitionReadsMax();
-        double rate = model.questions().stream()
-                .filter(each -> chosen.plan(each.name())
+        double rate = chosen.considered().variations().stream()
+                .filter(each -> chosen.plan(each.asked().name())
                         .filter(plan -> plan.uses().contains(candidate.number()))
                         .isPresent())
-                .mapToDouble(each -> each.rate().nanosPerSecond() / 1e9)
+                .mapToDouble(Variation::perSecond)
                 .sum();
         double entityRows =
                 model.entity(candidate.kind().entity()).orElseThrow().rows();
@@ -242,6 +254,10 @@ final class Findings {
     }
 
     private void report(Problem problem, Place at, Object... arguments) {
-        found.add(problem.at(at, arguments));
+        Diagnostic told = problem.at(at, arguments);
+        // What holds of several plans of a question is said once.
+        if (!found.contains(told)) {
+            found.add(told);
+        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
 import dev.keywright.compiler.candidate.Considered;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -35,7 +35,9 @@ final class LayOutEverything {
         }
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() == RowRole.EMBEDDED) {
-                alone.put(each.number(), alone.get(considered.embedding(each).number()));
+                alone.put(
+                        each.number(),
+                        alone.get(considered.embeddings(each).get(0).number()));
             }
         }
         considered.plans().values().stream()

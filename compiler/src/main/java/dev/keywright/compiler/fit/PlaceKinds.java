@@ -1,6 +1,6 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.ColumnPath;
@@ -128,7 +128,10 @@ final class PlaceKinds {
 
     /** Embedded rows have the place of the row that they are in. */
     private void embed(Candidate child) {
-        Candidate parent = chosen.considered().embedding(child);
+        Candidate parent = chosen.considered().embeddings(child).stream()
+                .filter(each -> chosen.choice().structures().get(each.number()))
+                .findFirst()
+                .orElseThrow();
         Placed place = placed.get(parent.number());
         placed.put(child.number(), place);
         rows.put(child.number(), child.kind().named(names.get(child.number())).withKey(place.key()));

@@ -1,10 +1,11 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.ask.Variation;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Structure;
 import dev.keywright.core.design.Reason;
-import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.QuestionPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -30,29 +31,38 @@ final class Reasons {
 
     List<Reason> all() {
         List<Reason> reasons = new ArrayList<>();
-        for (Question question : chosen.considered().model().questions()) {
-            chosen.plan(question.name()).ifPresent(plan -> reasons.add(reason(question, plan)));
+        for (Variation each : chosen.considered().variations()) {
+            chosen.plan(each.asked().name()).ifPresent(plan -> reasons.add(reason(each, plan)));
         }
         return reasons;
     }
 
-    private Reason reason(Question question, PlanCandidate plan) {
-        double rate = question.rate().nanosPerSecond() / 1e9;
-        List<PlanCandidate> others = chosen.considered().offered().get(question.name()).stream()
+    private Reason reason(Variation variation, PlanCandidate plan) {
+        double rate = variation.perSecond();
+        List<PlanCandidate> others = chosen
+                .considered()
+                .offered()
+                .get(variation.asked().name())
+                .stream()
                 .filter(each -> !each.uses().equals(plan.uses()))
                 .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missing(each)))
                 .toList();
         Technique technique = Technique.of(chosen, plan);
         return new Reason(
-                question.name(),
+                variation.question().name(),
                 technique.number(),
-                technique.text() + ", over " + structures(plan.uses()),
+                variation.variant().map(Reasons::given).orElse("") + technique.text() + ", over "
+                        + structures(plan.uses()),
                 others.stream()
                         .map(each -> rejected(each, plan, rate))
                         .distinct()
                         .limit(REJECTED_MAX)
                         .toList(),
                 others.stream().flatMap(each -> flips(each, plan).stream()).findFirst());
+    }
+
+    private static String given(QuestionPlan.Variant variant) {
+        return variant.given().isEmpty() ? "" : String.join(" and ", variant.given()) + " given: ";
     }
 
     private String rejected(PlanCandidate other, PlanCandidate plan, double rate) {

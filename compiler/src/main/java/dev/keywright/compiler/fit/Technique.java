@@ -1,13 +1,15 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The technique that a plan is an instance of, by its number in docs/techniques.md. */
@@ -42,6 +44,17 @@ record Technique(String number, String text) {
         }
         if (kinds.stream().anyMatch(each -> each.each().isPresent())) {
             return new Technique("T28", "a row an element of the array");
+        }
+        Optional<Relationship> inside = reads.stream()
+                .flatMap(each -> each.embedded().stream())
+                .map(each -> each.path().get(0))
+                .findFirst()
+                .flatMap(chosen.considered().model()::relationship);
+        if (inside.isPresent()) {
+            boolean one = inside.get().atMost().orElse(0) == 1;
+            return one
+                    ? new Technique("T2", "two rows that belong together as one, on the side that is read")
+                    : new Technique("T3", "a few children inside their parent's row");
         }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.DIRECTORY)) {
             return new Technique("T22", "buckets that a directory lists, read one after the other");

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
-import dev.keywright.compiler.candidate.ChangeUpkeep;
-import dev.keywright.compiler.candidate.PlanCandidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.upkeep.ChangeUpkeep;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.RowRole;

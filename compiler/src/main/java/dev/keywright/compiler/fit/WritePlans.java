@@ -1,6 +1,6 @@
 package dev.keywright.compiler.fit;
 
-import dev.keywright.compiler.candidate.Candidate;
+import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.keywright.compiler.words;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Severity;
-import dev.keywright.core.plan.QuestionPlan;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +38,7 @@ public final class CompareText {
     }
 
     private static BigDecimal requests(Design design) {
-        return design.questions().stream().map(QuestionPlan::requests).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return design.requests();
     }
 
     /** {@code 1 error, 3 warnings}, or none. */

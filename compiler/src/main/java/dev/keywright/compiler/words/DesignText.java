@@ -5,10 +5,12 @@ import dev.keywright.core.design.Proof;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Rate;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -74,8 +76,8 @@ public final class DesignText {
         Grid grid = new Grid("questions", "rate", "requests", "read/returned", costs.title(), "reads");
         for (QuestionPlan each : design.questions()) {
             grid.add(
-                    "  " + each.name(),
-                    rate(each.name()),
+                    "  " + each.title(),
+                    rate(each),
                     number(each.requests()),
                     number(each.rowsRead()) + "/" + number(each.rowsReturned()),
                     costs.cell(each.cost()),
@@ -149,6 +151,21 @@ public final class DesignText {
                 ? "optimal: bound " + costs.second(design.cost().perSecond()) + " a second, gap 0, " + found
                 : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))
                         + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
+    }
+
+    /** Each choice of optional parameters counts the same. */
+    private String rate(QuestionPlan plan) {
+        long plans = design.questions().stream()
+                .filter(each -> each.name().equals(plan.name()))
+                .count();
+        return design.model().questions().stream()
+                .filter(each -> each.name().equals(plan.name()))
+                .map(Question::rate)
+                .map(each ->
+                        new Rate(each.count().divide(BigDecimal.valueOf(plans), MathContext.DECIMAL64), each.per()))
+                .map(Object::toString)
+                .findFirst()
+                .orElse("");
     }
 
     private String rate(String statement) {

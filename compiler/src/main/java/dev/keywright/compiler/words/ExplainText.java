@@ -12,8 +12,8 @@ import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes why a design is as it is: the plan of a question as requests, what was rejected, how it scales. */
@@ -72,15 +72,19 @@ public final class ExplainText {
     private void question(Question question) {
         page.line("");
         page.lines(ModelText.lines(question));
-        Optional<QuestionPlan> plan = design.questions().stream()
+        List<QuestionPlan> plans = design.questions().stream()
                 .filter(each -> each.name().equals(question.name()))
-                .findFirst();
-        plan.ifPresentOrElse(each -> planned(question, each), () -> labelled("plan", "there is none"));
+                .toList();
+        plans.forEach(each -> planned(question, each));
+        if (plans.isEmpty()) {
+            labelled("plan", "there is none");
+        }
         reasons(question.name());
         findings(each -> each.at().equals(question.at()));
     }
 
     private void planned(Question question, QuestionPlan plan) {
+        plan.variant().ifPresent(each -> labelled("where", given(each)));
         new PlanText(design, question, plan).write(page, label("plan"));
         labelled(
                 "takes",
@@ -88,6 +92,13 @@ public final class ExplainText {
                         + DesignText.number(plan.rowsReturned()) + " returned; " + costs.words(plan.cost()));
         labelled("scale", scale(plan));
         keys(plan);
+    }
+
+    private static String given(QuestionPlan.Variant variant) {
+        return Stream.concat(
+                        variant.given().stream().map(each -> ":" + each + " is given"),
+                        variant.absent().stream().map(each -> ":" + each + " is null"))
+                .collect(Collectors.joining(", "));
     }
 
     private static String counted(BigDecimal count, String word) {
@@ -151,7 +162,7 @@ public final class ExplainText {
         new TablesText(design, page).write(design.tableOf(kind.name()), kind);
         design.questions().stream()
                 .filter(each -> each.steps().stream().anyMatch(step -> reads(step, kind.name())))
-                .forEach(each -> labelled("asked by", each.name()));
+                .forEach(each -> labelled("asked by", each.title()));
         reasons(kind.name());
         List<Place> statements = Stream.concat(
                         design.model().questions().stream().map(Question::at),

@@ -3,6 +3,8 @@ package dev.keywright.compiler.candidate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.drawn.SmallModel;
 import dev.keywright.compiler.hint.RateText;
 import dev.keywright.core.engine.Targets;
@@ -114,7 +116,7 @@ class FasterRateTest {
         double scale = Math.min(before.considered().scale(), after.considered().scale());
         int costs = before.considered().program().variables()
                 + after.considered().program().variables();
-        return costs / (scale * BuildProgram.perSecond(question) * (times - 1));
+        return costs / (scale * Statistics.perSecond(question) * (times - 1));
     }
 
     private static Model faster(Model model, String name, int times) {

@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.drawn.SmallModel;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;

@@ -1,5 +1,7 @@
 package dev.keywright.compiler.candidate;
 
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
 import dev.keywright.compiler.choose.Choose;
 import dev.keywright.compiler.choose.Group;

@@ -40,7 +40,10 @@ class RulesTest {
         List<String> lines = new ArrayList<>();
         design.rows().forEach(each -> lines.add(row(each)));
         lines.add("");
-        design.questions().forEach(each -> lines.add(plan(design, each)));
+        for (int i = 0; i < design.questions().size(); i++) {
+            // There is a reason for each plan, in the same order.
+            lines.add(plan(design.questions().get(i), design.reasons().get(i)));
+        }
         return String.join("\n", lines) + "\n";
     }
 
@@ -53,16 +56,12 @@ class RulesTest {
                         .collect(Collectors.joining(", "));
     }
 
-    private static String plan(Design design, QuestionPlan plan) {
-        String why = design.reasons().stream()
-                .filter(each -> each.about().equals(plan.name()))
-                .map(each -> each.technique() + " " + each.text())
-                .findFirst()
-                .orElseThrow();
+    private static String plan(QuestionPlan plan, Reason reason) {
         String most = plan.rowsReadMax().stream()
                 .mapToObj(each -> "at most " + each + " rows")
                 .findFirst()
                 .orElseGet(() -> "grows with " + plan.growsWith().orElseThrow());
-        return plan.name() + "  " + plan.requests().toPlainString() + " requests, " + most + "  " + why;
+        return plan.title() + "  " + plan.requests().toPlainString() + " requests, " + most + "  " + reason.technique()
+                + " " + reason.text();
     }
 }

@@ -4,11 +4,13 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.CutOff;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +65,18 @@ final class BindRow {
         return new Row(values);
     }
 
+    /** Whether a child is the one that an earlier read has found, if one has: a locator leads to its parent's row. */
+    private boolean same(Bindings bound, Source source, Row child) {
+        Row before = bound.rows().getOrDefault(source.alias(), Row.MISSING);
+        if (before == Row.MISSING || step.walk().isPresent()) {
+            return true;
+        }
+        Entity entity = run.design().model().entity(source.entity()).orElseThrow();
+        return entity.key().stream()
+                .filter(before.values()::containsKey)
+                .allMatch(each -> Values.canonical(before.value(each)).equals(Values.canonical(child.value(each))));
+    }
+
     /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
     private Row counted(Step.Bind bind, Row row) {
         Optional<Source.Recursion> walk = run.sources().of(bind.alias()).recursion();
@@ -97,8 +111,10 @@ final class BindRow {
 
     private List<Tuple> with(Tuple parent, String alias, List<Row> children) {
         Source source = run.sources().of(alias);
-        List<Tuple> joined =
-                children.stream().map(each -> parent.with(alias, each)).toList();
+        List<Tuple> joined = children.stream()
+                .filter(each -> same(parent.row(), source, each))
+                .map(each -> parent.with(alias, joined(parent.row(), alias, each)))
+                .toList();
         boolean main = run.sources().main(step).alias().equals(alias);
         if (run.sources().told(source) && !main) {
             return List.of(parent.telling(alias, joined));

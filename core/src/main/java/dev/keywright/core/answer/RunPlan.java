@@ -24,6 +24,14 @@ public final class RunPlan {
 
     private RunPlan() {}
 
+    /** Whether the plan is for these arguments: it may be for some choice of optional parameters alone. */
+    public static boolean answers(QuestionPlan plan, Arguments arguments) {
+        return plan.variant()
+                .map(each -> each.given().stream().allMatch(name -> arguments.value(name) != null)
+                        && each.absent().stream().allMatch(name -> arguments.value(name) == null))
+                .orElse(true);
+    }
+
     /** The whole answer, read in requests of at most so many rows. */
     public static List<List<Object>> of(
             Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {

@@ -8,6 +8,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,18 @@ public record Design(
 
     public Stream<RowKind> rows() {
         return tables.stream().flatMap(each -> each.rows().stream());
+    }
+
+    /** Requests of a page of every question, added up; where a question has several plans, their mean. */
+    public BigDecimal requests() {
+        return questions.stream()
+                .map(each -> each.requests()
+                        .divide(
+                                BigDecimal.valueOf(questions.stream()
+                                        .filter(other -> other.name().equals(each.name()))
+                                        .count()),
+                                MathContext.DECIMAL64))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** How many indexes the engine keeps, over all tables. */

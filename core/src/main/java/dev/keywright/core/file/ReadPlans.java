@@ -23,7 +23,13 @@ public final class ReadPlans {
                 Spelling.consistency(fields.at("consistency")),
                 fields.at("steps").list(ReadStep::of),
                 cost(fields.at("cost")),
-                fields.maybe("form").map(ReadForm::of)));
+                fields.maybe("form").map(ReadForm::of),
+                fields.maybe("variant").map(ReadPlans::variant)));
+    }
+
+    private static QuestionPlan.Variant variant(JsonValue value) {
+        return value.object(fields -> new QuestionPlan.Variant(
+                fields.at("given").texts(), fields.at("absent").texts()));
     }
 
     public static ChangePlan change(JsonValue value) {

@@ -24,7 +24,14 @@ public final class WritePlans {
         node.set("steps", JsonText.list(plan.steps(), WriteStep::of));
         node.set("cost", cost(plan.cost()));
         plan.form().ifPresent(each -> node.set("form", WriteForm.of(each)));
+        plan.variant().ifPresent(each -> node.set("variant", variant(each)));
         return node;
+    }
+
+    private static ObjectNode variant(QuestionPlan.Variant variant) {
+        ObjectNode node = JsonText.object();
+        node.set("given", JsonText.texts(variant.given()));
+        return node.set("absent", JsonText.texts(variant.absent()));
     }
 
     public static ObjectNode change(ChangePlan plan) {

@@ -49,7 +49,8 @@ public final class Moments {
     }
 
     public static Instant instant(long micros) {
-        return Instant.ofEpochSecond(Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * NANOS);
+        long seconds = Math.floorDiv(micros, MICROS);
+        return Instant.ofEpochSecond(seconds, (micros - seconds * MICROS) * NANOS);
     }
 
     public static LocalDateTime local(long micros) {

@@ -118,6 +118,17 @@ record NumberBytes(Type type) implements SegmentBytes {
     @Override
     public Object read(KeyCursor in) {
         int code = in.read();
+        if (code == KeyCode.POSITIVE && type.kind() != Kind.DECIMAL) {
+            long whole = in.readLong();
+            if (in.peek() != KeyCode.FRACTION) {
+                return whole;
+            }
+            return typed(BigDecimal.valueOf(whole).add(new Reader(in, 0).fraction()), false);
+        }
+        return read(in, code);
+    }
+
+    private Object read(KeyCursor in, int code) {
         boolean negative = code == KeyCode.NEGATIVE || code == KeyCode.NEGATIVE_LARGE;
         Reader reader = new Reader(in, negative ? 0xff : 0);
         boolean large = code == KeyCode.NEGATIVE_LARGE || code == KeyCode.POSITIVE_LARGE;

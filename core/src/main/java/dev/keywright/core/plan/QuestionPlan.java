@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * How a question is answered, and what a page of its answer takes.
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param growsWith what the rows read grow with where there is none
  * @param scan whether it reads a whole table
  * @param form what the steps work out, where that is another way to say what the question asks
+ * @param variant which arguments it is for, where the question has a plan for each choice of its optional parameters
  */
 public record QuestionPlan(
         String name,
@@ -28,9 +30,29 @@ public record QuestionPlan(
         Consistency consistency,
         List<Step> steps,
         Cost cost,
-        Optional<Form> form) {
+        Optional<Form> form,
+        Optional<Variant> variant) {
+
+    /** Optional parameters that are given, and those that are null; written {@code +kind +brand}. */
+    public record Variant(List<String> given, List<String> absent) {
+
+        public Variant {
+            given = List.copyOf(given);
+            absent = List.copyOf(absent);
+        }
+
+        @Override
+        public String toString() {
+            return given.stream().map(each -> "+" + each).collect(Collectors.joining(" "));
+        }
+    }
 
     public QuestionPlan {
         steps = List.copyOf(steps);
+    }
+
+    /** The question's name, and what is given. */
+    public String title() {
+        return variant.map(each -> (name + " " + each).strip()).orElse(name);
     }
 }

@@ -95,6 +95,7 @@ final class Asked {
                     Consistency.EVENTUAL,
                     List.of(steps),
                     free,
+                    Optional.empty(),
                     Optional.empty());
             return new Asked(design, engine, question, plan);
         }

@@ -154,6 +154,7 @@ final class Samples {
                         consistency,
                         List.of(),
                         COST,
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -171,7 +172,8 @@ final class Samples {
                 Consistency.within(Duration.ofMillis(1500)),
                 steps,
                 COST,
-                Optional.of(asked.form()));
+                Optional.of(asked.form()),
+                Optional.of(new QuestionPlan.Variant(List.of("kind"), List.of("brand"))));
     }
 
     private static List<Step> steps() {

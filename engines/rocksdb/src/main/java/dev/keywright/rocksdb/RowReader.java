@@ -37,16 +37,34 @@ final class RowReader {
         this.to = to;
     }
 
-    int at() {
-        return at;
-    }
-
     boolean more() {
         return at < to;
     }
 
     int number() {
         return (int) readVar();
+    }
+
+    /** Where a value begins that is read when it is asked for. */
+    record Later(int at) {}
+
+    /** The value, or where it begins if it takes long to read. */
+    Object valueOrLater() {
+        int from = at;
+        switch (bytes[at]) {
+            case RowTag.LIST, RowTag.MAP:
+                skip();
+                return new Later(from);
+            case RowTag.TEXT, RowTag.BYTES:
+                // A length of one byte.
+                if (bytes[at + 1] >= 0) {
+                    return value();
+                }
+                skip();
+                return new Later(from);
+            default:
+                return value();
+        }
     }
 
     Object value() {
@@ -94,7 +112,7 @@ final class RowReader {
             case RowTag.UNITS:
                 return units();
             default:
-                throw EngineException.refused("a row holds a value of the unknown kind %s", tag);
+                throw unknown(tag);
         }
     }
 
@@ -126,10 +144,27 @@ final class RowReader {
             case RowTag.REAL:
                 at += Integer.BYTES;
                 return;
+            case RowTag.UNITS:
+                pass(number() * Character.BYTES);
+                return;
+            case RowTag.LIST:
+                for (int left = number(); left > 0; left--) {
+                    skip();
+                }
+                return;
+            case RowTag.MAP:
+                for (int left = number(); left > 0; left--) {
+                    number();
+                    skip();
+                }
+                return;
             default:
-                at--;
-                value();
+                throw unknown(tag);
         }
+    }
+
+    private static EngineException unknown(int tag) {
+        return EngineException.refused("a row holds a value of the unknown kind %s", tag);
     }
 
     private void pass(int count) {

@@ -3,7 +3,7 @@ package dev.keywright.rocksdb;
 import dev.keywright.core.engine.EngineException;
 import java.util.Arrays;
 
-/** Finds where the columns of rows begin, and remembers the shape of the last row for the next. */
+/** Reads the columns of rows, and remembers the shape of the last row for the next. */
 final class RowShapes {
 
     private static final int FIRST_COLUMNS = 16;
@@ -20,13 +20,13 @@ final class RowShapes {
         return columns;
     }
 
-    /** A row's shape, and where its values begin. */
-    record Found(RowShape shape, int[] offsets) {}
+    /** A row's shape and its values; of a long one, where it begins. */
+    record Found(RowShape shape, Object[] values) {}
 
     Found find(byte[] bytes, int from, int to) {
         EngineException.require(from < to && bytes[from] == RowTag.FORMAT, "a row is in a format that is not known");
         RowShape shape = last;
-        int[] offsets = new int[shape.count()];
+        Object[] values = new Object[shape.count()];
         RowReader reader = new RowReader(columns, bytes, from + 1, to);
         int count = 0;
         while (reader.more()) {
@@ -34,28 +34,26 @@ final class RowShapes {
             if (!shape.has(number, count)) {
                 return other(bytes, from, to);
             }
-            offsets[count++] = reader.at();
-            reader.skip();
+            values[count++] = reader.valueOrLater();
         }
-        return count == shape.count() ? new Found(shape, offsets) : other(bytes, from, to);
+        return count == shape.count() ? new Found(shape, values) : other(bytes, from, to);
     }
 
     private Found other(byte[] bytes, int from, int to) {
         int[] numbers = new int[FIRST_COLUMNS];
-        int[] offsets = new int[FIRST_COLUMNS];
+        Object[] values = new Object[FIRST_COLUMNS];
         int count = 0;
         RowReader reader = new RowReader(columns, bytes, from + 1, to);
         while (reader.more()) {
             if (count == numbers.length) {
                 numbers = Arrays.copyOf(numbers, count * 2);
-                offsets = Arrays.copyOf(offsets, count * 2);
+                values = Arrays.copyOf(values, count * 2);
             }
             numbers[count] = reader.number();
-            offsets[count++] = reader.at();
-            reader.skip();
+            values[count++] = reader.valueOrLater();
         }
         RowShape shape = new RowShape(columns, Arrays.copyOf(numbers, count));
         last = shape;
-        return new Found(shape, offsets);
+        return new Found(shape, Arrays.copyOf(values, count));
     }
 }

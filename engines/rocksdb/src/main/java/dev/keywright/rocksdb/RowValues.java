@@ -9,8 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
- * The columns of a row that still lies in bytes. Where each begins is found when one is first asked for, and a value is
- * read when it is asked for itself.
+ * The columns of a row that still lies in bytes. They are read when one is first asked for; a long text, bytes and lists
+ * only when they are asked for themselves.
  */
 final class RowValues extends AbstractMap<String, Object> implements Frozen {
 
@@ -60,7 +60,10 @@ final class RowValues extends AbstractMap<String, Object> implements Frozen {
     }
 
     private Object value(RowShapes.Found known, int place) {
-        return new RowReader(shapes.columns(), bytes, known.offsets()[place], to).value();
+        Object value = known.values()[place];
+        return value instanceof RowReader.Later later
+                ? new RowReader(shapes.columns(), bytes, later.at(), to).value()
+                : value;
     }
 
     private RowShapes.Found found() {

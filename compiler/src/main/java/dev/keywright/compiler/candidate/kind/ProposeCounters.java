@@ -1,0 +1,221 @@
+package dev.keywright.compiler.candidate.kind;
+
+import dev.keywright.compiler.candidate.ask.AggregatesOf;
+import dev.keywright.compiler.candidate.ask.Asked;
+import dev.keywright.compiler.candidate.ask.ColumnsOf;
+import dev.keywright.compiler.candidate.ask.EndsOf;
+import dev.keywright.compiler.candidate.ask.Fixed;
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Renamed;
+import dev.keywright.core.form.Role;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.value.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Counters for questions that group, or that ask for distinct values: a row a group, kept when its rows change (T30,
+ * T31). Equalities are the partition, the group's columns the sort.
+ *
+ * <pre>
+ *   SELECT page, count(*) FROM click WHERE site_id = :s GROUP BY page    (site_id | page) count(*)
+ * </pre>
+ *
+ * Sums of floats are never kept, and neither are the least and the greatest: beside the counter of a group they are read
+ * from the ends of a range (C11).
+ */
+public final class ProposeCounters {
+
+    private final Statistics statistics;
+    private final Asked asked;
+    private final Form form;
+    private final String alias;
+    private final Optional<EndsOf> ends;
+
+    public ProposeCounters(Statistics statistics, Asked asked) {
+        this.statistics = statistics;
+        this.asked = asked;
+        this.form = asked.form();
+        this.alias = form.root().alias();
+        this.ends = EndsOf.of(form).filter(each -> each.besideGroups(form));
+    }
+
+    public List<RowKind> all() {
+        Optional<List<ColumnPath>> groups = groups();
+        Optional<List<RowKind.Total>> totals = totals();
+        boolean plain = form.root().recursion().isEmpty() && asked.tells().isEmpty() && reachable();
+        if (groups.isEmpty() || totals.isEmpty() || !plain) {
+            return List.of();
+        }
+        Fixed fixed = Fixed.byConditions(asked, alias);
+        List<Condition> when = sparse(fixed);
+        List<ColumnPath> equal = fixed.equal().keySet().stream()
+                .filter(each -> !decided(each, when) && !each.isElement())
+                .sorted()
+                .toList();
+        Set<Condition> handled = new LinkedHashSet<>();
+        equal.forEach(each -> handled.addAll(fixed.equalBy(each)));
+        List<ColumnPath> sorted = sorted(fixed, groups.get(), equal);
+        Stream.concat(sorted.stream(), equal.stream()).forEach(each -> handled.addAll(fixed.boundsBy(each)));
+        fixed.own().stream()
+                .filter(each -> when.contains(Renamed.source(each, alias, asked.entity(alias))))
+                .forEach(handled::add);
+        // A condition on something else would need the rows themselves.
+        boolean told =
+                asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
+        return told && lasting(sorted, equal) ? List.of(kind(equal, sorted, totals.get(), when)) : List.of();
+    }
+
+    /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
+    private boolean lasting(List<ColumnPath> sorted, List<ColumnPath> equal) {
+        return statistics
+                .entity(asked.entity(alias))
+                .retention()
+                .map(each -> ColumnPath.own(each.column()))
+                .filter(each -> !sorted.contains(each) && !equal.contains(each))
+                .isEmpty();
+    }
+
+    private boolean reachable() {
+        return asked.aliases().stream().allMatch(each -> asked.path(alias, each).isPresent());
+    }
+
+    /** What a row is kept for: the groups, or the columns whose different values are asked for. */
+    private Optional<List<ColumnPath>> groups() {
+        List<Term> terms = new ArrayList<>();
+        if (form.aggregated()) {
+            terms.addAll(form.groups());
+        } else if (form.distinct().rows()) {
+            form.outputs().forEach(each -> terms.add(each.value()));
+        } else {
+            return Optional.empty();
+        }
+        List<ColumnPath> columns = new ArrayList<>();
+        for (Term each : terms) {
+            Optional<ColumnPath> column =
+                    each instanceof Term.Column named ? asked.column(alias, named) : Optional.empty();
+            if (column.isEmpty()
+                    || statistics.type(asked.entity(alias), column.get()).kind() == Kind.ARRAY) {
+                return Optional.empty();
+            }
+            columns.add(column.get());
+        }
+        return Optional.of(columns);
+    }
+
+    private Optional<List<RowKind.Total>> totals() {
+        Set<RowKind.Total> totals = new LinkedHashSet<>();
+        totals.add(new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()));
+        for (Term.Aggregate each : new AggregatesOf(form).all()) {
+            Optional<List<RowKind.Total>> kept = totals(each);
+            if (kept.isEmpty()) {
+                return Optional.empty();
+            }
+            totals.addAll(kept.get());
+        }
+        return Optional.of(List.copyOf(totals));
+    }
+
+    private Optional<List<RowKind.Total>> totals(Term.Aggregate aggregate) {
+        if (aggregate.of().isEmpty()) {
+            return Optional.of(List.of());
+        }
+        Optional<ColumnPath> column = aggregate.of().get() instanceof Term.Column of
+                ? asked.column(alias, of).filter(ColumnPath::isOwn)
+                : Optional.empty();
+        if (column.isEmpty()) {
+            return Optional.empty();
+        }
+        Kind kind = statistics.type(asked.entity(alias), column.get()).kind();
+        boolean exact = kind != Kind.REAL && kind != Kind.DOUBLE;
+        RowKind.Total count = new RowKind.Total(Term.Aggregate.Function.COUNT, false, column);
+        switch (aggregate.function()) {
+            case COUNT:
+                return Optional.of(
+                        List.of(new RowKind.Total(Term.Aggregate.Function.COUNT, aggregate.distinct(), column)));
+            case SUM, AVG:
+                return exact && !aggregate.distinct()
+                        ? Optional.of(List.of(new RowKind.Total(Term.Aggregate.Function.SUM, false, column), count))
+                        : Optional.empty();
+            case MIN, MAX:
+                return ends.isPresent() ? Optional.of(List.of()) : Optional.empty();
+        }
+        throw new IllegalStateException("no totals for " + aggregate);
+    }
+
+    private List<Condition> sparse(Fixed fixed) {
+        return fixed.own().stream()
+                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
+                .map(each -> Renamed.source(each, alias, asked.entity(alias)))
+                .toList();
+    }
+
+    private static boolean constant(Condition condition) {
+        return condition instanceof Condition.Compare compare
+                && compare.role() == Role.EQUALITY
+                && compare.right() instanceof Term.Constant;
+    }
+
+    private static boolean decided(ColumnPath column, List<Condition> when) {
+        return column.isOwn()
+                && when.stream()
+                        .filter(each -> !(each instanceof Condition.Not))
+                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .anyMatch(each -> each.name().equals(column.column()));
+    }
+
+    /** A column in a range comes first. */
+    private static List<ColumnPath> sorted(Fixed fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
+        List<ColumnPath> rest =
+                groups.stream().filter(each -> !equal.contains(each)).distinct().toList();
+        return Stream.concat(
+                        rest.stream().filter(each -> fixed.bounds().containsKey(each)),
+                        rest.stream().filter(each -> !fixed.bounds().containsKey(each)))
+                .toList();
+    }
+
+    private boolean ofGroups(Condition condition, List<ColumnPath> sorted, List<ColumnPath> equal) {
+        return ColumnsOf.of(condition).stream().allMatch(each -> asked.column(alias, each)
+                .filter(column -> sorted.contains(column) || equal.contains(column))
+                .isPresent());
+    }
+
+    private RowKind kind(
+            List<ColumnPath> equal, List<ColumnPath> sorted, List<RowKind.Total> totals, List<Condition> when) {
+        String entity = asked.entity(alias);
+        List<Segment> partition = new ArrayList<>(segments(equal));
+        if (partition.isEmpty()) {
+            partition.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
+        }
+        return new RowKind(
+                "",
+                entity,
+                RowRole.COUNTER,
+                new KeyLayout(partition, segments(sorted)),
+                List.of(),
+                when,
+                Optional.empty(),
+                List.of(),
+                totals,
+                List.of());
+    }
+
+    private List<Segment> segments(List<ColumnPath> columns) {
+        String entity = asked.entity(alias);
+        return columns.stream()
+                .map(each -> Segment.column(each, statistics.type(entity, each), false))
+                .toList();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.keywright.compiler.candidate.kind;
+
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.layout.RowKind;
+
+/** How big the rows of a kind are, key and all. */
+public final class RowBytes {
+
+    private RowBytes() {}
+
+    public static double of(Statistics statistics, EngineProfile target, RowKind kind) {
+        double key = kind.key()
+                .segments()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        double columns = kind.columns().stream()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        double embedded = kind.embeds().stream()
+                .map(each -> statistics.relationship(each.relationship()))
+                .mapToDouble(each -> statistics.fanOut(each)
+                        * statistics.model().entity(each.child()).orElseThrow().rowBytes())
+                .sum();
+        double totals = 8.0 * kind.totals().size();
+        return key + columns + embedded + totals + target.prices().rowOverheadBytes();
+    }
+}

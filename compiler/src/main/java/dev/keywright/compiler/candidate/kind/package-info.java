@@ -1,0 +1,2 @@
+/** The row kinds that a design may have. */
+package dev.keywright.compiler.candidate.kind;

@@ -1,0 +1,69 @@
+package dev.keywright.compiler.candidate.plan;
+
+import dev.keywright.core.form.Form;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * A plan that a design may have for a question, with what a page of the answer takes.
+ *
+ * @param uses numbers of the row kinds it reads
+ * @param pair where it reads parent and children from one partition, their numbers
+ * @param scans whether it goes through all rows of an entity and keeps some
+ * @param enumerates whether it reads a range for each value of a column that the question says nothing about
+ * @param cost what one page costs, in the price list's unit
+ * @param form what the steps work out, where that is not the question's own form
+ * @param rowsMax the most rows that a page reads, where something bounds them
+ */
+public record PlanCandidate(
+        String question,
+        List<Step> steps,
+        List<Integer> uses,
+        List<Integer> pair,
+        Estimate estimate,
+        OptionalDouble rowsMax,
+        OptionalDouble bytesMax,
+        String growsWith,
+        boolean filters,
+        boolean sorts,
+        boolean scans,
+        boolean enumerates,
+        double cost,
+        Optional<Form> form) {
+
+    /** What a page takes, on average. */
+    public record Estimate(
+            double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {}
+
+    public PlanCandidate {
+        steps = List.copyOf(steps);
+        uses = List.copyOf(uses);
+        pair = List.copyOf(pair);
+    }
+
+    public PlanCandidate working(Form other) {
+        return new PlanCandidate(
+                question,
+                steps,
+                uses,
+                pair,
+                estimate,
+                rowsMax,
+                bytesMax,
+                growsWith,
+                filters,
+                sorts,
+                scans,
+                enumerates,
+                cost,
+                Optional.of(other));
+    }
+
+    /** Tells the plans of a question apart. */
+    public String name() {
+        return steps.stream().map(Object::toString).collect(Collectors.joining("; "));
+    }
+}

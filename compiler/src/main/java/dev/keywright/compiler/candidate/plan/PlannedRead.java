@@ -1,0 +1,70 @@
+package dev.keywright.compiler.candidate.plan;
+
+import dev.keywright.compiler.candidate.ask.Asked;
+import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A read of a plan before it is priced.
+ *
+ * @param alias the source whose rows it finds
+ * @param many whether a tuple may find several rows
+ * @param binds what it gives
+ * @param embedded children that come inside the rows
+ * @param first how many rows of each tuple count
+ * @param walk whether it is the next level of a walk
+ */
+public record PlannedRead(
+        Candidate candidate,
+        Access access,
+        String alias,
+        boolean many,
+        List<Step.Bind> binds,
+        List<Step.Bind> embedded,
+        Step.Missing missing,
+        boolean backward,
+        boolean together,
+        Optional<Term> first,
+        boolean walk) {
+
+    public PlannedRead withBackward(boolean other) {
+        return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, other, together, first, walk);
+    }
+
+    public PlannedRead joined() {
+        return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
+    }
+
+    /** Whether a column of the question is known from here on. */
+    public boolean gives(Asked asked, Term.Column column) {
+        return embedded.stream().anyMatch(each -> each.alias().equals(column.source())) && asked.stored(column)
+                || binds.stream().anyMatch(each -> each.alias().equals(column.source()))
+                        && (access.fixed()
+                                        .column(column)
+                                        .filter(candidate.held()::contains)
+                                        .isPresent()
+                                // What a walk counts is known as soon as it walks.
+                                || asked.counts(column));
+    }
+
+    /** @param families those that it reads, where that is not all of them */
+    public Step.Read step(List<String> families) {
+        return new Step.Read(
+                candidate.name(),
+                candidate.indexed() ? Optional.of("") : Optional.empty(),
+                access.partition(),
+                access.sort(),
+                access.bounds(),
+                access.prefix(),
+                backward,
+                binds,
+                embedded,
+                missing,
+                together,
+                first,
+                families);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.keywright.compiler.candidate.plan;
+
+import dev.keywright.core.form.Term;
+import dev.keywright.core.plan.Step;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The most rows that a page of a plan can read, whatever the size of the tables, or what they grow with.
+ *
+ * @param stops whether the first read may stop when the page is full
+ * @param wanted rows of a page
+ * @param number what a LIMIT lets through
+ */
+public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunction<Term> number) {
+
+    public OptionalDouble rowsMax() {
+        double most = 0;
+        double tuplesMax = 1;
+        for (int i = 0; i < draft.reads().size(); i++) {
+            PlannedRead read = draft.reads().get(i);
+            OptionalDouble found = found(read, i == 0 && stops && !sifts());
+            OptionalDouble each = withDirectory(read, found);
+            if (each.isEmpty() || read.walk()) {
+                return OptionalDouble.empty();
+            }
+            most += tuplesMax * each.getAsDouble();
+            tuplesMax *= read.many() ? Math.max(1, found.getAsDouble()) : 1;
+        }
+        return OptionalDouble.of(most);
+    }
+
+    private OptionalDouble found(PlannedRead read, boolean paged) {
+        OptionalDouble found = read.first()
+                .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
+                .orElse(read.access().rowsMax());
+        double page = wanted * read.access().ranges();
+        return paged ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
+    }
+
+    /**
+     * A bucket that is listed has a row, so that it takes no more buckets than rows, and two more where bounds cut them;
+     * unless the range takes only some of the rows of a bucket.
+     */
+    private static OptionalDouble withDirectory(PlannedRead read, OptionalDouble found) {
+        boolean listed = read.access().turns().flatMap(Access.Turns::directory).isPresent();
+        if (!listed || found.isEmpty()) {
+            return found;
+        }
+        return read.access().sort().isEmpty() ? OptionalDouble.of(2 * found.getAsDouble() + 2) : OptionalDouble.empty();
+    }
+
+    /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
+    private boolean sifts() {
+        return draft.reads().stream()
+                .skip(1)
+                .anyMatch(each -> each.missing() == Step.Missing.DROP
+                        && !each.walk()
+                        && (each.many() || !each.access().consumed().isEmpty()));
+    }
+
+    public String growsWith() {
+        Optional<PlannedRead> walk =
+                draft.reads().stream().filter(PlannedRead::walk).findFirst();
+        if (walk.isPresent()) {
+            return "levels in the tree of " + draft.asked().entity(walk.get().alias());
+        }
+        return draft.reads().stream()
+                .filter(each -> each.access().rowsMax().isEmpty())
+                .map(each -> each.access().growsWith())
+                .findFirst()
+                .orElse("");
+    }
+}

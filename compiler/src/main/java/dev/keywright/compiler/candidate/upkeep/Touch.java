@@ -1,0 +1,38 @@
+package dev.keywright.compiler.candidate.upkeep;
+
+import dev.keywright.core.form.Source;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a mutation does to the rows of a kind.
+ *
+ * @param puts rows written
+ * @param deletes rows taken away, because they go or because their key changes
+ * @param ownRow whether the row as it was must be known
+ * @param parents paths to parents whose columns must be known
+ * @param below the path on which the mutated row is the parent, where the kind holds copies of it
+ * @param walks what must be known of the row's tree: all above it, all below it
+ */
+public record Touch(
+        double puts,
+        double deletes,
+        boolean ownRow,
+        Set<List<String>> parents,
+        Optional<List<String>> below,
+        List<Source.Direction> walks) {
+
+    public Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
+        this(puts, deletes, ownRow, parents, below, List.of());
+    }
+
+    /** Where what is there once may stay. */
+    public Touch withoutDeletes() {
+        return new Touch(puts, 0, ownRow, parents, below, walks);
+    }
+
+    public boolean nothing() {
+        return puts == 0 && deletes == 0;
+    }
+}
