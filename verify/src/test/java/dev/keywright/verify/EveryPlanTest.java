@@ -29,9 +29,6 @@ class EveryPlanTest {
     /** From here on it is no sample. */
     private static final boolean ALL = PLANS_MAX >= 1_000_000;
 
-    /** In a sample, cassandra and hbase have little that rocksdb has not. */
-    private static final List<String> TARGETS = ALL ? Targets.names() : List.of("rocksdb", "dynamodb", "mongodb");
-
     private static final int SEEDS = 2;
     private static final int DRAWS = 2;
     private static final List<Integer> PAGES = List.of(2);
@@ -53,7 +50,7 @@ class EveryPlanTest {
         }
         SamplePlans sample = new SamplePlans(PLANS_MAX);
         List<String> differences = new ArrayList<>();
-        for (String target : TARGETS) {
+        for (String target : Targets.names()) {
             Design all = Designer.everything(model, Targets.named(target));
             Design some = ALL ? all : sample.of(all);
             Verdict verdict = judgements.stream()

@@ -2,6 +2,7 @@ package dev.keywright.verify;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.QuestionPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes plans that were not taken before: those that read something new, then others from all over the list. */
 final class SamplePlans {
@@ -35,7 +37,12 @@ final class SamplePlans {
                 .toList();
         plans.forEach(each -> taken.add(PlanText.of(design, each)));
         Set<String> rows = new LinkedHashSet<>();
-        plans.stream().flatMap(PlanText::reads).forEach(each -> rows.add(each.row()));
+        plans.stream().flatMap(PlanText::reads).forEach(each -> {
+            rows.add(each.row());
+            each.partition().stream()
+                    .flatMap(match -> match instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                    .forEach(listed -> rows.add(listed.directory()));
+        });
         List<Table> tables = design.tables().stream()
                 .filter(each -> each.rows().stream().anyMatch(kind -> rows.contains(kind.name())))
                 .toList();

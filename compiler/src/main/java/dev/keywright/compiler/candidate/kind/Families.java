@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate.kind;
 import dev.keywright.compiler.candidate.ask.Asked;
 import dev.keywright.compiler.candidate.ask.NeededColumns;
 import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.plan.Draft;
 import dev.keywright.compiler.candidate.plan.PlannedRead;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
@@ -122,21 +123,29 @@ public final class Families {
     }
 
     /** Which families a read takes; all, told as none, where it needs what lies apart. */
-    public List<String> read(Asked asked, PlannedRead read) {
-        return spared(asked, read) > 0 ? List.of(MAIN) : List.of();
+    public List<String> read(Draft draft, PlannedRead read) {
+        return spared(draft, read) > 0 ? List.of(MAIN) : List.of();
     }
 
     /** The bytes of a row that a read leaves. */
-    public double spared(Asked asked, PlannedRead read) {
+    public double spared(Draft draft, PlannedRead read) {
         if (bulk.isEmpty()) {
             return 0;
         }
         RowKind kind = read.candidate().kind();
         List<ColumnPath> apart = apart(kind);
-        TreeSet<String> needed = NeededColumns.withLinks(asked, read.alias());
+        TreeSet<String> needed = NeededColumns.withLinks(draft.asked(), read.alias());
         boolean spares = !read.walk()
+                && !leadsOn(draft, read)
                 && read.embedded().isEmpty()
                 && apart.stream().noneMatch(each -> needed.contains(each.column()));
         return spares ? bytes(kind.entity(), apart) : 0;
+    }
+
+    /** Whether the row is read again elsewhere, by whatever this read tells of its place. */
+    private static boolean leadsOn(Draft draft, PlannedRead read) {
+        List<PlannedRead> reads = draft.reads();
+        return reads.subList(reads.indexOf(read) + 1, reads.size()).stream()
+                .anyMatch(each -> each.alias().equals(read.alias()));
     }
 }

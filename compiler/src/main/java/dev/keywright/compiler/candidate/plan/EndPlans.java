@@ -68,10 +68,11 @@ public final class EndPlans {
         return plans;
     }
 
-    /** Whether a range is ordered by the column, nulls not among its last rows. */
+    /** Whether one range is ordered by the column, nulls not among its last rows; buckets are a range each. */
     public static boolean orders(Statistics statistics, Access access, EndsOf ends) {
         Optional<ColumnPath> column = access.fixed().column(ends.column());
         return column.isPresent()
+                && access.turns().isEmpty()
                 && !access.isGet()
                 && access.orderedBy().get(0).is(column.get())
                 && (!ends.greatest()

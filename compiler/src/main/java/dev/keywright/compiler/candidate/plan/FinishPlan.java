@@ -110,7 +110,7 @@ public final class FinishPlan {
     private Step step(PlannedRead read) {
         return read.walk()
                 ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
-                : read.step(catalogue.families().read(asked, read));
+                : read.step(catalogue.families().read(draft, read));
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
@@ -350,7 +350,7 @@ public final class FinishPlan {
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
             return whole
                     ? catalogue.baseBytes(candidate.kind().entity())
-                    : candidate.rowBytes() - catalogue.families().spared(asked, read);
+                    : candidate.rowBytes() - catalogue.families().spared(draft, read);
         }
 
         private double number(Term term) {
