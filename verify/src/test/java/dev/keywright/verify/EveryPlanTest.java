@@ -17,8 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every plan that was considered, of the examples and of the models that show a rule each, answers as PostgreSQL does,
- * on two sets of data, not only those that were chosen (C26). A build takes so many plans of each question and of three
+ * Every plan that was considered for the examples answers as PostgreSQL does, on two sets of data, not only those that were chosen (C26). A build takes so many plans of each question and of three
  * targets, those first that read something new, and a plan that another target has too, with the same steps over the
  * same rows, once. {@code -Dkeywright.verify.plans=1000000} takes all plans of all targets.
  */
@@ -35,8 +34,7 @@ class EveryPlanTest {
 
     @TestFactory
     Stream<DynamicTest> answersAsPostgresDoes() {
-        Path rules = Project.root().resolve("compiler/src/test/resources/cases/rules");
-        return Stream.concat(Project.examples().stream(), Project.folders(rules).stream())
+        return Project.examples().stream()
                 .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
     }
 
