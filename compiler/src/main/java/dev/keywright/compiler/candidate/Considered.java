@@ -180,25 +180,29 @@ public record Considered(
          * @param unkept kinds that no plan may read, since a change could not keep them right
          */
         private List<PlanCandidate> plans(Catalogue catalogue, Question question, boolean lists, Set<Integer> unkept) {
+            if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
+                return sensible(plans(catalogue, question, lists, unkept, false));
+            }
+            // Where some plan reads no more however much there is, none is taken that does.
+            List<PlanCandidate> some = plans(catalogue, question, lists, unkept, true).stream()
+                    .filter(each -> each.rowsMax().isPresent())
+                    .toList();
+            List<PlanCandidate> all = some.isEmpty() ? plans(catalogue, question, lists, unkept, false) : some;
+            // And where one does not have to go through values that nobody asked for, none is taken that has to.
+            return sensible(preferred(all, each -> !each.enumerates()));
+        }
+
+        private List<PlanCandidate> plans(
+                Catalogue catalogue, Question question, boolean lists, Set<Integer> unkept, boolean bounded) {
             List<PlanCandidate> all = new ArrayList<>();
             for (Question each : Equivalent.of(model, question)) {
                 boolean itself = each.form().equals(question.form());
-                plansAsSaid(catalogue, each, lists).forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
+                plansAsSaid(catalogue, each, lists, bounded)
+                        .forEach(plan -> all.add(itself ? plan : plan.working(each.form())));
             }
             all.removeIf(plan -> without.stream().anyMatch(each -> each.serves(model, catalogue, plan)));
             all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
-            return sensible(bounded(all));
-        }
-
-        /**
-         * Where some plan reads no more however much there is, none is taken that does. And where one of them does not
-         * have to go through values that nobody asked for, none is taken that has to.
-         */
-        private List<PlanCandidate> bounded(List<PlanCandidate> plans) {
-            if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
-                return plans;
-            }
-            return preferred(preferred(plans, each -> each.rowsMax().isPresent()), each -> !each.enumerates());
+            return all;
         }
 
         private static List<PlanCandidate> preferred(List<PlanCandidate> plans, Predicate<PlanCandidate> better) {
@@ -206,10 +210,11 @@ public record Considered(
             return those.isEmpty() ? plans : those;
         }
 
-        private List<PlanCandidate> plansAsSaid(Catalogue catalogue, Question question, boolean lists) {
+        private List<PlanCandidate> plansAsSaid(
+                Catalogue catalogue, Question question, boolean lists, boolean bounded) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
-            List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue)
+            List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue, bounded)
                     .of(asked).stream()
                             .filter(draft ->
                                     !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))

@@ -2,6 +2,7 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
@@ -47,7 +48,7 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            locks.addAll(upkeep(engine, decide).upkeep.locks());
+            locks.addAll(atOneMoment(rows -> upkeep(rows, decide).upkeep.locks()));
             Optional<List<RowChange>> done =
                     engine.locked(List.copyOf(locks), locked -> written(locked, locks, decide));
             if (done.isPresent()) {
@@ -56,6 +57,11 @@ public final class ApplyChanges {
         }
         throw new EngineException(
                 "rows kept changing while they were about to be locked", EngineException.Written.NOTHING, true);
+    }
+
+    /** Rows that change while they are looked at might not go together. */
+    private <T> T atOneMoment(Function<Engine, T> look) {
+        return engine.profile().has(Capability.SNAPSHOT) ? engine.snapshot(look) : look.apply(engine);
     }
 
     /** What is to be done, with the changes that it comes from. */

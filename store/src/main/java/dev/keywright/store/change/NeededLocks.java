@@ -9,6 +9,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,7 +56,7 @@ final class NeededLocks {
     private void above(Related state, String entity, Row row) {
         for (Relationship each : homes.design().model().relationships()) {
             if (each.child().equals(entity) && each.checked() && owned(each, row)) {
-                state.parent(each, row).ifPresent(parent -> lock(identity(each, parent), false));
+                lockParent(state, each, row);
             }
         }
         for (RowKind kind : homes.kinds()) {
@@ -72,8 +73,24 @@ final class NeededLocks {
         Optional<Row> at = Optional.of(row);
         for (String step : path) {
             Relationship relationship = relationship(step);
-            at = at.filter(each -> owned(relationship, each)).flatMap(each -> state.parent(relationship, each));
-            at.ifPresent(each -> lock(identity(relationship, each), false));
+            at = at.filter(each -> owned(relationship, each));
+            at.ifPresent(each -> lockParent(state, relationship, each));
+            at = at.flatMap(each -> state.parent(relationship, each));
+        }
+    }
+
+    /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
+    private void lockParent(Related state, Relationship relationship, Row child) {
+        Entity parent = homes.entity(relationship.parent());
+        List<Object> key = new ArrayList<>();
+        for (String column : parent.key()) {
+            int place = relationship.parentColumns().indexOf(column);
+            key.add(place < 0 ? null : child.value(relationship.columns().get(place)));
+        }
+        if (!key.contains(null)) {
+            lock(new Identity(parent.name(), key), false);
+        } else {
+            state.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
         }
     }
 

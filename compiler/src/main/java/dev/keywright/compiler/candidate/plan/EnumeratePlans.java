@@ -41,18 +41,21 @@ import java.util.stream.Stream;
  */
 public final class EnumeratePlans {
 
-    private static final int PLANS_MAX = 4_000;
+    private static final int PLANS_MAX = 20_000;
 
     private final Statistics statistics;
     private final Catalogue catalogue;
+    private final boolean bounded;
     private final Map<String, List<Reached>> reached = new LinkedHashMap<>();
 
     /** A row kind, and how its rows are reached: the same wherever a plan comes from. */
     private record Reached(Candidate candidate, Access access) {}
 
-    public EnumeratePlans(Statistics statistics, Catalogue catalogue) {
+    /** @param bounded whether to leave plans out as soon as it shows that they read more where there is more */
+    public EnumeratePlans(Statistics statistics, Catalogue catalogue, boolean bounded) {
         this.statistics = statistics;
         this.catalogue = catalogue;
+        this.bounded = bounded;
     }
 
     public List<Draft> of(Asked asked) {
@@ -106,7 +109,7 @@ public final class EnumeratePlans {
     }
 
     private void extend(Draft draft, List<Draft> finished) {
-        if (finished.size() >= PLANS_MAX) {
+        if (finished.size() >= PLANS_MAX || bounded && RowsBound.grows(draft)) {
             return;
         }
         if (draft.partial().isPresent()) {

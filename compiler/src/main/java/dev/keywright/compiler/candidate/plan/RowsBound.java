@@ -20,7 +20,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         double tuplesMax = 1;
         for (int i = 0; i < draft.reads().size(); i++) {
             PlannedRead read = draft.reads().get(i);
-            OptionalDouble found = found(read, i == 0 && stops && !sifts());
+            OptionalDouble found = found(read, i == 0 && stops && !sifts(draft));
             OptionalDouble each = withDirectory(read, found);
             if (each.isEmpty() || read.walk()) {
                 return OptionalDouble.empty();
@@ -51,8 +51,18 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         return read.access().sort().isEmpty() ? OptionalDouble.of(2 * found.getAsDouble() + 2) : OptionalDouble.empty();
     }
 
+    /** Whether there can be no bound, whatever reads follow. */
+    static boolean grows(Draft draft) {
+        boolean later = draft.reads().stream().skip(1).anyMatch(each -> each.walk() || boundless(each));
+        return later || boundless(draft.reads().get(0)) && sifts(draft);
+    }
+
+    private static boolean boundless(PlannedRead read) {
+        return read.first().isEmpty() && read.access().rowsMax().isEmpty();
+    }
+
     /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
-    private boolean sifts() {
+    private static boolean sifts(Draft draft) {
         return draft.reads().stream()
                 .skip(1)
                 .anyMatch(each -> each.missing() == Step.Missing.DROP
