@@ -76,10 +76,8 @@ public final class Embeds {
                 && relationship.when().isEmpty()
                 && !parent.name().equals(child.name())
                 && child.retention().isEmpty();
-        // A locator is worth its upkeep where the two rows are one (T2); lists of others stay apart.
-        boolean one = relationship.atMost().orElse(0) == 1;
         boolean located = child.key().containsAll(relationship.columns())
-                || one && !target.prices().has(Prices.Rule.NO_LOCATORS);
+                || !target.prices().has(Prices.Rule.NO_LOCATORS);
         boolean found = relationship.parentColumns().equals(parent.key()) && located;
         return allowed
                 && plain
