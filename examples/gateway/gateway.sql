@@ -62,7 +62,7 @@ CREATE TABLE route_table (
 -- rows: 2_000_000
 CREATE TABLE tag (
   owner_type  resource_type NOT NULL,                              -- distinct: 3
-  owner_id    bigint        NOT NULL,                              -- owner: owner_type
+  owner_id    bigint        NOT NULL,                              -- owner: owner_type, at most: 50
   label       text          NOT NULL,                              -- bytes: 10, distinct: 5_000
   value       text          NOT NULL,                              -- bytes: 16
   PRIMARY KEY (owner_type, owner_id, label)
