@@ -27,7 +27,7 @@ final class DatasetRows implements Related {
 
     @Override
     public Optional<Row> parent(Relationship relationship, Row child) {
-        boolean owned = owned(relationship, child);
+        boolean owned = child.refersBy(relationship);
         List<Object> key = key(child, relationship.columns());
         return !owned || key.contains(null)
                 ? Optional.empty()
@@ -43,15 +43,8 @@ final class DatasetRows implements Related {
         return index("children of " + relationship.name(), relationship.child(), relationship.columns())
                 .getOrDefault(key, List.of())
                 .stream()
-                .filter(each -> owned(relationship, each))
+                .filter(each -> each.refersBy(relationship))
                 .toList();
-    }
-
-    private static boolean owned(Relationship relationship, Row child) {
-        return relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
     }
 
     private Map<List<Object>, List<Row>> index(String name, String entity, List<String> columns) {

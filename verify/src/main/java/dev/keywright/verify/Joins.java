@@ -77,11 +77,7 @@ record Joins(Dataset dataset, Arguments arguments) {
     }
 
     private static boolean references(Relationship relationship, Row child, Row parent) {
-        boolean owned = relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
-        return owned
+        return child.refersBy(relationship)
                 && IntStream.range(0, relationship.columns().size()).allMatch(i -> {
                     Object key = child.value(relationship.columns().get(i));
                     Object other = parent.value(relationship.parentColumns().get(i));

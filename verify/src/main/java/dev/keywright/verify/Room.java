@@ -51,11 +51,7 @@ final class Room {
     }
 
     private static Optional<List<Object>> parent(Relationship reference, Row row) {
-        boolean owned = reference
-                .when()
-                .map(owner -> owner.label().equals(row.value(owner.column())))
-                .orElse(true);
-        return owned ? named(reference.name(), reference.columns(), row) : Optional.empty();
+        return row.refersBy(reference) ? named(reference.name(), reference.columns(), row) : Optional.empty();
     }
 
     private static Optional<List<Object>> named(Object name, List<String> columns, Row row) {

@@ -29,12 +29,12 @@ record Paths(Model model, Related related) {
     }
 
     Optional<Row> parent(Relationship relationship, Row child) {
-        return holds(relationship, child) ? related.parent(relationship, child) : Optional.empty();
+        return child.refersBy(relationship) ? related.parent(relationship, child) : Optional.empty();
     }
 
     List<Row> children(Relationship relationship, Row parent) {
         return related.children(relationship, parent).stream()
-                .filter(each -> holds(relationship, each))
+                .filter(each -> each.refersBy(relationship))
                 .toList();
     }
 
@@ -59,13 +59,5 @@ record Paths(Model model, Related related) {
 
     Relationship relationship(String name) {
         return model.relationship(name).orElseThrow();
-    }
-
-    /** A reference to one of several entities is one to this only where the column beside it says so. */
-    private static boolean holds(Relationship relationship, Row child) {
-        return relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.model.Relationship;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,6 +22,14 @@ public record Row(Map<String, Object> values) {
     public Object value(String column) {
         Check.that(this == MISSING || values.containsKey(column), "no column %s in %s", column, values);
         return values.get(column);
+    }
+
+    /** Whether a reference of this row is one to this entity: where it may be to several, a column beside it tells. */
+    public boolean refersBy(Relationship relationship) {
+        return relationship
+                .when()
+                .map(owner -> owner.label().equals(value(owner.column())))
+                .orElse(true);
     }
 
     public Row with(String column, Object value) {

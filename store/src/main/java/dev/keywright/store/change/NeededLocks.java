@@ -55,7 +55,7 @@ final class NeededLocks {
     /** Parents whose columns this row's kinds hold, parents that must be there, and in a tree all above. */
     private void above(Related state, String entity, Row row) {
         for (Relationship each : homes.design().model().relationships()) {
-            if (each.child().equals(entity) && each.checked() && owned(each, row)) {
+            if (each.child().equals(entity) && each.checked() && row.refersBy(each)) {
                 lockParent(state, each, row);
             }
         }
@@ -73,7 +73,7 @@ final class NeededLocks {
         Optional<Row> at = Optional.of(row);
         for (String step : path) {
             Relationship relationship = relationship(step);
-            at = at.filter(each -> owned(relationship, each));
+            at = at.filter(each -> each.refersBy(relationship));
             at.ifPresent(each -> lockParent(state, relationship, each));
             at = at.flatMap(each -> state.parent(relationship, each));
         }
@@ -101,13 +101,6 @@ final class NeededLocks {
             lock(identity(tree, at.get()), false);
             at = state.parent(tree, at.get());
         }
-    }
-
-    private static boolean owned(Relationship relationship, Row child) {
-        return relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
     }
 
     private Identity identity(Relationship relationship, Row parent) {

@@ -81,11 +81,7 @@ final class References {
         After after = new After(homes, before, List.copyOf(changes.values()));
         for (Row row : after.children(relationship, was)) {
             Identity identity = Identity.of(child, row);
-            boolean owned = relationship
-                    .when()
-                    .map(owner -> owner.label().equals(row.value(owner.column())))
-                    .orElse(true);
-            if (owned) {
+            if (row.refersBy(relationship)) {
                 follow(relationship, change, identity, row).ifPresent(each -> more.add(add(each)));
             }
         }
@@ -115,9 +111,7 @@ final class References {
         for (Relationship each : homes.design().model().relationships()) {
             boolean refers = each.child().equals(change.identity().entity())
                     && each.checked()
-                    && each.when()
-                            .map(owner -> owner.label().equals(row.value(owner.column())))
-                            .orElse(true)
+                    && row.refersBy(each)
                     && each.columns().stream().allMatch(column -> row.value(column) != null);
             if (refers && after.parent(each, row).isEmpty()) {
                 throw new ConstraintViolation(

@@ -110,19 +110,12 @@ final class Roots {
             Relationship relationship = relationship(path.get(place));
             List<Row> children = new ArrayList<>();
             rows.forEach(each -> state.children(relationship, each).stream()
-                    .filter(child -> owned(relationship, child))
+                    .filter(child -> child.refersBy(relationship))
                     .forEach(children::add));
             rows = children;
         }
         Entity entity = homes.entity(kind.entity());
         return rows.stream().map(each -> Identity.of(entity, each)).toList();
-    }
-
-    private static boolean owned(Relationship relationship, Row child) {
-        return relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
     }
 
     private void addSubtree(Related state, Optional<Row> top, Relationship tree, Set<Identity> into) {

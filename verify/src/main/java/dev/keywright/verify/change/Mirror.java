@@ -99,23 +99,16 @@ public final class Mirror {
 
     private List<Row> children(Relationship relationship, Row parent) {
         return rows.get(relationship.child()).stream()
-                .filter(each -> owned(relationship, each) && matches(relationship, each, parent))
+                .filter(each -> each.refersBy(relationship) && matches(relationship, each, parent))
                 .toList();
     }
 
     private boolean refers(Relationship relationship) {
         return rows.get(relationship.child()).stream()
-                .filter(each -> owned(relationship, each))
+                .filter(each -> each.refersBy(relationship))
                 .filter(each -> relationship.columns().stream().noneMatch(column -> each.value(column) == null))
                 .allMatch(child -> rows.get(relationship.parent()).stream()
                         .anyMatch(parent -> matches(relationship, child, parent)));
-    }
-
-    private static boolean owned(Relationship relationship, Row child) {
-        return relationship
-                .when()
-                .map(owner -> owner.label().equals(child.value(owner.column())))
-                .orElse(true);
     }
 
     private static boolean matches(Relationship relationship, Row child, Row parent) {
