@@ -71,7 +71,7 @@ final class Choices {
                 names.stream().map(each -> priced(line, Targets.named(each))).toList();
         if (tables != null && !profiles.stream().allMatch(each -> each.has(Capability.ONE_TABLE))) {
             throw new CommandLine.ParameterException(
-                    line, "--tables is for dynamodb; elsewhere every row kind has a table of its own");
+                    line, "--tables is for dynamodb; elsewhere the target says which rows share a table");
         }
         return profiles;
     }

@@ -11,7 +11,6 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.row.Hold;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.Values;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
@@ -155,10 +154,7 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
         changes.values().stream()
                 .filter(each -> each.identity().entity().equals(entity))
                 .flatMap(each -> each.after().stream())
-                .filter(each -> values.entrySet().stream()
-                        .allMatch(value -> value.getValue() != null
-                                && each.value(value.getKey()) != null
-                                && Values.compare(each.value(value.getKey()), value.getValue()) == 0))
+                .filter(each -> FindRows.has(each, values))
                 .forEach(rows::add);
         return rows;
     }

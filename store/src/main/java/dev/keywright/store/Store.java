@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * A design on an engine. It answers the design's questions, and keeps all rows right when something changes.
@@ -65,25 +66,41 @@ public final class Store implements AutoCloseable {
 
     /** Makes tables and catalogue where there is no store yet. */
     public static Store create(String url, Design design) {
-        return create(Engines.open(url), design, Clock.systemUTC());
+        return opened(url, engine -> create(engine, design, Clock.systemUTC()));
+    }
+
+    /** An engine that no store came of is not left open. */
+    private static Store opened(String url, Function<Engine, Store> over) {
+        Engine engine = Engines.open(url);
+        try {
+            return over.apply(engine);
+        } catch (RuntimeException e) {
+            engine.close();
+            throw e;
+        }
     }
 
     public static Store create(Engine engine, Design design, Clock clock) {
-        byte[] bytes = DesignFile.write(design);
-        if (!engine.catalogue().replace(DESIGN, Optional.empty(), bytes)) {
-            throw new RefusedException("there is a store already; open it, or take another place");
-        }
+        refuseAnother(engine.catalogue().read(DESIGN).isEmpty());
+        Store store = new Store(engine, design, clock);
+        engine.create(store.design.tables());
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
-        Store store = new Store(engine, design, clock);
-        engine.create(store.design.tables());
+        // The design comes last: without it nothing is a store, however far a crash let this come.
+        refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), DesignFile.write(design)));
         return store;
+    }
+
+    private static void refuseAnother(boolean none) {
+        if (!none) {
+            throw new RefusedException("there is a store already; open it, or take another place");
+        }
     }
 
     /** Opens what {@link #create} made. */
     public static Store open(String url) {
-        return open(Engines.open(url), Clock.systemUTC());
+        return opened(url, engine -> open(engine, Clock.systemUTC()));
     }
 
     public static Store open(Engine engine, Clock clock) {

@@ -3,7 +3,6 @@ package dev.keywright.store.change;
 import dev.keywright.core.derive.Related;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.Values;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
@@ -64,16 +63,10 @@ final class After implements Related {
         }
         changed.forEach((identity, row) -> {
             if (identity.entity().equals(entity)
-                    && row.filter(each -> has(each, values)).isPresent()) {
+                    && row.filter(each -> FindRows.has(each, values)).isPresent()) {
                 rows.add(row.get());
             }
         });
         return rows;
-    }
-
-    private static boolean has(Row row, Map<String, Object> values) {
-        return values.entrySet().stream()
-                .allMatch(each -> row.value(each.getKey()) != null
-                        && Values.compare(row.value(each.getKey()), each.getValue()) == 0);
     }
 }

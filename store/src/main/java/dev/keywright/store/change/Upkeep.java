@@ -76,7 +76,7 @@ final class Upkeep {
     }
 
     private void derive(RowKind kind, Identity identity) {
-        String table = homes.design().tableOf(kind.name()).name();
+        String table = homes.table(kind);
         Optional<Row> was = before.row(identity).map(Found::row);
         Optional<Row> is = after.row(identity);
         if (!kind.totals().isEmpty()) {

@@ -54,7 +54,7 @@ public final class FindRows implements Related {
             return home.found(columns) ? get(home.base(), home.key(columns)).map(home::read) : Optional.empty();
         }
         return holder(home, columns).stream()
-                .flatMap(each -> home.inside(each, parent(home)).stream())
+                .flatMap(each -> home.inside(each).stream())
                 .filter(each -> Identity.of(home.entity(), each.row()).equals(identity))
                 .findFirst();
     }
@@ -103,9 +103,7 @@ public final class FindRows implements Related {
             return List.of();
         }
         Home home = homes.home(entity);
-        Predicate<Found> same = each -> values.entrySet().stream()
-                .allMatch(value -> each.row().value(value.getKey()) != null
-                        && Values.compare(each.row().value(value.getKey()), value.getValue()) == 0);
+        Predicate<Found> same = each -> has(each.row(), values);
         List<Found> rows = new ArrayList<>();
         if (values.keySet().containsAll(home.entity().key())) {
             List<Object> key = new ArrayList<>();
@@ -118,9 +116,8 @@ public final class FindRows implements Related {
                 .isPresent();
         Optional<RowKind> way = homes.way(home.entity(), values.keySet());
         if (above) {
-            holder(home, values).ifPresent(each -> home.inside(each, parent(home)).stream()
-                    .filter(same)
-                    .forEach(rows::add));
+            holder(home, values)
+                    .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
             listed(home, way.get(), values).stream()
                     .flatMap(each -> row(each).stream())
@@ -208,8 +205,7 @@ public final class FindRows implements Related {
             page = engine.scan(request);
             for (StoredRow stored : page) {
                 if (stored.kind().equals(home.base().name())) {
-                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.inside(stored, parent(home)))
-                            .forEach(to);
+                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.inside(stored)).forEach(to);
                 }
             }
             request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
@@ -237,6 +233,14 @@ public final class FindRows implements Related {
                 .stream()
                 .map(Found::row)
                 .toList();
+    }
+
+    /** Whether the row has these values, as SQL compares them: null equals nothing. */
+    public static boolean has(Row row, Map<String, Object> values) {
+        return values.entrySet().stream()
+                .allMatch(each -> each.getValue() != null
+                        && row.value(each.getKey()) != null
+                        && Values.compare(row.value(each.getKey()), each.getValue()) == 0);
     }
 
     /** The columns with the values that the row has in others. */

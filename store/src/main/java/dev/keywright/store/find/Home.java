@@ -85,7 +85,7 @@ public record Home(
     }
 
     /** REQUIRES: the rows are embedded. */
-    List<Found> inside(StoredRow holder, Entity parent) {
+    List<Found> inside(StoredRow holder) {
         Relationship relationship = embedded.orElseThrow();
         Map<String, Object> above = ownColumns(base, holder);
         List<Found> rows = new ArrayList<>();

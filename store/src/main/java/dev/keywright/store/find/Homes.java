@@ -24,11 +24,16 @@ public final class Homes {
     private static final int SALTS_MAX = 64;
 
     private final Design design;
+    private final List<RowKind> kinds;
     private final Map<String, Home> homes = new LinkedHashMap<>();
+    private final Map<String, String> tables = new LinkedHashMap<>();
     private final Map<String, Optional<RowKind>> ways = new ConcurrentHashMap<>();
 
     public Homes(Design design) {
         this.design = design;
+        this.kinds =
+                design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+        design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
         design.model().entities().forEach(each -> homes.put(each.name(), Home.of(design, each)));
     }
 
@@ -44,8 +49,8 @@ public final class Homes {
         return homes.get(name).entity();
     }
 
-    String table(RowKind kind) {
-        return design.tableOf(kind.name()).name();
+    public String table(RowKind kind) {
+        return tables.get(kind.name());
     }
 
     /** The kind that finds rows of an entity by the values of these columns with the least to read beside them. */
@@ -104,8 +109,8 @@ public final class Homes {
         return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
     }
 
-    /** Kinds that have something to do with an entity's rows: its own, with copies of it, or with it inside. */
+    /** Kinds whose rows are stored by themselves. */
     public List<RowKind> kinds() {
-        return design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+        return kinds;
     }
 }
