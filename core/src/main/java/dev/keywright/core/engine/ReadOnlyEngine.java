@@ -8,8 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else. */
-public record ReadOnlyEngine(Engine engine) implements Engine {
+/** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else unless a subclass lets it. */
+public class ReadOnlyEngine implements Engine {
+
+    private final Engine engine;
+
+    public ReadOnlyEngine(Engine engine) {
+        this.engine = engine;
+    }
 
     @Override
     public EngineProfile profile() {

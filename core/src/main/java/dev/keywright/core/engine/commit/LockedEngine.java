@@ -1,57 +1,24 @@
 package dev.keywright.core.engine.commit;
 
-import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.layout.Table;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** What the body of {@link Engine#locked} works on: reads go through, and one commit, on rows that are locked. */
-public final class LockedEngine implements Engine {
+public final class LockedEngine extends ReadOnlyEngine {
 
-    private final Engine engine;
     private final List<RowLock> locks;
     private final Function<Commit, Outcome> apply;
     private boolean written;
 
     /** @param apply writes without taking locks */
     public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, Outcome> apply) {
-        this.engine = engine;
+        super(engine);
         this.locks = List.copyOf(locks);
         this.apply = apply;
-    }
-
-    @Override
-    public EngineProfile profile() {
-        return engine.profile();
-    }
-
-    @Override
-    public Catalogue catalogue() {
-        return engine.catalogue();
-    }
-
-    @Override
-    public List<StoredRow> get(GetRequest request) {
-        return engine.get(request);
-    }
-
-    @Override
-    public List<StoredRow> range(RangeRequest request) {
-        return engine.range(request);
-    }
-
-    @Override
-    public List<StoredRow> scan(ScanRequest request) {
-        return engine.scan(request);
     }
 
     @Override
@@ -85,11 +52,6 @@ public final class LockedEngine implements Engine {
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
         throw EngineException.refused("a snapshot within locks would be older than they are");
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        return engine.changes(behind, limit);
     }
 
     @Override
