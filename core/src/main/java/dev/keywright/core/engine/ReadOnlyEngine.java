@@ -5,47 +5,10 @@ import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
-/** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else unless a subclass lets it. */
-public class ReadOnlyEngine implements Engine {
-
-    private final Engine engine;
-
-    public ReadOnlyEngine(Engine engine) {
-        this.engine = engine;
-    }
-
-    @Override
-    public EngineProfile profile() {
-        return engine.profile();
-    }
-
-    @Override
-    public Catalogue catalogue() {
-        return engine.catalogue();
-    }
-
-    @Override
-    public List<StoredRow> get(GetRequest request) {
-        return engine.get(request);
-    }
-
-    @Override
-    public List<StoredRow> range(RangeRequest request) {
-        return engine.range(request);
-    }
-
-    @Override
-    public List<StoredRow> scan(ScanRequest request) {
-        return engine.scan(request);
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        return engine.changes(behind, limit);
-    }
+/** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else. */
+public record ReadOnlyEngine(Engine engine) implements ReadsThrough {
 
     @Override
     public <T> T snapshot(Function<Engine, T> body) {

@@ -2,23 +2,29 @@ package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.ReadOnlyEngine;
+import dev.keywright.core.engine.ReadsThrough;
 import dev.keywright.core.layout.Table;
 import java.util.List;
 import java.util.function.Function;
 
 /** What the body of {@link Engine#locked} works on: reads go through, and one commit, on rows that are locked. */
-public final class LockedEngine extends ReadOnlyEngine {
+public final class LockedEngine implements ReadsThrough {
 
+    private final Engine engine;
     private final List<RowLock> locks;
     private final Function<Commit, Outcome> apply;
     private boolean written;
 
     /** @param apply writes without taking locks */
     public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, Outcome> apply) {
-        super(engine);
+        this.engine = engine;
         this.locks = List.copyOf(locks);
         this.apply = apply;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
     }
 
     @Override
