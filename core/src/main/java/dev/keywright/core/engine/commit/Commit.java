@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -68,9 +67,10 @@ public record Commit(List<Write> writes) {
         public StoredRow over(Optional<StoredRow> found) {
             Map<String, Object> values =
                     new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
-            values.putAll(columns);
-            values.values().removeIf(Objects::isNull);
-            return new StoredRow(kind, key, values, found.map(StoredRow::slots).orElse(Map.of()));
+            columns.forEach((name, value) -> values.compute(name, (same, before) -> value));
+            Key place = found.map(StoredRow::key).orElse(key);
+            return new StoredRow(
+                    kind, place, values, found.map(StoredRow::slots).orElse(Map.of()));
         }
 
         @Override
