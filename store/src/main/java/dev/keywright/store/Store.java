@@ -290,6 +290,14 @@ public final class Store implements AutoCloseable {
                                         .toList())));
     }
 
+    /**
+     * Finishes changes that were committed by somebody who did not come to write all of their rows. The next change of such a
+     * row does so anyway; this does it for all. How many there were.
+     */
+    public int recover() {
+        return engine instanceof RowTransactions transactions ? transactions.recover() : 0;
+    }
+
     /** What is stored and should not be so, told in sentences; empty where all is right. */
     public List<String> check() {
         return new CheckRows(design, homes, engine).all();
