@@ -1,6 +1,8 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.page.AnswerPage;
+import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.Design;
@@ -62,9 +64,45 @@ public final class RunPlan {
         return iterator(answer(run, form(question, plan), plan, Demand.of(pageRows)));
     }
 
+    /**
+     * So many rows of the answer, from behind a position or from its start, and no more read than they need. A page
+     * that is full has a position even where nothing comes behind it, since only another request could tell.
+     */
+    public static AnswerPage page(
+            int rows,
+            Design design,
+            Engine engine,
+            Question question,
+            QuestionPlan plan,
+            Arguments arguments,
+            Optional<Position> from) {
+        Check.that(rows >= 1, "pages of %s rows", rows);
+        Form form = form(question, plan);
+        Sources sources = new Sources(form);
+        Seats seats = FindSeats.of(design, sources, form, plan.steps());
+        Run run = new Run(design, engine, sources, arguments, rows, new Paging(seats, from));
+        PageOrder order = new PageOrder(run, form, plan.steps());
+        Pipeline pipeline = new Pipeline(run, form, plan.steps());
+        Demand.Countdown countdown = new Demand.Countdown(rows);
+        List<Tuple> tuples = countdown
+                .cut(pipeline.page(order, countdown.demand(Demand.of(rows))))
+                .all();
+        long given = from.map(Position::given).orElse(0L) + tuples.size();
+        boolean ended = tuples.size() < rows || given >= pipeline.rowsMax();
+        return new AnswerPage(
+                tuples.stream()
+                        .map(each -> pipeline.values(outputs(form), each))
+                        .toList(),
+                ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
+    }
+
     private static Run run(Design design, Engine engine, Form form, Arguments arguments, int pageRows) {
         Check.that(pageRows >= 1, "pages of %s rows", pageRows);
-        return new Run(design, engine, new Sources(form), arguments, pageRows);
+        return new Run(design, engine, new Sources(form), arguments, pageRows, Paging.WHOLE);
+    }
+
+    private static List<Term> outputs(Form form) {
+        return form.outputs().stream().map(Form.Output::value).toList();
     }
 
     private static Form form(Question question, QuestionPlan plan) {
@@ -73,7 +111,7 @@ public final class RunPlan {
 
     private static Pull<List<Object>> answer(Run run, Form form, QuestionPlan plan, Demand demand) {
         Pipeline pipeline = new Pipeline(run, form, plan.steps());
-        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
+        List<Term> outputs = outputs(form);
         Pull<Tuple> tuples = pipeline.tuples(demand);
         return () -> tuples.next().map(each -> pipeline.values(outputs, each));
     }
