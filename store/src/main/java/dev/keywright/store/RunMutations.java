@@ -7,6 +7,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Arithmetic;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.row.Hold;
@@ -118,7 +119,12 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
         Bindings bound = Bindings.NONE.with(entity, row);
         Map<String, Object> values = new LinkedHashMap<>();
-        assignments.forEach(each -> values.put(each.column(), Evaluate.value(each.value(), arguments, bound)));
+        for (Mutation.Assignment each : assignments) {
+            Object value = Evaluate.value(each.value(), arguments, bound);
+            boolean computed = each.value() instanceof Term.Arithmetic;
+            values.put(
+                    each.column(), computed ? Arithmetic.assigned(each.value().type(), value) : value);
+        }
         return values;
     }
 
