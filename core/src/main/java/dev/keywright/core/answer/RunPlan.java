@@ -1,6 +1,7 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.key.TypedValue;
 import dev.keywright.core.answer.page.AnswerPage;
 import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.pull.Demand;
@@ -8,20 +9,16 @@ import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.Values;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
-/**
- * Answers a question by its plan. A row of the answer has the values of {@link Form#outputs}, made
- * {@linkplain Values#canonical equal}.
- */
+/** Answers a question by its plan. A row of the answer has the values of {@link Form#outputs}, each of its type. */
 public final class RunPlan {
 
     private RunPlan() {}
@@ -90,9 +87,7 @@ public final class RunPlan {
         long given = from.map(Position::given).orElse(0L) + tuples.size();
         boolean ended = tuples.size() < rows || given >= pipeline.rowsMax();
         return new AnswerPage(
-                tuples.stream()
-                        .map(each -> pipeline.values(outputs(form), each))
-                        .toList(),
+                tuples.stream().map(each -> row(run, form, each)).toList(),
                 ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
     }
 
@@ -101,8 +96,13 @@ public final class RunPlan {
         return new Run(design, engine, new Sources(form), arguments, pageRows, Paging.WHOLE);
     }
 
-    private static List<Term> outputs(Form form) {
-        return form.outputs().stream().map(Form.Output::value).toList();
+    private static List<Object> row(Run run, Form form, Tuple tuple) {
+        List<Object> values = new ArrayList<>();
+        for (Form.Output each : form.outputs()) {
+            Object value = run.value(each.value(), tuple.rows());
+            values.add(value == null ? null : TypedValue.shown(each.value().type(), value));
+        }
+        return values;
     }
 
     private static Form form(Question question, QuestionPlan plan) {
@@ -111,9 +111,8 @@ public final class RunPlan {
 
     private static Pull<List<Object>> answer(Run run, Form form, QuestionPlan plan, Demand demand) {
         Pipeline pipeline = new Pipeline(run, form, plan.steps());
-        List<Term> outputs = outputs(form);
         Pull<Tuple> tuples = pipeline.tuples(demand);
-        return () -> tuples.next().map(each -> pipeline.values(outputs, each));
+        return () -> tuples.next().map(each -> row(run, form, each));
     }
 
     private static Iterator<List<Object>> iterator(Pull<List<Object>> rows) {

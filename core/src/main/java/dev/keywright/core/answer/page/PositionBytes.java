@@ -1,6 +1,8 @@
 package dev.keywright.core.answer.page;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.row.ValueCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -22,11 +24,11 @@ public final class PositionBytes {
             out.writeShort(position.places().size());
             for (Place each : position.places()) {
                 out.writeBoolean(each.there());
-                ValueCode.write(each.values(), out);
-                ValueCode.write(each.key().partition(), out);
-                ValueCode.write(each.key().sort(), out);
+                ValueCode.write(out, each.values());
+                ValueCode.write(out, each.key().partition());
+                ValueCode.write(out, each.key().sort());
             }
-            ValueCode.write(position.values(), out);
+            ValueCode.write(out, position.values());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -41,12 +43,18 @@ public final class PositionBytes {
             List<Place> places = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 boolean there = in.readBoolean();
-                List<Object> values = ValueCode.list(in);
-                places.add(new Place(values, new Key(ValueCode.list(in), ValueCode.list(in)), there));
+                List<Object> values = list(in);
+                places.add(new Place(values, new Key(list(in), list(in)), there));
             }
-            return new Position(places, ValueCode.list(in), given);
+            return new Position(places, list(in), given);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static List<Object> list(DataInputStream in) throws IOException {
+        Object read = ValueCode.read(in);
+        Check.that(read instanceof List, "%s is no list", read);
+        return new ArrayList<>((List<?>) read);
     }
 }
