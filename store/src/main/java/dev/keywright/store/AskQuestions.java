@@ -90,8 +90,8 @@ final class AskQuestions {
     /** Rows whose time is over by now are not seen, whenever the first page was asked for. */
     private Asked asked(String name, Map<String, Object> given, Instant now) {
         Prepared prepared = prepared(name);
-        Arguments arguments = TakeArguments.of(name, prepared.question.parameters(), given, now)
-                .at(clock.instant());
+        Arguments arguments = new Arguments(
+                TakeArguments.values(name, prepared.question.parameters(), given, now), Optional.of(clock.instant()));
         for (PreparedPlan each : prepared.plans) {
             if (each.answers(arguments)) {
                 return new Asked(prepared, arguments, each);

@@ -17,7 +17,7 @@ public final class TypedValue {
 
     /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
     public static Object shown(Type type, Object value) {
-        if (!(value instanceof Number)) {
+        if (!(value instanceof Number) || value instanceof Long && type.kind() == Kind.BIGINT) {
             return value;
         }
         Object typed = of(type, value).orElse(value);
@@ -34,7 +34,9 @@ public final class TypedValue {
         }
         switch (type.kind()) {
             case SMALLINT, INTEGER, BIGINT:
-                return exact(number).flatMap(TypedValue::whole);
+                return number instanceof Long
+                        ? Optional.of(number)
+                        : exact(number).flatMap(TypedValue::whole);
             case DECIMAL:
                 return exact(number).map(each -> each);
             case REAL:

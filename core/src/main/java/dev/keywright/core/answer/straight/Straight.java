@@ -39,7 +39,7 @@ public final class Straight {
     private final KeyLayout layout;
     private final StraightKey partition;
     private final StraightKey sort;
-    private final List<Taken> outputs;
+    private final Taken[] outputs;
     private final Optional<Term> cut;
 
     /** A value of the answer. */
@@ -64,7 +64,7 @@ public final class Straight {
         this.layout = layout;
         this.partition = partition;
         this.sort = sort;
-        this.outputs = List.copyOf(outputs);
+        this.outputs = outputs.toArray(Taken[]::new);
         this.cut = cut;
     }
 
@@ -223,7 +223,7 @@ public final class Straight {
     }
 
     private List<Object> row(StoredRow row) {
-        List<Object> values = new ArrayList<>(outputs.size());
+        List<Object> values = new ArrayList<>(outputs.length);
         for (Taken each : outputs) {
             values.add(each.of(row));
         }

@@ -69,8 +69,8 @@ record StraightKey(List<Part> parts) {
     /** Null where one of them is null, or is no value of its column: nothing is found then. */
     List<Object> values(Arguments arguments) {
         List<Object> values = new ArrayList<>(parts.size());
-        for (Part each : parts) {
-            Object value = each.value(arguments);
+        for (int i = 0; i < parts.size(); i++) {
+            Object value = parts.get(i).value(arguments);
             if (value == null) {
                 return null;
             }
