@@ -17,7 +17,7 @@ public final class TypedValue {
 
     /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
     public static Object shown(Type type, Object value) {
-        if (!(value instanceof Number)) {
+        if (!(value instanceof Number) || !type.numeric()) {
             return value;
         }
         Object typed = of(type, value).orElse(value);
