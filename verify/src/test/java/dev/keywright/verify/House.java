@@ -33,11 +33,14 @@ final class House {
     private final long seed;
     private final List<String> told = new ArrayList<>();
     private final Map<Long, Growth> growth = new LinkedHashMap<>();
+    /** Whether the last change failed by the world's fault. */
+    private boolean failed;
 
     /** What became of the changes that make an item grow by one. */
     private static final class Growth {
         private long sure;
         private long perhaps;
+        private long refused;
         private boolean replaced;
     }
 
@@ -148,6 +151,7 @@ final class House {
                 make(client, "grow " + item, () -> store.run("grow", Map.of("id", item, "by", 1L)) == 1);
         made.ifPresent(each -> of.perhaps--);
         of.sure += made.orElse(false) ? 1 : 0;
+        of.refused += made.orElse(true) || failed ? 0 : 1;
     }
 
     private void replace(String client, Store store, Random random, long item, long owner) {
@@ -168,6 +172,7 @@ final class House {
 
     /** What the change gave; empty where nobody knows; false where it was refused. */
     private <T> Optional<Boolean> make(String client, String what, Made<T> change) {
+        failed = false;
         try {
             told.add(client + " begins to " + what);
             T result = change.run();
@@ -177,6 +182,7 @@ final class House {
             told.add(client + " may not " + what + ": " + e.getMessage());
             return Optional.of(false);
         } catch (EngineException e) {
+            failed = true;
             told.add(client + " failed to " + what + ", written " + e.written() + ": " + e.getMessage());
             return e.written() == EngineException.Written.NOTHING ? Optional.of(false) : Optional.empty();
         }
@@ -205,6 +211,9 @@ final class House {
         }
         long size = found.map(each -> ((Number) each.row().value("size")).longValue())
                 .orElse(-1L);
+        if (of.refused > 0) {
+            return Optional.of("item " + item + " was there all the time, and some did not find it");
+        }
         boolean right = of.sure <= size && size <= of.sure + of.perhaps;
         return right
                 ? Optional.empty()

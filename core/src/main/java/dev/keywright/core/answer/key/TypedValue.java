@@ -28,7 +28,7 @@ public final class TypedValue {
     }
 
     /** REQUIRES: the value is not null, and of a type that compares with this one. */
-    static Optional<Object> of(Type type, Object value) {
+    public static Optional<Object> of(Type type, Object value) {
         if (!(value instanceof Number number)) {
             return Optional.of(value);
         }
