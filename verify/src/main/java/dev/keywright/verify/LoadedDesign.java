@@ -1,6 +1,7 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.PreparedPlan;
 import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.answer.page.AnswerPage;
 import dev.keywright.core.answer.page.Position;
@@ -65,13 +66,19 @@ public final class LoadedDesign {
         return new Page(rows, engine.usage());
     }
 
-    /** The answer page by page, each from where the one before ended, and what each takes. */
+    /**
+     * The answer page by page, each from where the one before ended, and what each takes. Every other page is asked for as
+     * a store does; what it tells must do for the steps of the plan as they are, and the other way round.
+     */
     public List<Page> pages(Question question, QuestionPlan plan, Arguments arguments, int rows) {
         List<Page> pages = new ArrayList<>();
+        PreparedPlan prepared = PreparedPlan.of(design, question, plan);
         Optional<Position> next = Optional.empty();
         do {
             engine.resetUsage();
-            AnswerPage page = RunPlan.page(rows, design, engine, question, plan, arguments, next);
+            AnswerPage page = pages.size() % 2 == 0
+                    ? prepared.page(rows, engine, arguments, next)
+                    : RunPlan.page(rows, design, engine, question, plan, arguments, next);
             pages.add(new Page(page.rows(), engine.usage()));
             next = page.next().map(each -> PositionBytes.read(PositionBytes.write(each)));
             Check.that(pages.size() <= PAGES_MAX, "more than %s pages: the last is %s", PAGES_MAX, page);
