@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestFactory;
 class SmallPagesTest {
 
     private static final long SEEDS = Long.getLong("keywright.verify.small.seeds", 1);
-    private static final int DRAWS = 3;
+    private static final int DRAWS = 2;
     /** One that has engine indexes and one that has none; with more seeds all of them. */
     private static final List<String> TARGETS = SEEDS > 1 ? Targets.names() : List.of("dynamodb", "cassandra");
 

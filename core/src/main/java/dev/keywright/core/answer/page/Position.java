@@ -19,4 +19,9 @@ public record Position(List<Place> places, boolean more, List<Object> values, lo
         places = List.copyOf(places);
         values = Collections.unmodifiableList(new ArrayList<>(values));
     }
+
+    /** All that lies below the last place was given. */
+    public Position(List<Place> places, List<Object> values, long given) {
+        this(places, false, values, given);
+    }
 }
