@@ -16,6 +16,8 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
 import dev.keywright.store.change.RowChange;
+import dev.keywright.store.check.CheckReport;
+import dev.keywright.store.check.CheckRows;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
@@ -31,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /**
  * A design on an engine. It answers the design's questions, and keeps all rows right when something changes.
@@ -47,6 +50,8 @@ public final class Store implements AutoCloseable {
     private static final String DESIGN = "design";
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;
+    /** Groups of a counter that a check has in memory at once. */
+    private static final int GROUPS_MAX = 100_000;
 
     private final Engine engine;
     private final Design design;
@@ -282,7 +287,21 @@ public final class Store implements AutoCloseable {
 
     /** What is stored and should not be so, told in sentences; empty where all is right. */
     public List<String> check() {
-        return new CheckRows(design, homes, engine).all();
+        return check(rowsRead -> {}).findings();
+    }
+
+    /**
+     * Holds everything that is stored against what the design says, in memory that does not grow with the store.
+     *
+     * @param progress is told again and again how many rows were read
+     */
+    public CheckReport check(LongConsumer progress) {
+        return new CheckRows(homes, engine, GROUPS_MAX, progress).check();
+    }
+
+    /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
+    public CheckReport repair(LongConsumer progress) {
+        return new CheckRows(homes, engine, GROUPS_MAX, progress).repair();
     }
 
     @Override

@@ -95,7 +95,7 @@ public final class ApplyChanges {
         return Optional.of(plan.changes);
     }
 
-    private static boolean holds(Set<RowLock> locks, RowLock wanted) {
+    static boolean holds(Set<RowLock> locks, RowLock wanted) {
         return locks.contains(wanted) || locks.contains(new RowLock(wanted.table(), wanted.kind(), wanted.key(), true));
     }
 
