@@ -4,6 +4,7 @@ import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Change;
@@ -247,7 +248,12 @@ public final class Store implements AutoCloseable {
 
     /** A row of an entity, and its version. */
     public Optional<Found> row(String entity, Map<String, Object> key) {
-        return new FindRows(homes, engine).row(identity(entity, key));
+        Identity identity = identity(entity, key);
+        // A row that moves between the reads of its locator and of its place would be missed.
+        boolean moment = !homes.foundAtOnce(entity) && engine.profile().has(Capability.SNAPSHOT);
+        return moment
+                ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
+                : new FindRows(homes, engine).row(identity);
     }
 
     private static Optional<Found> expected(FindRows rows, Identity identity, OptionalLong version) {

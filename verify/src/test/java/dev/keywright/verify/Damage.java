@@ -11,32 +11,39 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.store.Store;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Makes stored rows wrong on purpose, behind the store's back: derived rows go, change, or come without a source. Base rows
  * stay as they are, since nobody could say what they were.
  */
-final class Damage {
+public final class Damage {
 
     private final Store store;
     private final Engine engine;
     private final Random random;
 
     /** @param store whose engine it is */
-    Damage(Store store, Engine engine, long seed) {
+    public Damage(Store store, Engine engine, long seed) {
         this.store = store;
         this.engine = engine;
         this.random = new Random(seed);
     }
 
-    /** Does something to one row, if there is one that is not a base row. */
+    /** Does something to one row of any kind but a base row, if there is one. */
     void any() {
-        List<Place> places = places();
+        of(EnumSet.complementOf(EnumSet.of(RowRole.BASE)));
+    }
+
+    /** Does something to one row that is there for this, if there is one. */
+    public void of(Set<RowRole> roles) {
+        List<Place> places = places(roles);
         if (places.isEmpty()) {
             return;
         }
@@ -54,14 +61,14 @@ final class Damage {
 
     private record Place(String table, RowKind kind, StoredRow row) {}
 
-    private List<Place> places() {
+    private List<Place> places(Set<RowRole> roles) {
         List<Place> places = new ArrayList<>();
         for (Table table : store.design().tables()) {
             Map<String, RowKind> kinds = new LinkedHashMap<>();
             table.stored().forEach(each -> kinds.put(each.name(), each));
             for (StoredRow each : StoredImage.rows(engine, table)) {
                 RowKind kind = kinds.get(each.kind());
-                if (kind.role() != RowRole.BASE) {
+                if (roles.contains(kind.role())) {
                     places.add(new Place(table.name(), kind, each));
                 }
             }
