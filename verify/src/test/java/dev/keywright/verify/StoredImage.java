@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Everything that an engine stores, by place, so that two moments can be compared.
+ * Everything that an engine stores, by place, so that two moments can be compared, without what the store keeps for itself.
  *
  * @param rows the values of a row by the kind and key of it
  */
@@ -27,6 +27,7 @@ record StoredImage(Map<String, String> rows) {
         for (Table table : design.tables()) {
             for (StoredRow each : rows(engine, table)) {
                 Map<String, Object> values = new TreeMap<>(each.values());
+                values.keySet().removeIf(name -> name.startsWith("#"));
                 values.replaceAll((name, value) -> Values.canonical(value));
                 rows.put(each.kind() + " " + each.key(), values.toString());
             }
@@ -40,7 +41,7 @@ record StoredImage(Map<String, String> rows) {
         List<StoredRow> page;
         do {
             page = engine.scan(request);
-            rows.addAll(page);
+            page.stream().filter(each -> each.values().get("#dead") == null).forEach(rows::add);
             request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
         } while (page.size() == PAGE_ROWS);
         return rows;

@@ -1,7 +1,6 @@
 package dev.keywright.store.check;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -40,7 +39,6 @@ public final class CheckRows {
     private long read;
     private long checked;
     private long found;
-    private long mended;
 
     /**
      * @param groupsMax how many groups of a counter are in memory
@@ -53,40 +51,52 @@ public final class CheckRows {
     }
 
     public CheckReport check() {
-        round(finding -> {});
+        round(new MendRows(look, false));
         return new CheckReport(checked, found, 0, found, List.copyOf(told));
     }
 
     /** Mends what it finds, and looks again until there is nothing, or nothing that can be mended. */
     public CheckReport repair() {
-        EngineException.require(
-                look.engine().profile().has(Capability.LOCKS)
-                        && look.engine().profile().has(Capability.SNAPSHOT),
-                "%s locks no rows, and repair needs that",
-                look.engine().profile().name());
-        MendRows mend = new MendRows(look);
+        MendRows mend = new MendRows(look, true);
+        long most = 0;
         long all = 0;
         for (int rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-            long before = mended;
-            found = 0;
-            round(finding -> mended += finding.cure().by(mend) ? 1 : 0);
-            all = Math.max(all, found);
-            if (mended == before) {
+            long mended = round(mend);
+            most = Math.max(most, found);
+            all += mended;
+            if (mended == 0) {
                 break;
             }
         }
-        return new CheckReport(checked, all, mended, found, List.copyOf(told));
+        return new CheckReport(checked, most, all, found, List.copyOf(told));
     }
 
-    private void round(Consumer<Finding> each) {
+    /** How many rows were mended, or would have been. */
+    private long round(MendRows mend) {
         checked = 0;
+        found = 0;
+        long[] mended = {0};
+        boolean atOneMoment = look.engine().profile().has(Capability.SNAPSHOT);
         Consumer<Finding> to = finding -> {
-            found++;
-            if (told.size() < CheckReport.FINDINGS_MAX) {
-                told.add(finding.text());
+            boolean wrong = (mend.writes() || !atOneMoment) && finding.cure().by(mend);
+            mended[0] += wrong ? 1 : 0;
+            // Without a snapshot, rows that others change meanwhile look wrong until they are locked.
+            if (atOneMoment || wrong || finding.cure() == Finding.Cure.NONE) {
+                found++;
+                tell(finding);
             }
-            each.accept(finding);
         };
+        passes(to);
+        return mended[0];
+    }
+
+    private void tell(Finding finding) {
+        if (told.size() < CheckReport.FINDINGS_MAX) {
+            told.add(finding.text());
+        }
+    }
+
+    private void passes(Consumer<Finding> to) {
         List<RowKind> kinds = look.homes().kinds();
         wanted(kinds.stream().filter(kind -> kind.role() == RowRole.LOCATOR).toList(), to);
         wanted(

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Whether the groups of a counter have the totals of their rows. Groups are taken by ranges of the hashes of their keys,
@@ -37,6 +38,24 @@ final class GroupTotals {
 
     /** The totals so far, and any of the rows that they are of. */
     private record Group(Key key, Identity member, Object[] totals) {}
+
+    /** The totals of a group, and any of the rows that they are of. */
+    record Totalled(Optional<Identity> member, Map<String, Object> totals) {
+
+        long rows() {
+            return ((Number) totals.get(KeptDesign.ROWS.toString())).longValue();
+        }
+    }
+
+    /** The totals of one group, counted from all rows. */
+    static Totalled of(Look look, RowKind kind, Key key) {
+        GroupTotals all = new GroupTotals(look, kind, Integer.MAX_VALUE, finding -> {});
+        all.counted(other -> Plain.key(other).equals(Plain.key(key)), () -> {});
+        return all.groups.values().stream()
+                .findFirst()
+                .map(all::totalled)
+                .orElseGet(() -> new Totalled(Optional.empty(), all.totals(Optional.empty())));
+    }
 
     GroupTotals(Look look, RowKind kind, int groupsMax, Consumer<Finding> to) {
         this.look = look;
@@ -63,18 +82,7 @@ final class GroupTotals {
     /** Counts the groups of a range, or of as much of its beginning as there is room for, which it gives back. */
     private HashRange counted(HashRange wanted, Runnable afterEachPage) {
         HashRange[] range = {wanted};
-        Home home = look.homes().home(kind.entity());
-        look.pages(home.table(), page -> {
-            FindRows rows = look.rows();
-            for (StoredRow base : page) {
-                for (Sources.Source each : look.sources().in(base)) {
-                    if (each.identity().entity().equals(kind.entity())) {
-                        DeriveRows.contributions(model, kind, rows, each.found().row()).stream()
-                                .filter(one -> range[0].has(one.key()))
-                                .forEach(one -> add(one, each.identity()));
-                    }
-                }
-            }
+        counted(key -> range[0].has(key), () -> {
             while (groups.size() > groupsMax) {
                 HashRange half = range[0].half();
                 groups.values().removeIf(each -> !half.has(each.key));
@@ -83,6 +91,23 @@ final class GroupTotals {
             afterEachPage.run();
         });
         return range[0];
+    }
+
+    private void counted(Predicate<Key> which, Runnable afterEachPage) {
+        Home home = look.homes().home(kind.entity());
+        look.pages(home.table(), page -> {
+            FindRows rows = look.rows();
+            for (StoredRow base : page) {
+                for (Sources.Source each : look.sources().in(base)) {
+                    if (each.identity().entity().equals(kind.entity())) {
+                        DeriveRows.contributions(model, kind, rows, each.found().row()).stream()
+                                .filter(one -> which.test(one.key()))
+                                .forEach(one -> add(one, each.identity()));
+                    }
+                }
+            }
+            afterEachPage.run();
+        });
     }
 
     private void add(Contribution contribution, Identity member) {
@@ -112,24 +137,29 @@ final class GroupTotals {
     }
 
     private void compare(FindRows rows, Group group) {
-        Map<String, Object> totals = new LinkedHashMap<>();
-        for (int place = 0; place < group.totals.length; place++) {
-            RowKind.Total total = kind.totals().get(place);
-            totals.put(total.toString(), total.distinct() ? values(group.key, total) : group.totals[place]);
-        }
+        Totalled wanted = totalled(group);
         Optional<Contribution> any = contribution(look, kind, group.key, group.member);
         if (any.isEmpty()) {
             // Where reads are not of one moment, the row may have changed since it was counted.
             return;
         }
-        StoredRow wanted = DeriveRows.group(model, kind, rows, any.get(), totals);
+        StoredRow row = DeriveRows.group(model, kind, rows, any.get(), wanted.totals);
         Optional<StoredRow> there = look.stored(kind, group.key);
-        Finding.Cure cure = mend -> mend.group(kind, group.key, Optional.of(group.member), totals, totals(there));
+        Finding.Cure cure = mend -> mend.group(kind, group.key, wanted, totals(there));
         if (there.isEmpty()) {
             to.accept(Finding.missing(kind, group.key, cure));
-        } else if (!Plain.same(there.get(), wanted)) {
-            to.accept(Finding.differs(kind, there.get(), wanted, cure));
+        } else if (!Plain.same(there.get(), row)) {
+            to.accept(Finding.differs(kind, there.get(), row, cure));
         }
+    }
+
+    private Totalled totalled(Group group) {
+        Map<String, Object> totals = new LinkedHashMap<>();
+        for (int place = 0; place < group.totals.length; place++) {
+            RowKind.Total total = kind.totals().get(place);
+            totals.put(total.toString(), total.distinct() ? values(group.key, total) : group.totals[place]);
+        }
+        return new Totalled(Optional.of(group.member), totals);
     }
 
     private Map<String, Object> totals(Optional<StoredRow> stored) {
@@ -171,9 +201,8 @@ final class GroupTotals {
                 Key key = each.key();
                 if (each.kind().equals(kind.name()) && range.has(key) && !groups.containsKey(Plain.key(key))) {
                     Map<String, Object> there = totals(Optional.of(each));
-                    Map<String, Object> none = totals(Optional.empty());
-                    to.accept(Finding.stray(
-                            kind.name(), key, mend -> mend.group(kind, key, Optional.empty(), none, there)));
+                    Totalled none = new Totalled(Optional.empty(), totals(Optional.empty()));
+                    to.accept(Finding.stray(kind.name(), key, mend -> mend.group(kind, key, none, there)));
                 }
             }
             afterEachPage.run();

@@ -63,6 +63,21 @@ record Look(Homes homes, Sources sources, Engine engine) {
         return DeriveRows.of(homes.design().model(), kind, rows, source);
     }
 
+    /**
+     * A row of an entity. Without its locator nothing leads to it, and then it is read where it was met.
+     *
+     * @param base the row that was it, or held it
+     */
+    Optional<Row> source(FindRows rows, Identity identity, StoredRow base) {
+        return rows.row(identity)
+                .or(() -> stored(homes.home(identity.entity()).base(), base.key())
+                        .flatMap(each -> sources.in(each).stream()
+                                .filter(met -> met.identity().equals(identity))
+                                .findFirst())
+                        .map(Sources.Source::found))
+                .map(Found::row);
+    }
+
     /** The row that should be under a key because of a source. */
     Optional<StoredRow> wanted(FindRows rows, RowKind kind, Key key, Identity source) {
         return rows.row(source).map(Found::row).flatMap(row -> derived(rows, kind, row).stream()

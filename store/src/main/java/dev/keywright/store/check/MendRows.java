@@ -4,6 +4,7 @@ import dev.keywright.core.derive.Contribution;
 import dev.keywright.core.derive.DeriveRows;
 import dev.keywright.core.derive.Totals;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
@@ -11,14 +12,10 @@ import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
-import dev.keywright.core.row.Row;
-import dev.keywright.store.change.KeptDesign;
 import dev.keywright.store.change.UnderLocks;
 import dev.keywright.store.find.FindRows;
-import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Home;
 import dev.keywright.store.find.Identity;
-import dev.keywright.store.find.Sources;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,19 +30,35 @@ final class MendRows {
 
     private final Look look;
     private final UnderLocks locks;
+    private final boolean writes;
 
-    /** @param look on the engine that is written to. REQUIRES: LOCKS */
-    MendRows(Look look) {
+    /**
+     * @param look on the engine that is written to. REQUIRES: LOCKS
+     * @param writes false where it only tells whether it would write
+     */
+    MendRows(Look look, boolean writes) {
         this.look = look;
         this.locks = new UnderLocks(look.homes(), look.engine());
+        this.writes = writes;
     }
 
-    /** The row that a source should have under a key. */
-    boolean put(RowKind kind, Key key, Identity source) {
+    boolean writes() {
+        return writes;
+    }
+
+    /**
+     * The row that a source should have under a key.
+     *
+     * @param base the row that is, or holds, the source
+     */
+    boolean put(RowKind kind, Key key, Identity source, StoredRow base) {
         return locks.of(source, own(kind, key), on -> {
             Look locked = look.on(on);
             FindRows rows = locked.rows();
-            Optional<StoredRow> wanted = locked.wanted(rows, kind, key, source);
+            Optional<StoredRow> wanted = locked.source(rows, source, base)
+                    .flatMap(each -> locked.derived(rows, kind, each).stream()
+                            .filter(one -> Plain.key(one.key()).equals(Plain.key(key)))
+                            .findFirst());
             Optional<StoredRow> there = locked.stored(kind, key);
             boolean right = wanted.isEmpty()
                     || there.filter(each ->
@@ -68,26 +81,15 @@ final class MendRows {
         });
     }
 
-    /**
-     * The locator of a row, which nothing leads to without it, so that the row is read where it was met. One that leads to a
-     * row is left as it is.
-     *
-     * @param base the row that is, or holds, the source
-     */
+    /** The locator of a row. One that leads to a row is left as it is. */
     boolean locate(RowKind locator, Identity source, StoredRow base) {
         RowLock lock = look.homes().lock(source, true);
         return look.engine().locked(List.of(lock), on -> {
             Look locked = look.on(on);
             FindRows rows = locked.rows();
-            Optional<Row> row = rows.row(source).map(Found::row).or(() -> locked.stored(
-                            look.homes().home(source.entity()).base(), base.key())
-                    .flatMap(each -> look.sources().in(each).stream()
-                            .filter(met -> met.identity().equals(source))
-                            .findFirst())
-                    .map(Sources.Source::found)
-                    .map(Found::row));
-            Optional<StoredRow> wanted = row.flatMap(
-                    each -> locked.derived(rows, locator, each).stream().findFirst());
+            Optional<StoredRow> wanted = locked.source(rows, source, base)
+                    .flatMap(
+                            each -> locked.derived(rows, locator, each).stream().findFirst());
             boolean right = wanted.isEmpty()
                     || locked.stored(locator, wanted.get().key())
                             .filter(each -> Plain.same(each, wanted.get()))
@@ -96,30 +98,41 @@ final class MendRows {
         });
     }
 
-    /**
-     * Moves a group's totals by what they were wrong at one moment. Right changes since then have moved what is stored and
-     * what should be by the same, so that the rest agrees however long ago that moment was.
-     */
-    boolean group(
-            RowKind kind, Key key, Optional<Identity> member, Map<String, Object> wanted, Map<String, Object> there) {
+    /** The totals of a group, which were found to be others than those of its rows. */
+    boolean group(RowKind kind, Key key, GroupTotals.Totalled wanted, Map<String, Object> there) {
         RowLock lock = new RowLock(look.homes().table(kind), kind.name(), key, true);
+        boolean atOneMoment = look.engine().profile().has(Capability.SNAPSHOT);
         return look.engine().locked(List.of(lock), on -> {
             Look locked = look.on(on);
             Optional<StoredRow> stored = locked.stored(kind, key);
-            Map<String, Object> totals = new LinkedHashMap<>();
-            for (RowKind.Total total : kind.totals()) {
-                String name = total.toString();
-                Object now = stored.map(each -> each.values().get(name)).orElse(null);
-                Object none = KeptDesign.none(look.homes().design().model(), kind, total);
-                totals.put(name, Totals.shifted(now == null ? none : now, wanted.get(name), there.get(name)));
-            }
-            if (((Number) totals.get(KeptDesign.ROWS.toString())).longValue() == 0) {
+            GroupTotals.Totalled right =
+                    atOneMoment ? shifted(kind, stored, wanted, there) : GroupTotals.of(locked, kind, key);
+            if (right.rows() == 0) {
                 return stored.isPresent() && deleted(on, kind, key);
             }
-            return member.flatMap(each -> GroupTotals.contribution(locked, kind, key, each))
-                    .map(any -> written(on, kind, group(locked, kind, any, totals)))
+            return right.member()
+                    .flatMap(each -> GroupTotals.contribution(locked, kind, key, each))
+                    .map(any -> group(locked, kind, any, right.totals()))
+                    .filter(row -> stored.filter(each -> Plain.same(each, row)).isEmpty())
+                    .map(row -> written(on, kind, row))
                     .orElse(false);
         });
+    }
+
+    /**
+     * Moves totals by what they were wrong at one moment. Right changes since then have moved what is stored and what should
+     * be by the same, so that the rest agrees however long ago that moment was.
+     */
+    private static GroupTotals.Totalled shifted(
+            RowKind kind, Optional<StoredRow> stored, GroupTotals.Totalled wanted, Map<String, Object> there) {
+        Map<String, Object> totals = new LinkedHashMap<>();
+        for (RowKind.Total total : kind.totals()) {
+            String name = total.toString();
+            Object now = stored.map(each -> each.values().get(name)).orElse(null);
+            Object wasWanted = wanted.totals().get(name);
+            totals.put(name, now == null ? wasWanted : Totals.shifted(now, wasWanted, there.get(name)));
+        }
+        return new GroupTotals.Totalled(wanted.member(), totals);
     }
 
     private static StoredRow group(Look on, RowKind kind, Contribution any, Map<String, Object> totals) {
@@ -143,13 +156,17 @@ final class MendRows {
     }
 
     private boolean written(Engine on, RowKind kind, StoredRow row) {
-        on.write(Commit.of(Commit.put(look.homes().table(kind), row))).orThrow();
+        if (writes) {
+            on.write(Commit.of(Commit.put(look.homes().table(kind), row))).orThrow();
+        }
         return true;
     }
 
     private boolean deleted(Engine on, RowKind kind, Key key) {
-        on.write(Commit.of(new Commit.Delete(look.homes().table(kind), kind.name(), key, Expect.ANYTHING)))
-                .orThrow();
+        if (writes) {
+            on.write(Commit.of(new Commit.Delete(look.homes().table(kind), kind.name(), key, Expect.ANYTHING)))
+                    .orThrow();
+        }
         return true;
     }
 }

@@ -70,7 +70,7 @@ final class WantedRows {
     private static Finding.Cure cure(RowKind kind, Wanted wanted) {
         return kind.role() == RowRole.LOCATOR
                 ? mend -> mend.locate(kind, wanted.source, wanted.base)
-                : mend -> mend.put(kind, wanted.row.key(), wanted.source);
+                : mend -> mend.put(kind, wanted.row.key(), wanted.source, wanted.base);
     }
 
     private Map<Key, StoredRow> stored(RowKind kind, List<Wanted> wanted) {
