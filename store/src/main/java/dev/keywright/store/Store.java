@@ -7,6 +7,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Parameter;
@@ -17,8 +18,13 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
 import dev.keywright.store.change.RowChange;
+import dev.keywright.store.change.Witness;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckRows;
+import dev.keywright.store.feed.CommittedEvents;
+import dev.keywright.store.feed.EventTable;
+import dev.keywright.store.feed.Events;
+import dev.keywright.store.feed.Feed;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
@@ -57,6 +63,7 @@ public final class Store implements AutoCloseable {
     private final Design design;
     private final Homes homes;
     private final Clock clock;
+    private final Optional<CommittedEvents> events;
     private final ApplyChanges changes;
     private final NewRow newRow;
 
@@ -67,7 +74,11 @@ public final class Store implements AutoCloseable {
         this.design = KeptDesign.of(design);
         this.clock = around.clock();
         this.homes = new Homes(this.design);
-        this.changes = new ApplyChanges(homes, this.engine, around::micros);
+        this.events = engine.profile().has(Capability.LOCKS)
+                ? Optional.of(new CommittedEvents(engine, around::micros, homes::entity))
+                : Optional.empty();
+        Witness witness = events.<Witness>map(each -> each).orElse(Witness.NOBODY);
+        this.changes = new ApplyChanges(homes, this.engine, around::micros, witness);
         this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
     }
 
@@ -94,13 +105,19 @@ public final class Store implements AutoCloseable {
     public static Store create(Engine engine, Design design, Surroundings around) {
         refuseAnother(engine.catalogue().read(DESIGN).isEmpty());
         Store store = new Store(engine, design, around);
-        store.engine.create(store.design.tables());
+        store.engine.create(store.tables());
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
         // The design comes last: without it nothing is a store, however far a crash let this come.
         refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), DesignFile.write(design)));
         return store;
+    }
+
+    private List<Table> tables() {
+        List<Table> tables = new ArrayList<>(design.tables());
+        tables.addAll(events.isPresent() ? List.of(EventTable.TABLE) : List.of());
+        return tables;
     }
 
     private static void refuseAnother(boolean none) {
@@ -124,7 +141,7 @@ public final class Store implements AutoCloseable {
                 .map(DesignFile::read)
                 .orElseThrow(() -> new RefusedException("there is no store here; create one first"));
         Store store = new Store(engine, design, around);
-        store.engine.use(store.design.tables());
+        store.engine.use(store.tables());
         return store;
     }
 
@@ -317,6 +334,23 @@ public final class Store implements AutoCloseable {
     /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
     public CheckReport repair(LongConsumer progress) {
         return new CheckRows(homes, engine, GROUPS_MAX, progress).repair();
+    }
+
+    /** What changes in rows, as a consumer of this name reads it. */
+    public Feed feed(String consumer) {
+        if (consumer.isBlank()) {
+            throw new RefusedException("a consumer of the feed needs a name");
+        }
+        if (events().kept().isZero()) {
+            throw new RefusedException("this store keeps no feed; events().keep says for how long to keep one");
+        }
+        return new Feed(consumer, events(), engine.catalogue());
+    }
+
+    /** The feed for whoever runs the store: how long it is kept, 24 hours unless said. */
+    public Events events() {
+        return events.orElseThrow(() ->
+                new RefusedException("there is no feed on " + engine.profile().name()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.store.find.Found;
+import dev.keywright.verify.Ledger;
 import dev.keywright.verify.history.Operation.Act;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ class CheckHistoryTest {
     void aLostUpdateOnAStoreIsFound() {
         List<Operation> history = new ArrayList<>();
         try (Store store =
-                Store.create(new MemoryEngine(Targets.named("rocksdb")), HistoryTest.ledger(), Clock.systemUTC())) {
+                Store.create(new MemoryEngine(Targets.named("rocksdb")), Ledger.design(), Clock.systemUTC())) {
             LedgerClient.customers(store);
             Map<String, Object> first = Map.of("id", 7L, "customer_id", 0L, "label", "x", "amount", 1L, "trail", "a");
             store.insert("account", first);

@@ -2,16 +2,14 @@ package dev.keywright.verify.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.compiler.Compiler;
-import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.store.Store;
-import dev.keywright.testkit.Project;
 import dev.keywright.verify.Damage;
+import dev.keywright.verify.Ledger;
 import dev.keywright.verify.history.Operation.Act;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -40,12 +38,6 @@ class HistoryTest {
     @TempDir
     private Path folder;
 
-    static Design ledger() {
-        return Compiler.design(
-                Compiler.read(Project.root().resolve("verify/src/test/resources/history/ledger.sql")),
-                Targets.named("rocksdb"));
-    }
-
     @Test
     void inMemory() throws Exception {
         run(new MemoryEngine(Targets.named("rocksdb")), STEPS, false);
@@ -66,7 +58,7 @@ class HistoryTest {
     }
 
     private static void run(Engine engine, int steps, boolean mended) throws Exception {
-        try (Store store = Store.create(engine, ledger(), Clock.systemUTC())) {
+        try (Store store = Store.create(engine, Ledger.design(), Clock.systemUTC())) {
             LedgerClient.customers(store);
             Collection<Operation> history = new ConcurrentLinkedQueue<>();
             AtomicBoolean over = new AtomicBoolean();

@@ -3,6 +3,7 @@ package dev.keywright.verify.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.store.Store;
+import dev.keywright.verify.Ledger;
 import dev.keywright.verify.history.Operation.Act;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -32,7 +33,7 @@ class StoreKillTest {
     @Test
     void nothingAcknowledgedIsLostAndAllAgreesAfterSigkill() throws IOException, InterruptedException {
         String url = "rocksdb:" + folder.resolve("ledger");
-        try (Store store = Store.create(url, HistoryTest.ledger())) {
+        try (Store store = Store.create(url, Ledger.design())) {
             LedgerClient.customers(store);
         }
         Random random = new Random(4);

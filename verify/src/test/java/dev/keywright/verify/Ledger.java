@@ -1,0 +1,18 @@
+package dev.keywright.verify;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.testkit.Project;
+
+/** A small model with a reference, a unique column, copies, and counters, for tests of what happens at once. */
+public final class Ledger {
+
+    private Ledger() {}
+
+    public static Design design() {
+        return Compiler.design(
+                Compiler.read(Project.root().resolve("verify/src/test/resources/history/ledger.sql")),
+                Targets.named("rocksdb"));
+    }
+}
