@@ -33,7 +33,7 @@ class FeedTellsEverythingTest {
 
     private static final int ROWS = 10;
     private static final int CHANGES = 40;
-    private static final int ON_DISK = 3;
+    private static final int ON_DISK = 1;
 
     @TempDir
     private Path folder;

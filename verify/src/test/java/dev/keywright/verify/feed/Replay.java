@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Rows made of nothing but events. Each must go on where the one before it of the same row ended. */
-final class Replay {
+public final class Replay {
 
     private final Map<List<Object>, Row> rows = new LinkedHashMap<>();
     private final Map<List<Object>, Long> versions = new LinkedHashMap<>();
     private final List<String> ids = new ArrayList<>();
 
-    void add(Event event) {
+    public void add(Event event) {
         List<Object> place = new ArrayList<>(List.of(event.entity()));
         place.addAll(event.key());
         place = plain(place);
@@ -37,11 +37,11 @@ final class Replay {
     }
 
     /** Every event once, however often it came. */
-    List<String> ids() {
+    public List<String> ids() {
         return ids;
     }
 
-    List<Row> rows(String entity) {
+    public List<Row> rows(String entity) {
         List<Row> all = new ArrayList<>();
         rows.forEach((place, row) -> {
             if (place.get(0).equals(entity)) {
@@ -55,7 +55,7 @@ final class Replay {
         return row.map(Replay::plain).orElse(Map.of());
     }
 
-    static Map<String, Object> plain(Row row) {
+    public static Map<String, Object> plain(Row row) {
         Map<String, Object> values = new LinkedHashMap<>(row.values());
         values.replaceAll((name, value) -> Values.canonical(value));
         return values;

@@ -3,7 +3,9 @@ package dev.keywright.verify.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.store.Store;
+import dev.keywright.store.feed.Feed;
 import dev.keywright.verify.Ledger;
+import dev.keywright.verify.feed.Replay;
 import dev.keywright.verify.history.Operation.Act;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +41,7 @@ class StoreKillTest {
         }
         Random random = new Random(4);
         List<Operation> history = new ArrayList<>();
+        Replay replay = new Replay();
         for (int kill = 0; kill < KILLS; kill++) {
             int client = kill * (KilledStore.THREADS + 1);
             history.addAll(killed(url, client, 1 + random.nextInt(LINES_MAX)));
@@ -47,6 +51,7 @@ class StoreKillTest {
                 for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
                     after.read(account);
                 }
+                follow(store, replay);
             }
             assertThat(CheckHistory.violations(history))
                     .as("after kill %s", kill)
@@ -55,6 +60,25 @@ class StoreKillTest {
         assertThat(history.stream().filter(each -> each.known() && each.act() != Act.READ))
                 .as("changes that were acknowledged")
                 .hasSizeGreaterThan(KILLS);
+    }
+
+    /** What was acknowledged was told too, and what was told is there. */
+    private static void follow(Store store, Replay replay) {
+        Feed feed = store.feed("after kills").on("customer", replay::add).on("account", replay::add);
+        int handled = feed.handle(100);
+        while (handled > 0) {
+            handled = feed.handle(100);
+        }
+        for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+            long id = account;
+            Optional<Map<String, Object>> stored =
+                    store.row("account", Map.of("id", id)).map(each -> Replay.plain(each.row()));
+            Optional<Map<String, Object>> told = replay.rows("account").stream()
+                    .filter(each -> each.value("id").equals(id))
+                    .map(Replay::plain)
+                    .findFirst();
+            assertThat(told).isEqualTo(stored);
+        }
     }
 
     /** What the process said before it was killed, after so many lines or while it said the next. */
