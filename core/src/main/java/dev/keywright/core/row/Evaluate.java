@@ -63,7 +63,11 @@ public final class Evaluate implements Term.Cases<Object> {
 
     @Override
     public Object arithmetic(Term.Arithmetic arithmetic) {
-        throw new IllegalStateException("only changes compute: " + arithmetic);
+        Object left = arithmetic.left().match(this);
+        Object right = arithmetic.right().match(this);
+        return left == null || right == null
+                ? null
+                : Arithmetic.of((Number) left, arithmetic.operation(), (Number) right);
     }
 
     @Override
