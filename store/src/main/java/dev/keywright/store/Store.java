@@ -51,8 +51,6 @@ public final class Store implements AutoCloseable {
     private static final String DESIGN = "design";
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;
-    /** Groups of a counter that a check has in memory at once. */
-    private static final int GROUPS_MAX = 100_000;
 
     private final Engine engine;
     private final Design design;
@@ -248,12 +246,12 @@ public final class Store implements AutoCloseable {
      * @param progress is told again and again how many rows were read
      */
     public CheckReport check(LongConsumer progress) {
-        return new CheckRows(homes, engine, GROUPS_MAX, progress).check();
+        return new CheckRows(homes, engine, progress).check();
     }
 
     /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
     public CheckReport repair(LongConsumer progress) {
-        return new CheckRows(homes, engine, GROUPS_MAX, progress).repair();
+        return new CheckRows(homes, engine, progress).repair();
     }
 
     /** What changes in rows, as a consumer of this name reads it. */

@@ -31,6 +31,10 @@ import java.util.function.LongConsumer;
 public final class CheckRows {
 
     private static final int ROUNDS_MAX = 5;
+    /** What a group of a counter takes in memory, about. */
+    private static final long GROUP_BYTES = 1_000;
+    /** The part of the memory that groups may take. */
+    private static final long ROOM_SHARE = 4;
 
     private final Look look;
     private final int groupsMax;
@@ -39,6 +43,15 @@ public final class CheckRows {
     private long read;
     private long checked;
     private long found;
+
+    /** With as many groups of a counter in memory as there is room for. */
+    public CheckRows(Homes homes, Engine engine, LongConsumer progress) {
+        this(homes, engine, room(), progress);
+    }
+
+    private static int room() {
+        return (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / ROOM_SHARE / GROUP_BYTES);
+    }
 
     /**
      * @param groupsMax how many groups of a counter are in memory
