@@ -135,7 +135,7 @@ final class LedgerClient {
         }
         long invoked = System.nanoTime();
         for (List<Object> each :
-                store.ask("accountsOf", Map.of("customer", customer)).all()) {
+                store.ask("accountsOf", Map.of("customer", customer)).rows()) {
             String state = (String) each.get(2);
             whole(state, customer, each.get(1));
             told(invoked, ((Number) each.get(0)).longValue(), Act.READ, ABSENT, state, 0);
