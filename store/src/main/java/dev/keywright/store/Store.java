@@ -224,11 +224,13 @@ public final class Store implements AutoCloseable {
     /** A row of an entity, and its version. */
     public Optional<Found> row(String entity, Map<String, Object> key) {
         Identity identity = Group.identity(Group.entity(homes, entity), key);
+        if (homes.foundAtOnce(entity)) {
+            return new FindRows(homes, engine).row(identity);
+        }
         // A row that moves between the reads of its locator and of its place would be missed.
-        boolean moment = !homes.foundAtOnce(entity) && engine.profile().has(Capability.SNAPSHOT);
-        return moment
+        return engine.profile().has(Capability.SNAPSHOT)
                 ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
-                : new FindRows(homes, engine).row(identity);
+                : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.keywright.verify;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.testkit.Project;
 
@@ -16,5 +17,9 @@ public final class Ledger {
 
     public static Design design() {
         return DESIGN;
+    }
+
+    public static Design design(EngineProfile target) {
+        return Compiler.design(DESIGN.model(), target);
     }
 }

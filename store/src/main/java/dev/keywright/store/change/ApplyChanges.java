@@ -70,17 +70,22 @@ public final class ApplyChanges {
         }
         FindRows rows = new FindRows(homes, engine);
         try {
-            return upkeep(rows, engine, decide).upkeep.locks();
+            Plan plan = upkeep(rows, engine, decide);
+            return plan.changes.isEmpty() ? asked(rows) : plan.upkeep.locks();
         } catch (EngineException e) {
             throw e;
         } catch (RuntimeException e) {
-            // Whether the change is to be refused shows once the rows that say so are locked.
-            Set<RowLock> seen = new LinkedHashSet<>();
-            rows.asked().stream()
-                    .filter(each -> !each.key().contains(null))
-                    .forEach(each -> seen.add(homes.lock(each, false)));
-            return seen;
+            return asked(rows);
         }
+    }
+
+    /** Whether nothing is to be changed, or something refused, shows once the rows that say so are locked. */
+    private Set<RowLock> asked(FindRows rows) {
+        Set<RowLock> asked = new LinkedHashSet<>();
+        rows.asked().stream()
+                .filter(each -> !each.key().contains(null))
+                .forEach(each -> asked.add(homes.lock(each, false)));
+        return asked;
     }
 
     /** What is to be done, with the changes that it comes from. */

@@ -2,7 +2,9 @@ package dev.keywright.verify.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
@@ -23,7 +25,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -35,12 +40,24 @@ class HistoryTest {
     private static final int THREADS = 8;
     private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
 
+    private static final String TARGETS = System.getProperty("keywright.verify.history.targets", "mongodb");
+
     @TempDir
     private Path folder;
 
     @Test
     void inMemory() throws Exception {
         run(new MemoryEngine(Targets.named("rocksdb")), STEPS, false);
+    }
+
+    /** {@code -Dkeywright.verify.history.targets=cassandra,hbase} takes engines without locks, under their profiles. */
+    @TestFactory
+    Stream<DynamicTest> inMemoryAsOnOtherTargets() {
+        return Stream.of(TARGETS.split(","))
+                .map(target -> DynamicTest.dynamicTest(target, () -> {
+                    EngineProfile profile = Targets.named(target);
+                    run(new MemoryEngine(profile), Ledger.design(profile), STEPS / 5, false);
+                }));
     }
 
     @Test
@@ -58,7 +75,11 @@ class HistoryTest {
     }
 
     private static void run(Engine engine, int steps, boolean mended) throws Exception {
-        try (Store store = Store.create(engine, Ledger.design(), Clock.systemUTC())) {
+        run(engine, Ledger.design(), steps, mended);
+    }
+
+    private static void run(Engine engine, Design design, int steps, boolean mended) throws Exception {
+        try (Store store = Store.create(engine, design, Clock.systemUTC())) {
             LedgerClient.customers(store);
             Collection<Operation> history = new ConcurrentLinkedQueue<>();
             AtomicBoolean over = new AtomicBoolean();
