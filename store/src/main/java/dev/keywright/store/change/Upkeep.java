@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What changes of rows write: each row kind turns the rows before and the rows after into stored rows, and the difference
@@ -118,7 +119,8 @@ final class Upkeep {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes));
         rewritten.forEach(each -> locks.add(homes.lock(each, true)));
         counters.values().forEach(each -> locks.addAll(each.locks()));
-        now.keySet().stream()
+        // Those that go, too: whoever takes one next must not find it half gone.
+        Stream.concat(old.keySet().stream(), now.keySet().stream())
                 .filter(each -> each.kind.role() == RowRole.GUARD)
                 .forEach(each -> locks.add(new RowLock(each.table, each.kind.name(), each.key, true)));
         return locks;

@@ -89,6 +89,14 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
                 : new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, new Expect.Equal(expected));
     }
 
+    /** Tells all others that what this row stands for has changed, where that lies elsewhere, as behind a locator. */
+    Commit.Write passed(long stamp, String id) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put(Marks.STAMP, stamp);
+        columns.put(Marks.TOUCH, id);
+        return set(columns);
+    }
+
     private Commit.Write set(Map<String, Object> columns) {
         if (found.isEmpty()) {
             columns.put(Marks.DEAD, true);

@@ -5,8 +5,9 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -61,7 +62,8 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
 
     /**
      * Rows that were locked are written where this change still has them; the others belong to rows that were locked, so
-     * that whoever writes them later has a higher stamp. Rows that were locked and stay as they are come last.
+     * that whoever writes them later has a higher stamp. Rows that were locked and stay as they are come last, and get the
+     * stamp too: what they stand for may lie elsewhere.
      */
     List<Commit> writes() {
         List<Commit> writes = new ArrayList<>();
@@ -72,10 +74,14 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
             writes.add(Commit.of(
                     new Commit.Put(each.table(), each.row(), locked ? mine : Expect.below(Marks.STAMP, stamp))));
         }
+        Map<String, Object> passed = new LinkedHashMap<>();
+        passed.put(Marks.LOCK, null);
+        passed.put(Marks.STAMP, stamp);
+        passed.put(Marks.TOUCH, id);
         open.stream()
                 .filter(RowLock::exclusive)
-                .forEach(each -> writes.add(Commit.of(new Commit.Set(
-                        each.table(), each.kind(), each.key(), Collections.singletonMap(Marks.LOCK, null), mine))));
+                .forEach(each ->
+                        writes.add(Commit.of(new Commit.Set(each.table(), each.kind(), each.key(), passed, mine))));
         return writes;
     }
 

@@ -99,10 +99,7 @@ final class OneCommit {
         for (Anchor each : anchors.all()) {
             RowLock lock = each.lock();
             if (!named.contains(Place.of(lock))) {
-                writes.add(
-                        lock.exclusive()
-                                ? new Commit.Check(lock.table(), lock.kind(), lock.key(), each.unchanged())
-                                : each.touched(id));
+                writes.add(lock.exclusive() ? each.passed(stamp, id) : each.touched(id));
             }
         }
         return new Commit(writes);
