@@ -40,13 +40,9 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
 
     List<RowChange> of(Change change) {
         for (Mutation each : change.mutations()) {
-            each.match(this).forEach(one -> changes.merge(one.identity(), one, RunMutations::whole));
+            each.match(this).forEach(one -> changes.merge(one.identity(), one, RowChange::then));
         }
         return List.copyOf(changes.values());
-    }
-
-    private static RowChange whole(RowChange earlier, RowChange later) {
-        return new RowChange(later.identity(), earlier.before(), later.after());
     }
 
     @Override
@@ -112,7 +108,8 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
             throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, is + " is there already");
         }
         return List.of(
-                new RowChange(was, before(was), Optional.empty()), new RowChange(is, before(is), Optional.of(moved)));
+                new RowChange(was, before(was), Optional.empty(), true),
+                new RowChange(is, before(is), Optional.of(moved)));
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {

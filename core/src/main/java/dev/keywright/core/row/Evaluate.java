@@ -1,6 +1,7 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.form.Term;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -63,7 +64,40 @@ public final class Evaluate implements Term.Cases<Object> {
 
     @Override
     public Object arithmetic(Term.Arithmetic arithmetic) {
-        throw new IllegalStateException("only changes compute: " + arithmetic);
+        Object left = arithmetic.left().match(this);
+        Object right = arithmetic.right().match(this);
+        if (left == null || right == null) {
+            return null;
+        }
+        Number one = (Number) left;
+        Number other = (Number) right;
+        return Values.floating(one) || Values.floating(other)
+                ? (Object) computed(arithmetic.operation(), one.doubleValue(), other.doubleValue())
+                : computed(arithmetic.operation(), Values.decimal(one), Values.decimal(other));
+    }
+
+    private static double computed(Term.Arithmetic.Operation operation, double left, double right) {
+        switch (operation) {
+            case PLUS:
+                return left + right;
+            case MINUS:
+                return left - right;
+            case TIMES:
+                return left * right;
+        }
+        throw new IllegalStateException("no value of " + operation);
+    }
+
+    private static BigDecimal computed(Term.Arithmetic.Operation operation, BigDecimal left, BigDecimal right) {
+        switch (operation) {
+            case PLUS:
+                return left.add(right);
+            case MINUS:
+                return left.subtract(right);
+            case TIMES:
+                return left.multiply(right);
+        }
+        throw new IllegalStateException("no value of " + operation);
     }
 
     @Override
