@@ -4,6 +4,7 @@ import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Change;
@@ -20,10 +21,9 @@ import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
+import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,12 +55,14 @@ public final class Store implements AutoCloseable {
     private final ApplyChanges changes;
     private final NewRow newRow;
 
-    private Store(Engine engine, Design design, Clock clock) {
-        this.engine = engine;
+    private Store(Engine engine, Design design, Surroundings around) {
+        this.engine = engine.profile().has(Capability.LOCKS)
+                ? engine
+                : new RowTransactions(engine, around::micros, around.ids(), around.pause());
         this.design = KeptDesign.of(design);
-        this.clock = clock;
+        this.clock = around.clock();
         this.homes = new Homes(this.design);
-        this.changes = new ApplyChanges(homes, engine, () -> ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
+        this.changes = new ApplyChanges(homes, this.engine, around::micros);
         this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
     }
 
@@ -81,9 +83,13 @@ public final class Store implements AutoCloseable {
     }
 
     public static Store create(Engine engine, Design design, Clock clock) {
+        return create(engine, design, Surroundings.of(clock));
+    }
+
+    public static Store create(Engine engine, Design design, Surroundings around) {
         refuseAnother(engine.catalogue().read(DESIGN).isEmpty());
-        Store store = new Store(engine, design, clock);
-        engine.create(store.design.tables());
+        Store store = new Store(engine, design, around);
+        store.engine.create(store.design.tables());
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
@@ -104,12 +110,16 @@ public final class Store implements AutoCloseable {
     }
 
     public static Store open(Engine engine, Clock clock) {
+        return open(engine, Surroundings.of(clock));
+    }
+
+    public static Store open(Engine engine, Surroundings around) {
         Design design = engine.catalogue()
                 .read(DESIGN)
                 .map(DesignFile::read)
                 .orElseThrow(() -> new RefusedException("there is no store here; create one first"));
-        Store store = new Store(engine, design, clock);
-        engine.use(store.design.tables());
+        Store store = new Store(engine, design, around);
+        store.engine.use(store.design.tables());
         return store;
     }
 

@@ -40,13 +40,16 @@ class StoreKeepsRowsRightTest {
 
     @TestFactory
     Stream<DynamicTest> inMemory() {
-        return examples(design -> new MemoryEngine(design.target()));
+        return Stream.of("rocksdb", "dynamodb", "cassandra", "hbase", "mongodb")
+                .flatMap(target -> examples(target, design -> new MemoryEngine(design.target())));
     }
 
     @TestFactory
     Stream<DynamicTest> onRocksDb() {
-        return examples(design ->
-                Engines.open("rocksdb:" + folder.resolve(design.model().name() + System.nanoTime())));
+        return examples(
+                "rocksdb",
+                design ->
+                        Engines.open("rocksdb:" + folder.resolve(design.model().name() + System.nanoTime())));
     }
 
     /** Opens an empty engine for a design. */
@@ -54,14 +57,15 @@ class StoreKeepsRowsRightTest {
         Engine engine(Design design);
     }
 
-    private static Stream<DynamicTest> examples(Open open) {
+    private static Stream<DynamicTest> examples(String target, Open open) {
         return Project.examples().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> run(each, open)));
+                .map(each ->
+                        DynamicTest.dynamicTest(each.getFileName() + " on " + target, () -> run(each, target, open)));
     }
 
-    private static void run(Path path, Open open) {
+    private static void run(Path path, String target, Open open) {
         Model model = Compiler.read(path);
-        Design design = Compiler.design(model, Targets.named("rocksdb"));
+        Design design = Compiler.design(model, Targets.named(target));
         for (long seed = 1; seed <= SEEDS; seed++) {
             try (Store store = Store.create(open.engine(design), design, CLOCK)) {
                 ChangeScript script = new ChangeScript(store, ROWS, seed);

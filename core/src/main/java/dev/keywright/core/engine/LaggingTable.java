@@ -71,6 +71,12 @@ final class LaggingTable {
             }
 
             @Override
+            public Void set(Commit.Set set) {
+                to.put(kind, set.over(to.row(kind, set.key())));
+                return null;
+            }
+
+            @Override
             public Void delete(Commit.Delete delete) {
                 to.delete(kind, delete.key());
                 return null;

@@ -216,6 +216,9 @@ public final class MemoryEngine implements Engine {
         LaggingTable into = table(write.table());
         RowKind kind = into.kind(write.kind());
         admission.whole(kind.key(), write.key());
+        if (write instanceof Commit.Set set) {
+            admission.row(set.over(into.row(set)), kind);
+        }
         if (write instanceof Commit.Put put) {
             admission.row(put.row(), kind);
             put.row().slots().forEach((index, key) -> {

@@ -66,7 +66,7 @@ final class Writes {
                 outcomes.add(Outcome.refused(conflicts));
                 if (conflicts.isEmpty()) {
                     for (Commit.Write each : commit.writes()) {
-                        add(each, batch);
+                        add(each, batch, each instanceof Commit.Set ? found(each) : Optional.empty());
                     }
                 }
             }
@@ -94,9 +94,7 @@ final class Writes {
             if (write.expect() == Expect.ANYTHING) {
                 continue;
             }
-            RocksTable table = tables.apply(write.table());
-            Keys keys = table.keys(write.kind());
-            Optional<StoredRow> found = reads.get(table, keys, keys.write(write.key()));
+            Optional<StoredRow> found = found(write);
             if (!write.expect().holds(found)) {
                 conflicts.add(new Outcome.Conflict(i, found));
             }
@@ -104,13 +102,25 @@ final class Writes {
         return conflicts;
     }
 
-    private void add(Commit.Write write, WriteBatch batch) {
+    private Optional<StoredRow> found(Commit.Write write) throws RocksDBException {
+        RocksTable table = tables.apply(write.table());
+        Keys keys = table.keys(write.kind());
+        return reads.get(table, keys, keys.write(write.key()));
+    }
+
+    /** @param found the row that is there, for a write of some of its columns */
+    private void add(Commit.Write write, WriteBatch batch, Optional<StoredRow> found) {
         RocksTable table = tables.apply(write.table());
         byte[] key = table.keys(write.kind()).write(write.key());
         write.match(new Commit.Cases<Void>() {
             @Override
             public Void put(Commit.Put put) {
                 return added(() -> batch.put(table.family(), key, table.value(put.row())));
+            }
+
+            @Override
+            public Void set(Commit.Set set) {
+                return added(() -> batch.put(table.family(), key, table.value(set.over(found))));
             }
 
             @Override

@@ -48,7 +48,7 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            locks.addAll(atOneMoment(rows -> upkeep(rows, decide).upkeep.locks()));
+            locks.addAll(look(decide));
             Optional<List<RowChange>> done =
                     engine.locked(List.copyOf(locks), locked -> written(locked, locks, decide));
             if (done.isPresent()) {
@@ -60,15 +60,30 @@ public final class ApplyChanges {
     }
 
     /** Rows that change while they are looked at might not go together. */
-    private <T> T atOneMoment(Function<Engine, T> look) {
-        return engine.profile().has(Capability.SNAPSHOT) ? engine.snapshot(look) : look.apply(engine);
+    private Set<RowLock> look(Function<FindRows, List<RowChange>> decide) {
+        if (engine.profile().has(Capability.SNAPSHOT)) {
+            return engine.snapshot(rows ->
+                    upkeep(new FindRows(homes, rows), rows, decide).upkeep.locks());
+        }
+        FindRows rows = new FindRows(homes, engine);
+        try {
+            return upkeep(rows, engine, decide).upkeep.locks();
+        } catch (EngineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // Whether the change is to be refused shows once the rows that say so are locked.
+            Set<RowLock> seen = new LinkedHashSet<>();
+            rows.asked().stream()
+                    .filter(each -> !each.key().contains(null))
+                    .forEach(each -> seen.add(homes.lock(each, false)));
+            return seen;
+        }
     }
 
     /** What is to be done, with the changes that it comes from. */
     private record Plan(List<RowChange> changes, Upkeep upkeep) {}
 
-    private Plan upkeep(Engine on, Function<FindRows, List<RowChange>> decide) {
-        FindRows rows = new FindRows(homes, on);
+    private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
         List<RowChange> changes = References.complete(homes, rows, decide.apply(rows));
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
@@ -80,7 +95,7 @@ public final class ApplyChanges {
 
     private Optional<List<RowChange>> written(
             Engine locked, Set<RowLock> locks, Function<FindRows, List<RowChange>> decide) {
-        Plan plan = upkeep(locked, decide);
+        Plan plan = upkeep(new FindRows(homes, locked), locked, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
         missing.removeIf(each -> holds(locks, each));
         if (!missing.isEmpty()) {

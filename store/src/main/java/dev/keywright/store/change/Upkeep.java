@@ -41,6 +41,7 @@ final class Upkeep {
     private final After after;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
+    private final Set<Identity> rewritten = new LinkedHashSet<>();
     private final long version;
 
     private final Map<Place, StoredRow> old = new LinkedHashMap<>();
@@ -65,6 +66,7 @@ final class Upkeep {
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
             all.forEach(each -> derive(kind, each));
+            rewritten.addAll(kind.role() == RowRole.BASE ? all : Set.of());
         }
     }
 
@@ -114,6 +116,7 @@ final class Upkeep {
     /** Rows that nobody else may change, or look at in order to change something. */
     Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes));
+        rewritten.forEach(each -> locks.add(homes.lock(each, true)));
         counters.values().forEach(each -> locks.addAll(each.locks()));
         now.keySet().stream()
                 .filter(each -> each.kind.role() == RowRole.GUARD)

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -45,6 +46,11 @@ public final class FindRows implements Related {
             read.put(identity, before);
         }
         return before;
+    }
+
+    /** The rows that were asked for by now, there or not. */
+    public Set<Identity> asked() {
+        return Set.copyOf(read.keySet());
     }
 
     private Optional<Found> fetched(Identity identity) {

@@ -92,6 +92,51 @@ interface Conditions extends Kit {
     }
 
     @Test
+    default void someColumnsAreSetAndTheOthersStay() {
+        on(engine -> {
+            Map<String, Object> columns = new LinkedHashMap<>();
+            columns.put("note", "b");
+            assertThat(set(engine, columns, Expect.PRESENT)).isEqualTo(conflict());
+            assertThat(set(engine, columns, Expect.ABSENT).applied()).isTrue();
+            assertThat(found(engine).get(0).values().get("note")).isEqualTo("b");
+            assertThat(found(engine).get(0).values().get("version")).isNull();
+            put(engine, other(1, "a", 7), Expect.ANYTHING);
+            columns.put("more", 3L);
+            assertThat(set(engine, columns, Expect.equal("version", 6L)).applied())
+                    .isFalse();
+            assertThat(set(engine, columns, Expect.equal("version", 7L)).applied())
+                    .isTrue();
+            assertThat(found(engine).get(0).values())
+                    .containsEntry("note", "b")
+                    .containsEntry("version", 7L)
+                    .containsEntry("more", 3L);
+            columns.replaceAll((name, value) -> null);
+            assertThat(set(engine, columns, Expect.equal("more", 3L)).applied()).isTrue();
+            assertThat(found(engine).get(0).values().get("note")).isNull();
+            assertThat(found(engine).get(0).values().get("more")).isNull();
+            assertThat(found(engine).get(0).values()).containsEntry("version", 7L);
+        });
+    }
+
+    private static Outcome set(Engine engine, Map<String, Object> columns, Expect expect) {
+        return engine.write(Commit.of(new Commit.Set(OTHER, OTHER, key(), columns, expect)));
+    }
+
+    @Test
+    default void theHighestNumberStays() {
+        on(engine -> {
+            for (long version : List.of(3L, 1L, 5L, 5L, 4L)) {
+                put(engine, other(1, "v" + version, version), Expect.below("version", version));
+            }
+            assertThat(found(engine)).containsExactly(other(1, "v5", 5));
+            assertThat(put(engine, other(1, "late", 4), Expect.below("version", 4)))
+                    .isEqualTo(conflict(other(1, "v5", 5)));
+            assertThat(put(engine, other(1, null, 6), Expect.below("note", 1)).applied())
+                    .isTrue();
+        });
+    }
+
+    @Test
     default void commitsThatFailLeaveTheOthersBe() {
         on(engine -> {
             put(engine, other(1, "a", 1), Expect.ANYTHING);

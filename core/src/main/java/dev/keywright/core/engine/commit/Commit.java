@@ -2,7 +2,11 @@ package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Rows that change together, or not at all. How many may do so, and which, is in the engine's profile.
@@ -11,12 +15,13 @@ import java.util.List;
  *   put order (7 | )  expecting version = 3
  *   delete order by day (2020-01-01 | 7)
  *   check customer (4 | )  expecting present
+ *   set touched = 8 of item (9 | )  expecting version = 5
  * </pre>
  */
 public record Commit(List<Write> writes) {
 
     /** What happens to one row. A commit names each row once. */
-    public sealed interface Write permits Put, Delete, Check {
+    public sealed interface Write permits Put, Set, Delete, Check {
 
         String table();
 
@@ -48,6 +53,32 @@ public record Commit(List<Write> writes) {
         }
     }
 
+    /**
+     * Columns of the row under the key; null takes one away, and what is not named stays. A row that is not there comes
+     * to be, with these alone.
+     */
+    public record Set(String table, String kind, Key key, Map<String, Object> columns, Expect expect) implements Write {
+
+        public Set {
+            columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+
+        /** The row that there is afterwards. */
+        public StoredRow over(Optional<StoredRow> found) {
+            Map<String, Object> values =
+                    new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
+            columns.forEach((name, value) -> values.compute(name, (same, before) -> value));
+            Key place = found.map(StoredRow::key).orElse(key);
+            return new StoredRow(
+                    kind, place, values, found.map(StoredRow::slots).orElse(Map.of()));
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.set(this);
+        }
+    }
+
     /** No row under the key. */
     public record Delete(String table, String kind, Key key, Expect expect) implements Write {
 
@@ -69,6 +100,8 @@ public record Commit(List<Write> writes) {
     /** One result for each kind of write. */
     public interface Cases<R> {
         R put(Put put);
+
+        R set(Set set);
 
         R delete(Delete delete);
 

@@ -19,6 +19,11 @@ public sealed interface Expect {
         return new Equal(Collections.singletonMap(column, value));
     }
 
+    /** No row, or one whose column holds a smaller number or nothing: of several such puts the highest stays. */
+    static Expect below(String column, long value) {
+        return new Below(column, value);
+    }
+
     boolean holds(Optional<StoredRow> found);
 
     <R> R match(Cases<R> cases);
@@ -32,6 +37,8 @@ public sealed interface Expect {
         R present();
 
         R equal(Equal equal);
+
+        R below(Below below);
     }
 
     /** No condition. */
@@ -70,6 +77,20 @@ public sealed interface Expect {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.present();
+        }
+    }
+
+    /** No row, or one whose column holds less than this or nothing. */
+    record Below(String column, long value) implements Expect {
+        @Override
+        public boolean holds(Optional<StoredRow> found) {
+            return !(found.map(each -> each.values().get(column)).orElse(null) instanceof Number there)
+                    || there.longValue() < value;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.below(this);
         }
     }
 

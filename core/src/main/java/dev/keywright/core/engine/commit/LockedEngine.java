@@ -32,8 +32,8 @@ public final class LockedEngine implements ReadsThrough {
         EngineException.require(!written, "rows are locked for one commit, and this is the second");
         for (Commit.Write each : commit.writes()) {
             EngineException.require(
-                    each.expect() == Expect.ANYTHING || locked(each),
-                    "there is a condition on %s %s, which is not locked",
+                    each.expect() == Expect.ANYTHING && !(each instanceof Commit.Set) || locked(each),
+                    "there is a condition on %s %s, or a part of it, and it is not locked",
                     each.kind(),
                     each.key());
         }

@@ -1,0 +1,45 @@
+package dev.keywright.store;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+
+/**
+ * What a store takes from the world beside its engine, so that a simulation can be the world.
+ *
+ * @param ids texts that nobody has had before
+ * @param pause waits before another attempt, whose number it is given
+ */
+public record Surroundings(Clock clock, Supplier<String> ids, IntConsumer pause) {
+
+    private static final int PAUSE_MS_MAX = 64;
+    private static final int DOUBLINGS_MAX = 6;
+
+    /** The machine's, with another clock. */
+    public static Surroundings of(Clock clock) {
+        String process = UUID.randomUUID().toString();
+        AtomicLong count = new AtomicLong();
+        return new Surroundings(clock, () -> process + "." + count.incrementAndGet(), Surroundings::pause);
+    }
+
+    /** By chance, so that two that met do not meet again; longer each time. */
+    private static void pause(int attempt) {
+        long most = Math.min(PAUSE_MS_MAX, 1L << Math.min(attempt, DOUBLINGS_MAX));
+        try {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(most + 1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Microseconds since 1970. */
+    long micros() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
+    }
+}

@@ -1,0 +1,98 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A row that is to be locked, as it was found. */
+record Anchor(RowLock lock, Optional<StoredRow> found) {
+
+    long stamp() {
+        return found.map(Marks::stamp).orElse(0L);
+    }
+
+    private Object mark(String name) {
+        return found.map(each -> each.values().get(name)).orElse(null);
+    }
+
+    private List<String> readers() {
+        return found.map(Marks::readers).orElse(List.of());
+    }
+
+    /** Changes that stand in the way. */
+    List<String> others(String id) {
+        List<String> others = new ArrayList<>();
+        Object holder = mark(Marks.LOCK);
+        if (holder != null && !holder.equals(id)) {
+            others.add((String) holder);
+        }
+        if (lock.exclusive()) {
+            others.addAll(Marks.without(readers(), id));
+        }
+        return others;
+    }
+
+    boolean heldBy(String id) {
+        return Objects.equals(mark(Marks.LOCK), id)
+                || !lock.exclusive() && readers().contains(id);
+    }
+
+    boolean same(Anchor other) {
+        return Objects.equals(seen(), other.seen()) && found.isPresent() == other.found.isPresent();
+    }
+
+    private Map<String, Object> seen() {
+        Map<String, Object> seen = new LinkedHashMap<>();
+        List.of(Marks.STAMP, Marks.TOUCH, Marks.LOCK, Marks.READERS).forEach(each -> seen.put(each, mark(each)));
+        return seen;
+    }
+
+    /** The row must be as it was found. */
+    Expect unchanged() {
+        return found.isEmpty() ? Expect.ABSENT : new Expect.Equal(seen());
+    }
+
+    /** Takes the lock. REQUIRES: the changes that stand in the way are over. */
+    Commit.Write taken(String id) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put(Marks.LOCK, lock.exclusive() ? id : null);
+        columns.put(Marks.READERS, lock.exclusive() ? null : Marks.joined(Marks.with(readers(), id)));
+        return set(columns);
+    }
+
+    /** Lets go of the lock. REQUIRES: held. */
+    Commit.Write released(String id) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        if (Objects.equals(mark(Marks.LOCK), id)) {
+            columns.put(Marks.LOCK, null);
+        }
+        columns.put(Marks.READERS, Marks.joined(Marks.without(readers(), id)));
+        return set(columns);
+    }
+
+    /** Tells whoever changes the row that a change relied on it (C2). */
+    Commit.Write touched(String id) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put(Marks.TOUCH, id);
+        Map<String, Object> expected = new LinkedHashMap<>();
+        expected.put(Marks.STAMP, mark(Marks.STAMP));
+        expected.put(Marks.LOCK, mark(Marks.LOCK));
+        return found.isEmpty()
+                ? set(columns)
+                : new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, new Expect.Equal(expected));
+    }
+
+    private Commit.Write set(Map<String, Object> columns) {
+        if (found.isEmpty()) {
+            columns.put(Marks.DEAD, true);
+        }
+        return new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, unchanged());
+    }
+}

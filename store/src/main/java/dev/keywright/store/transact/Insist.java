@@ -1,0 +1,71 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Calls that are made again where the world failed, a bounded number of times. */
+final class Insist {
+
+    private static final int ATTEMPTS_MAX = 6;
+
+    private Insist() {}
+
+    /**
+     * What became of a commit.
+     *
+     * @param doubtful whether an earlier attempt may have been applied
+     */
+    record Known(Outcome outcome, boolean doubtful) {}
+
+    static <T> T read(Supplier<T> call) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return call.get();
+            } catch (EngineException e) {
+                if (!e.retryable() || attempt == ATTEMPTS_MAX) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** @throws EngineException where it is still not known; unknown once it ever was */
+    static Known write(Engine engine, Commit commit) {
+        boolean doubtful = false;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return new Known(engine.write(commit), doubtful);
+            } catch (EngineException e) {
+                doubtful |= e.written() != Written.NOTHING;
+                if (!e.retryable() || attempt == ATTEMPTS_MAX) {
+                    throw doubtful ? new EngineException(e.getMessage(), Written.UNKNOWN, e.retryable(), e) : e;
+                }
+            }
+        }
+    }
+
+    /** Independent commits, each of which may be done twice: until all were done, or refused by their conditions. */
+    static void writeAll(Engine engine, List<Commit> commits) {
+        List<Commit> left = commits;
+        for (int attempt = 1; !left.isEmpty(); attempt++) {
+            List<Outcome> outcomes = engine.writeAll(left);
+            List<Commit> again = new ArrayList<>();
+            for (int i = 0; i < left.size(); i++) {
+                if (outcomes.get(i).failure().isPresent()) {
+                    EngineException failure = outcomes.get(i).failure().get();
+                    if (!failure.retryable() || attempt == ATTEMPTS_MAX) {
+                        throw failure;
+                    }
+                    again.add(left.get(i));
+                }
+            }
+            left = again;
+        }
+    }
+}

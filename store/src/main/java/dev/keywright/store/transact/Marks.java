@@ -1,0 +1,76 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The columns of a row that are about who changes it; nobody above sees them. */
+final class Marks {
+
+    /** The number of the change that wrote the row last; it grows. */
+    static final String STAMP = "#stamp";
+    /** The change that has the row for itself. */
+    static final String LOCK = "#lock";
+    /** The changes that rely on the row. */
+    static final String READERS = "#readers";
+    /** The last change that relied on the row, or wrote it, within one commit. */
+    static final String TOUCH = "#touch";
+    /** There is no row; only its marks are. */
+    static final String DEAD = "#dead";
+
+    private static final List<String> ALL = List.of(STAMP, LOCK, READERS, TOUCH, DEAD);
+
+    private Marks() {}
+
+    static boolean live(StoredRow row) {
+        return row.values().get(DEAD) == null;
+    }
+
+    static long stamp(StoredRow row) {
+        return row.values().get(STAMP) instanceof Number stamp ? stamp.longValue() : 0;
+    }
+
+    /** The row as those above know it. */
+    static StoredRow without(StoredRow row) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.keySet().removeAll(ALL);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    static StoredRow stamped(StoredRow row, long stamp, String by) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(STAMP, stamp);
+        values.put(TOUCH, by);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    /** What stays of a row that goes, so that a late write of an older change does not bring it back (C6). */
+    static StoredRow dead(String kind, Key key, long stamp, String by) {
+        return new StoredRow(kind, key, Map.of(DEAD, true, STAMP, stamp, TOUCH, by), Map.of());
+    }
+
+    static List<String> readers(StoredRow row) {
+        Object readers = row.values().get(READERS);
+        return readers == null ? List.of() : Arrays.asList(((String) readers).split(","));
+    }
+
+    /** Null for none, which takes the column away. */
+    static String joined(List<String> readers) {
+        return readers.isEmpty() ? null : String.join(",", readers);
+    }
+
+    static List<String> with(List<String> readers, String one) {
+        List<String> more = new ArrayList<>(readers);
+        more.add(one);
+        return more;
+    }
+
+    static List<String> without(List<String> readers, String one) {
+        return readers.stream().filter(each -> !Objects.equals(each, one)).toList();
+    }
+}

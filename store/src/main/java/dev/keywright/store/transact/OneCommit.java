@@ -1,0 +1,127 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A change that the engine commits by itself, if the rows that it relies on are as they were before anything else was read.
+ * Rows that it relies on and leaves as they are it touches, so that whoever changes one of them sees that (C2).
+ */
+final class OneCommit {
+
+    private final Engine engine;
+    private final String id;
+    private final Anchors anchors;
+    private boolean written;
+
+    OneCommit(Engine engine, String id, Anchors anchors) {
+        this.engine = engine;
+        this.id = id;
+        this.anchors = anchors;
+    }
+
+    Anchors anchors() {
+        return anchors;
+    }
+
+    boolean written() {
+        return written;
+    }
+
+    boolean unchanged() {
+        List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
+        return anchors.same(Insist.read(() -> Anchors.read(engine, locks)));
+    }
+
+    Outcome write(Commit commit, long stamp) {
+        Commit whole = whole(commit, stamp);
+        Again.unless(fits(whole), Again.Reason.TOO_LARGE);
+        Insist.Known known = Insist.write(engine, whole);
+        Again.unless(known.outcome().applied() || known.doubtful() && applied(whole, known), Again.Reason.MOVED);
+        written = true;
+        return Outcome.APPLIED;
+    }
+
+    private boolean fits(Commit whole) {
+        try {
+            new Admission(engine.profile()).commit(whole);
+            return true;
+        } catch (EngineException e) {
+            return false;
+        }
+    }
+
+    /** Whether an attempt whose reply was lost was applied, told by the rows that the next one found (C8). */
+    private boolean applied(Commit whole, Insist.Known known) {
+        Set<Integer> changed = new LinkedHashSet<>();
+        for (Outcome.Conflict each : known.outcome().conflicts()) {
+            changed.add(each.write());
+            Object by = each.found().map(row -> row.values().get(Marks.TOUCH)).orElse(null);
+            if (Objects.equals(by, id)) {
+                return true;
+            }
+        }
+        for (int place = 0; place < whole.writes().size(); place++) {
+            Commit.Write write = whole.writes().get(place);
+            boolean conditional = write.expect() != Expect.ANYTHING && !(write instanceof Commit.Set);
+            // It would not be as it was before.
+            if (conditional && !(write instanceof Commit.Check) && !changed.contains(place)) {
+                return false;
+            }
+        }
+        throw new EngineException("a reply was lost, and others have changed the rows since", Written.UNKNOWN, false);
+    }
+
+    private Commit whole(Commit commit, long stamp) {
+        Set<Place> named = new LinkedHashSet<>();
+        List<Commit.Write> writes = new ArrayList<>();
+        for (Commit.Write each : commit.writes()) {
+            named.add(new Place(each.table(), each.kind(), each.key()));
+            Expect expect = anchors.of(each.table(), each.kind(), each.key())
+                    .map(Anchor::unchanged)
+                    .orElse(Expect.ANYTHING);
+            row(each, stamp, expect).ifPresent(writes::add);
+        }
+        for (Anchor each : anchors.all()) {
+            RowLock lock = each.lock();
+            if (!named.contains(Place.of(lock))) {
+                writes.add(
+                        lock.exclusive()
+                                ? new Commit.Check(lock.table(), lock.kind(), lock.key(), each.unchanged())
+                                : each.touched(id));
+            }
+        }
+        return new Commit(writes);
+    }
+
+    private Optional<Commit.Write> row(Commit.Write write, long stamp, Expect expect) {
+        if (write instanceof Commit.Delete && !keepsDead()) {
+            return Optional.of(new Commit.Delete(write.table(), write.kind(), write.key(), expect));
+        }
+        return Intent.row(write, stamp, id).map(row -> new Commit.Put(write.table(), row, expect));
+    }
+
+    /** Where changes may be too large for one commit, their writes may come late, and find what went. */
+    private boolean keepsDead() {
+        EngineProfile profile = engine.profile();
+        return !profile.has(Capability.TRANSACTION) || profile.limits().transactionRowsMax() > 0;
+    }
+
+    void require(boolean holds) {
+        Again.unless(holds, Again.Reason.MOVED);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.commit.RowLock;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A row of a table, the same however the numbers in its key are held. */
+record Place(String table, String kind, Key key) {
+
+    Place {
+        key = new Key(plain(key.partition()), plain(key.sort()));
+    }
+
+    static Place of(RowLock lock) {
+        return new Place(lock.table(), lock.kind(), lock.key());
+    }
+
+    static Place of(Intent.Placed put) {
+        return new Place(put.table(), put.row().kind(), put.row().key());
+    }
+
+    private static List<Object> plain(List<Object> values) {
+        List<Object> plain = new ArrayList<>();
+        values.forEach(each -> plain.add(plain(each)));
+        return plain;
+    }
+
+    private static Object plain(Object value) {
+        boolean endless =
+                (value instanceof Double || value instanceof Float) && !Double.isFinite(((Number) value).doubleValue());
+        if (endless) {
+            return ((Number) value).doubleValue();
+        }
+        return value instanceof Number ? new BigDecimal(value.toString()).stripTrailingZeros() : value;
+    }
+}

@@ -1,0 +1,241 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.LockedEngine;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * An engine with locks on rows and commits of any rows, over one that has conditional writes of single rows, or commits of
+ * some. A change that fits into one commit of the engine is that commit, on the condition that the rows it relies on are as
+ * they were read. Any other change marks its rows, puts a record, and does what it says (C1).
+ *
+ * <pre>
+ *   lock     every row it changes or relies on is marked with its id, if no other change has it
+ *   commit   its record, with all it will write, unless somebody has given it up
+ *   write    all rows at once; those that were marked lose the mark with the same write
+ *   close    the record
+ * </pre>
+ *
+ * Whoever meets a mark finds out by the record what became of the change: committed, and he finishes it; not there, and he
+ * waits and then gives it up. So a crash leaves nothing that the next one does not mend.
+ */
+public final class RowTransactions implements Engine {
+
+    private static final int ATTEMPTS_MAX = 50;
+
+    private final Engine engine;
+    private final EngineProfile profile;
+    private final LongSupplier micros;
+    private final Supplier<String> ids;
+    private final IntConsumer pause;
+    private final Intents intents;
+    private final OtherChanges others;
+    private final TakeLocks takeLocks;
+    private final LiveRows rows;
+
+    /**
+     * @param micros the time, in microseconds since 1970
+     * @param ids of changes, never the same twice
+     * @param pause waits before an attempt, whose number it is given
+     */
+    public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
+        this.engine = engine;
+        this.micros = micros;
+        this.ids = ids;
+        this.pause = pause;
+        this.intents = new Intents(engine);
+        this.others = new OtherChanges(engine, intents);
+        this.takeLocks = new TakeLocks(engine, others, pause);
+        this.rows = new LiveRows(engine, 0);
+        List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
+        capabilities.remove(Capability.SNAPSHOT);
+        capabilities.add(Capability.LOCKS);
+        capabilities.add(Capability.TRANSACTION);
+        this.profile = new EngineProfile(
+                engine.profile().name(),
+                engine.profile().limits(),
+                capabilities,
+                engine.profile().prices());
+    }
+
+    /** The same engine, whose reads go through these. */
+    private RowTransactions(RowTransactions of, LiveRows rows) {
+        this.engine = of.engine;
+        this.profile = of.profile;
+        this.micros = of.micros;
+        this.ids = of.ids;
+        this.pause = of.pause;
+        this.intents = of.intents;
+        this.others = of.others;
+        this.takeLocks = of.takeLocks;
+        this.rows = rows;
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return profile;
+    }
+
+    @Override
+    public void create(List<Table> tables) {
+        engine.create(withIntents(tables));
+    }
+
+    @Override
+    public void use(List<Table> tables) {
+        engine.use(withIntents(tables));
+    }
+
+    private static List<Table> withIntents(List<Table> tables) {
+        List<Table> all = new ArrayList<>(tables);
+        all.add(Intents.TABLE);
+        return all;
+    }
+
+    @Override
+    public Catalogue catalogue() {
+        return engine.catalogue();
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        return rows.get(request);
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        return rows.range(request);
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        return rows.scan(request);
+    }
+
+    /** Without locks nobody knows whether the rows are as they should be. */
+    @Override
+    public Outcome write(Commit commit) {
+        throw EngineException.refused("rows are written under locks");
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
+        List<RowLock> ordered = Anchors.ordered(locks);
+        boolean one = mayFit(ordered);
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            try {
+                return one ? inOneCommit(ordered, body) : byIntent(ordered, body);
+            } catch (Again again) {
+                one = one && again.reason() != Again.Reason.TOO_LARGE;
+                pause.accept(attempt);
+            }
+        }
+        throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
+    }
+
+    /** Whether a commit of just these rows is one that the engine makes. */
+    private boolean mayFit(List<RowLock> locks) {
+        boolean onePartition = locks.stream()
+                        .map(each -> List.of(each.table(), each.key().partition()))
+                        .distinct()
+                        .count()
+                <= 1;
+        return engine.profile().has(Capability.TRANSACTION)
+                || locks.size() <= 1
+                || onePartition && engine.profile().has(Capability.PARTITION_TRANSACTION);
+    }
+
+    private <T> T inOneCommit(List<RowLock> locks, Function<Engine, T> body) {
+        OneCommit commit = new OneCommit(engine, ids.get(), takeLocks.free(locks));
+        LiveRows seen = new LiveRows(engine, commit.anchors().stamp());
+        try {
+            T result = body.apply(new LockedEngine(
+                    new RowTransactions(this, seen), locks, writes -> commit.write(writes, stamp(seen))));
+            commit.require(commit.written() || commit.unchanged());
+            return result;
+        } catch (Again | EngineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // What refuses the change may have come of rows that do not go together.
+            commit.require(commit.unchanged());
+            throw e;
+        }
+    }
+
+    private <T> T byIntent(List<RowLock> locks, Function<Engine, T> body) {
+        String id = ids.get();
+        boolean[] mayBeCommitted = {false};
+        try {
+            LiveRows seen = new LiveRows(engine, takeLocks.take(id, locks).stamp());
+            return body.apply(new LockedEngine(new RowTransactions(this, seen), locks, writes -> {
+                Intent intent = Intent.of(id, stamp(seen), writes, locks);
+                mayBeCommitted[0] = true;
+                mayBeCommitted[0] = intents.commit(intent);
+                Again.unless(mayBeCommitted[0], Again.Reason.MOVED);
+                finish(intent);
+                return Outcome.APPLIED;
+            }));
+        } finally {
+            if (!mayBeCommitted[0]) {
+                takeLocks.release(id, locks);
+            }
+        }
+    }
+
+    /** It is committed; what the world keeps from being done, the next one who meets it does. */
+    private void finish(Intent intent) {
+        try {
+            others.finish(intent);
+        } catch (EngineException e) {
+            if (!e.retryable()) {
+                throw e;
+            }
+        }
+    }
+
+    private long stamp(LiveRows seen) {
+        return Math.max(micros.getAsLong(), seen.highest() + 1);
+    }
+
+    /** Finishes what others have left open; how many changes that were. */
+    public int recover() {
+        List<String> open = intents.open();
+        open.forEach(each -> others.standing(each, false));
+        return open.size();
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        throw EngineException.refused("%s reads no snapshot", profile.name());
+    }
+
+    @Override
+    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        return engine.changes(behind, limit);
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

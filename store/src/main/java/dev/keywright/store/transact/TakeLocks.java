@@ -1,0 +1,93 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/** Marks rows as locked by a change, and waits for the changes that have them; not for ever, since they may be dead. */
+final class TakeLocks {
+
+    private static final int ATTEMPTS_MAX = 200;
+    /** Attempts before a change that is not committed is given up. */
+    private static final int PATIENCE = 8;
+
+    private final Engine engine;
+    private final OtherChanges others;
+    private final IntConsumer pause;
+
+    /** @param pause waits before an attempt, whose number it is given */
+    TakeLocks(Engine engine, OtherChanges others, IntConsumer pause) {
+        this.engine = engine;
+        this.others = others;
+        this.pause = pause;
+    }
+
+    /** The rows with the locks taken. */
+    Anchors take(String id, List<RowLock> locks) {
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            Anchors found = Insist.read(() -> Anchors.read(engine, locks));
+            List<Anchor> missing =
+                    found.all().stream().filter(each -> !each.heldBy(id)).toList();
+            if (missing.isEmpty()) {
+                return found;
+            }
+            if (!takeFree(id, missing, attempt >= PATIENCE)) {
+                pause.accept(attempt);
+            }
+        }
+        throw locked();
+    }
+
+    /** Takes those up to the first that others have: nobody waits for a row while having one that comes behind it. */
+    private boolean takeFree(String id, List<Anchor> missing, boolean impatient) {
+        List<Commit> takes = new ArrayList<>();
+        for (Anchor each : missing) {
+            if (!over(each.others(id), impatient)) {
+                break;
+            }
+            takes.add(Commit.of(each.taken(id)));
+        }
+        return !takes.isEmpty() && engine.writeAll(takes).stream().allMatch(Outcome::applied);
+    }
+
+    /** Whether changes that marked a row are over, and were when it was read. */
+    private boolean over(List<String> ids, boolean impatient) {
+        boolean over = true;
+        for (String each : ids) {
+            over &= others.standing(each, impatient) == OtherChanges.Standing.OVER;
+        }
+        return over;
+    }
+
+    /** The rows once no open change has them. */
+    Anchors free(List<RowLock> locks) {
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            Anchors found = Insist.read(() -> Anchors.read(engine, locks));
+            boolean impatient = attempt >= PATIENCE;
+            if (found.all().stream().allMatch(each -> over(each.others(""), impatient))) {
+                return found;
+            }
+            pause.accept(attempt);
+        }
+        throw locked();
+    }
+
+    private static EngineException locked() {
+        return new EngineException("rows stayed locked by others", Written.NOTHING, true);
+    }
+
+    /** Lets go of what is held; what is not let go of, because the world fails, others will find to be given up. */
+    void release(String id, List<RowLock> locks) {
+        List<Commit> released = Anchors.read(engine, locks).all().stream()
+                .filter(each -> each.heldBy(id))
+                .map(each -> Commit.of(each.released(id)))
+                .toList();
+        engine.writeAll(released);
+    }
+}
