@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -129,6 +130,11 @@ public final class Store implements AutoCloseable {
 
     /** The whole answer to a question, read as its rows are taken. */
     public Answer ask(String name, Map<String, Object> given) {
+        return ask(name, given, OptionalInt.empty());
+    }
+
+    /** @param pageRows how many rows a request takes at most; a page of the question where it is not said */
+    public Answer ask(String name, Map<String, Object> given, OptionalInt pageRows) {
         Question question = design.model().questions().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
@@ -145,7 +151,7 @@ public final class Store implements AutoCloseable {
                 .orElseThrow(() -> new RefusedException("the design has no plan for " + name));
         return new Answer(
                 question.form().outputs().stream().map(Form.Output::name).toList(),
-                RunPlan.rows(design, engine, question, plan, arguments, question.page()));
+                RunPlan.rows(design, engine, question, plan, arguments, pageRows.orElse(question.page())));
     }
 
     private Arguments arguments(String name, List<Parameter> parameters, Map<String, Object> given) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.JudgedScript;
 import dev.keywright.verify.change.Scratch;
@@ -12,7 +13,9 @@ import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.VerifyStore;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -20,11 +23,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A store of every example, in memory and on RocksDB, makes and refuses random changes as PostgreSQL does, and gives its
- * answers, in pages of every size. {@code -Dkeywright.verify.store.seeds=N} takes more scripts.
+ * answers, in pages of every size. {@code -Dkeywright.verify.store.seeds=N} takes more scripts,
+ * {@code -Dkeywright.verify.store.targets=dynamodb,hbase} other targets, which are in memory alone.
  */
 class StoresAnswerAsPostgresTest {
 
+    private static final String ROCKSDB = "rocksdb";
     private static final long SEEDS = Long.getLong("keywright.verify.store.seeds", 10);
+    private static final List<String> TARGETS = List.of(
+            System.getProperty("keywright.verify.store.targets", ROCKSDB).split(","));
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
@@ -39,24 +46,36 @@ class StoresAnswerAsPostgresTest {
     }
 
     private void run(Path path) throws Exception {
-        Design design = Compiler.design(Compiler.read(path), Targets.named("rocksdb"));
-        Verdict memory = Verdict.NONE;
-        Verdict rocks = Verdict.NONE;
-        String beside = "rocksdb:" + folder.resolve(design.model().name());
+        Model model = Compiler.read(path);
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
         try (Connection connection = SharedPostgres.connect()) {
-            VerifyStore inMemory = new VerifyStore(connection, design, () -> Scratch.memory(design.target()), PAGES);
-            VerifyStore onRocks = new VerifyStore(connection, design, () -> Scratch.beside(beside), PAGES);
+            Map<String, VerifyStore> stores = stores(connection, model);
             for (long seed = 1; seed <= SEEDS; seed++) {
-                Script script = Script.random(design.model(), ROWS, CHANGES, seed);
-                JudgedScript judged = JudgedScript.of(connection, script);
-                memory = memory.plus(inMemory.of(judged));
-                rocks = rocks.plus(onRocks.of(judged));
+                JudgedScript judged = JudgedScript.of(connection, Script.random(model, ROWS, CHANGES, seed));
+                for (Map.Entry<String, VerifyStore> each : stores.entrySet()) {
+                    verdicts.merge(each.getKey(), each.getValue().of(judged), Verdict::plus);
+                }
             }
         }
-        VerdictRow.print(design.model().name(), "memory:", memory);
-        VerdictRow.print(design.model().name(), "rocksdb:", rocks);
-        assertThat(memory.differences()).isEmpty();
-        assertThat(rocks.differences()).isEmpty();
-        assertThat(rocks.changes()).isEqualTo(memory.changes()).isGreaterThan(SEEDS * CHANGES / 2);
+        verdicts.forEach((store, verdict) -> VerdictRow.print(model.name(), store, verdict));
+        verdicts.forEach((store, verdict) -> {
+            assertThat(verdict.differences()).as(store).isEmpty();
+            assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
+        });
+    }
+
+    private Map<String, VerifyStore> stores(Connection connection, Model model) {
+        Map<String, VerifyStore> stores = new LinkedHashMap<>();
+        for (String target : TARGETS) {
+            Design design = Compiler.design(model, Targets.named(target));
+            stores.put(
+                    "memory:" + target,
+                    new VerifyStore(connection, design, () -> Scratch.memory(design.target()), PAGES));
+            if (target.equals(ROCKSDB)) {
+                String beside = "rocksdb:" + folder.resolve(model.name());
+                stores.put("rocksdb:", new VerifyStore(connection, design, () -> Scratch.beside(beside), PAGES));
+            }
+        }
+        return stores;
     }
 }

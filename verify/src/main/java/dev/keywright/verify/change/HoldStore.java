@@ -1,17 +1,15 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.answer.RefusedArgumentException;
-import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.plan.QuestionPlan;
-import dev.keywright.core.row.Arguments;
 import dev.keywright.store.Store;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Makes the edits of a judged script on a store and holds it against what the relational database did. It stops at the
@@ -23,22 +21,20 @@ final class HoldStore {
 
     private final JudgedScript judged;
     private final Store store;
-    private final Engine engine;
     private final List<Integer> pages;
     private Verdict verdict = Verdict.NONE;
     private long edits;
 
-    HoldStore(JudgedScript judged, Store store, Engine engine, List<Integer> pages) {
+    HoldStore(JudgedScript judged, Store store, List<Integer> pages) {
         this.judged = judged;
         this.store = store;
-        this.engine = engine;
         this.pages = pages;
     }
 
     /** Makes a store on an empty engine and holds it against the script. */
     static Held of(JudgedScript judged, Design design, Engine engine, List<Integer> pages) {
         Store store = Store.create(engine, judged.script().on(design), JudgedScript.CLOCK);
-        HoldStore hold = new HoldStore(judged, store, engine, pages);
+        HoldStore hold = new HoldStore(judged, store, pages);
         Optional<Mismatch> mismatch = hold.run();
         return new Held(hold.verdict, hold.edits, mismatch);
     }
@@ -116,12 +112,8 @@ final class HoldStore {
     }
 
     private List<List<Object>> answer(Judgement.Case asked, int page) {
-        Arguments arguments = asked.arguments().at(JudgedScript.CLOCK.instant());
-        QuestionPlan plan = store.design().questions().stream()
-                .filter(each -> each.name().equals(asked.question().name()) && RunPlan.answers(each, arguments))
-                .findFirst()
-                .orElseThrow();
-        return RunPlan.of(store.design(), engine, asked.question(), plan, arguments, page);
+        return store.ask(asked.question().name(), asked.arguments().values(), OptionalInt.of(page))
+                .all();
     }
 
     private Optional<Mismatch> stored(int after) {
