@@ -119,7 +119,7 @@ final class Given {
 
         private Object bytes() {
             return value instanceof byte[] bytes
-                    ? ByteBuffer.wrap(bytes.clone()).asReadOnlyBuffer()
+                    ? ByteBuffer.wrap(bytes.clone())
                     : value instanceof ByteBuffer ? value : refused();
         }
 

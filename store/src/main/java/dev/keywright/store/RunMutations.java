@@ -7,13 +7,12 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Arithmetic;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.row.Hold;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.RowChange;
 import dev.keywright.store.find.FindRows;
-import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
 import java.util.ArrayList;
@@ -22,66 +21,66 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The changes of rows that the mutations of a named change are, one mutation after the other. */
-final class RunMutations implements Mutation.Cases<List<RowChange>> {
+/** Makes the mutations of a named change, one after the other; each gives the number of its rows. */
+final class RunMutations implements Mutation.Cases<Long> {
 
     private final Homes homes;
     private final NewRow newRow;
-    private final FindRows stored;
+    private final Pending pending;
     private final Arguments arguments;
-    private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    RunMutations(Homes homes, NewRow newRow, FindRows stored, Arguments arguments) {
+    RunMutations(Homes homes, NewRow newRow, Pending pending, Arguments arguments) {
         this.homes = homes;
         this.newRow = newRow;
-        this.stored = stored;
+        this.pending = pending;
         this.arguments = arguments;
     }
 
-    List<RowChange> of(Change change) {
+    long of(Change change) {
+        long rows = 0;
         for (Mutation each : change.mutations()) {
-            each.match(this).forEach(one -> changes.merge(one.identity(), one, RowChange::then));
+            rows += each.match(this);
         }
-        return List.copyOf(changes.values());
+        return rows;
     }
 
     @Override
-    public List<RowChange> insert(Mutation.Insert insert) {
+    public Long insert(Mutation.Insert insert) {
         Row row = newRow.of(homes.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
-        Identity identity = Identity.of(homes.entity(insert.entity()), row);
-        if (now(identity).isPresent()) {
-            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
-        }
-        return List.of(new RowChange(identity, before(identity), Optional.of(row)));
+        pending.insert(Identity.of(homes.entity(insert.entity()), row), row);
+        return 1L;
     }
 
     @Override
-    public List<RowChange> update(Mutation.Update update) {
-        return met(update.entity(), update.where()).stream()
-                .flatMap(row -> moved(update.entity(), row, update.values()).stream())
-                .toList();
+    public Long update(Mutation.Update update) {
+        List<Row> rows = met(update.entity(), update.where());
+        rows.forEach(row -> move(update.entity(), row, update.values()));
+        return (long) rows.size();
     }
 
     @Override
-    public List<RowChange> delete(Mutation.Delete delete) {
-        return met(delete.entity(), delete.where()).stream()
-                .map(row -> Identity.of(homes.entity(delete.entity()), row))
-                .map(each -> new RowChange(each, before(each), Optional.empty()))
-                .toList();
+    public Long delete(Mutation.Delete delete) {
+        List<Row> rows = met(delete.entity(), delete.where());
+        rows.forEach(row -> pending.delete(Identity.of(homes.entity(delete.entity()), row)));
+        return (long) rows.size();
     }
 
     @Override
-    public List<RowChange> upsert(Mutation.Upsert upsert) {
+    public Long upsert(Mutation.Upsert upsert) {
         Entity entity = homes.entity(upsert.entity());
         Row row = newRow.of(entity, values(upsert.entity(), upsert.values(), Row.MISSING));
         Optional<Row> there = keys(entity, upsert).stream()
-                .flatMap(key -> equal(entity.name(), FindRows.values(key, row, key)).stream())
+                .flatMap(key -> pending.equal(entity.name(), FindRows.values(key, row, key)).stream())
                 .findFirst();
         if (there.isEmpty()) {
-            Identity identity = Identity.of(entity, row);
-            return List.of(new RowChange(identity, before(identity), Optional.of(row)));
+            pending.insert(Identity.of(entity, row), row);
+            return 1L;
         }
-        return upsert.otherwise().isEmpty() ? List.of() : moved(entity.name(), there.get(), upsert.otherwise());
+        if (upsert.otherwise().isEmpty()) {
+            return 0L;
+        }
+        move(entity.name(), there.get(), upsert.otherwise());
+        return 1L;
     }
 
     private static List<List<String>> keys(Entity entity, Mutation.Upsert upsert) {
@@ -93,29 +92,23 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
         return keys;
     }
 
-    /** A row whose key changes goes, and another comes. */
-    private List<RowChange> moved(String entity, Row row, List<Mutation.Assignment> assignments) {
+    private void move(String entity, Row row, List<Mutation.Assignment> assignments) {
         Row moved = row;
         for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
             moved = moved.with(each.getKey(), newRow.checked(homes.entity(entity), each.getKey(), each.getValue()));
         }
-        Identity was = Identity.of(homes.entity(entity), row);
-        Identity is = Identity.of(homes.entity(entity), moved);
-        if (was.equals(is)) {
-            return List.of(new RowChange(was, before(was), Optional.of(moved)));
-        }
-        if (now(is).isPresent()) {
-            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, is + " is there already");
-        }
-        return List.of(
-                new RowChange(was, before(was), Optional.empty(), true),
-                new RowChange(is, before(is), Optional.of(moved)));
+        pending.replace(Identity.of(homes.entity(entity), row), moved);
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
         Bindings bound = Bindings.NONE.with(entity, row);
         Map<String, Object> values = new LinkedHashMap<>();
-        assignments.forEach(each -> values.put(each.column(), Evaluate.value(each.value(), arguments, bound)));
+        for (Mutation.Assignment each : assignments) {
+            Object value = Evaluate.value(each.value(), arguments, bound);
+            boolean computed = each.value() instanceof Term.Arithmetic;
+            values.put(
+                    each.column(), computed ? Arithmetic.assigned(each.value().type(), value) : value);
+        }
         return values;
     }
 
@@ -129,7 +122,7 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
                 equal.put(column.name(), Evaluate.value(compare.right(), arguments, Bindings.NONE));
             }
         }
-        List<Row> rows = new ArrayList<>(equal(entity, equal));
+        List<Row> rows = new ArrayList<>(pending.equal(entity, equal));
         rows.removeIf(row -> !Hold.all(
                 where,
                 (source, outer) -> {
@@ -138,29 +131,5 @@ final class RunMutations implements Mutation.Cases<List<RowChange>> {
                 arguments,
                 List.of(Bindings.NONE.with(entity, row))));
         return rows;
-    }
-
-    private List<Row> equal(String entity, Map<String, Object> values) {
-        List<Row> rows = new ArrayList<>();
-        if (values.isEmpty()) {
-            stored.each(entity, each -> rows.add(each.row()));
-        } else {
-            stored.equal(entity, values).forEach(each -> rows.add(each.row()));
-        }
-        rows.removeIf(each -> changes.containsKey(Identity.of(homes.entity(entity), each)));
-        changes.values().stream()
-                .filter(each -> each.identity().entity().equals(entity))
-                .flatMap(each -> each.after().stream())
-                .filter(each -> FindRows.has(each, values))
-                .forEach(rows::add);
-        return rows;
-    }
-
-    private Optional<Row> before(Identity identity) {
-        return stored.row(identity).map(Found::row);
-    }
-
-    private Optional<Row> now(Identity identity) {
-        return changes.containsKey(identity) ? changes.get(identity).after() : before(identity);
     }
 }

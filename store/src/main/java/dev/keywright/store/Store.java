@@ -7,25 +7,19 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.form.Form;
-import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
-import dev.keywright.store.change.RowChange;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
-import dev.keywright.store.find.Identity;
 import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +46,7 @@ public final class Store implements AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
-    private final Clock clock;
+    private final ReadArguments arguments;
     private final ApplyChanges changes;
     private final NewRow newRow;
 
@@ -61,10 +55,10 @@ public final class Store implements AutoCloseable {
                 ? engine
                 : new RowTransactions(engine, around::micros, around.ids(), around.pause());
         this.design = KeptDesign.of(design);
-        this.clock = around.clock();
+        this.arguments = new ReadArguments(around.clock());
         this.homes = new Homes(this.design);
         this.changes = new ApplyChanges(homes, this.engine, around::micros);
-        this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
+        this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
@@ -146,47 +140,21 @@ public final class Store implements AutoCloseable {
                                 design.model().questions().stream()
                                         .map(Question::name)
                                         .toList())));
-        Arguments arguments = arguments(name, question.parameters(), given).at(clock.instant());
+        Arguments values = arguments
+                .of(name, question.parameters(), given)
+                .at(arguments.clock().instant());
         QuestionPlan plan = design.questions().stream()
-                .filter(each -> each.name().equals(name) && RunPlan.answers(each, arguments))
+                .filter(each -> each.name().equals(name) && RunPlan.answers(each, values))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("the design has no plan for " + name));
         return new Answer(
                 question.form().outputs().stream().map(Form.Output::name).toList(),
-                RunPlan.rows(design, engine, question, plan, arguments, pageRows.orElse(question.page())));
-    }
-
-    private Arguments arguments(String name, List<Parameter> parameters, Map<String, Object> given) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        for (Parameter each : parameters) {
-            boolean clocked = each.name().equals(Parameter.NOW) && !given.containsKey(each.name());
-            if (!clocked && !given.containsKey(each.name())) {
-                throw new RefusedException(name + " needs " + each);
-            }
-            Object value = clocked ? clock.instant() : given.get(each.name());
-            values.put(each.name(), Given.value(":" + each.name() + " of " + name, each.type(), value));
-        }
-        given.keySet().stream()
-                .filter(each -> !values.containsKey(each))
-                .findFirst()
-                .ifPresent(each -> {
-                    throw new RefusedException(name + " has no parameter " + each + "; it has " + parameters);
-                });
-        return new Arguments(values);
+                RunPlan.rows(design, engine, question, plan, values, pageRows.orElse(question.page())));
     }
 
     /** A new row. Gives it back whole. */
     public Row insert(String entity, Map<String, Object> given) {
-        Row row = newRow.of(entity(entity), given);
-        Identity identity = Identity.of(entity(entity), row);
-        changes.apply(rows -> {
-            if (rows.row(identity).isPresent()) {
-                throw new ConstraintViolation(
-                        ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
-            }
-            return List.of(new RowChange(identity, Optional.empty(), Optional.of(row)));
-        });
-        return row;
+        return together(group -> group.insert(entity, given));
     }
 
     /**
@@ -197,105 +165,56 @@ public final class Store implements AutoCloseable {
      * @return whether there is such a row
      */
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
-        NewRow.known(entity(entity), given);
-        Identity identity = identity(entity, given);
-        List<RowChange> done = changes.apply(rows -> {
-            Optional<Found> found = expected(rows, identity, version);
-            return found.map(each -> List.of(new RowChange(
-                            identity, Optional.of(each.row()), Optional.of(with(entity(entity), each.row(), given)))))
-                    .orElse(List.of());
-        });
-        return !done.isEmpty();
-    }
-
-    private Row with(Entity entity, Row row, Map<String, Object> given) {
-        Row result = row;
-        for (Map.Entry<String, Object> each : given.entrySet()) {
-            result = result.with(each.getKey(), newRow.checked(entity, each.getKey(), each.getValue()));
-        }
-        return result;
+        return together(group -> group.update(entity, given, version));
     }
 
     /** A new row, or new values for the one with the same primary key. */
     public void upsert(String entity, Map<String, Object> given) {
-        Identity identity = identity(entity, given);
-        changes.apply(rows -> {
-            Optional<Row> found = rows.row(identity).map(Found::row);
-            Row row = found.map(each -> with(entity(entity), each, given))
-                    .orElseGet(() -> newRow.of(entity(entity), given));
-            return List.of(new RowChange(identity, found, Optional.of(row)));
+        together(group -> {
+            group.upsert(entity, given);
+            return entity;
         });
     }
 
     /** Whether there was such a row. */
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
-        Identity identity = identity(entity, key);
-        List<RowChange> done = changes.apply(rows -> expected(rows, identity, version)
-                .map(each -> List.of(new RowChange(identity, Optional.of(each.row()), Optional.empty())))
-                .orElse(List.of()));
-        return !done.isEmpty();
+        return together(group -> group.delete(entity, key, version));
     }
 
     /** Runs a change of the design; all of it happens, or nothing. Gives the number of rows that changed. */
     public long run(String name, Map<String, Object> given) {
-        Change change = design.model().changes().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; there are "
-                        + String.join(
-                                ", ",
-                                design.model().changes().stream()
-                                        .map(Change::name)
-                                        .toList())));
-        Arguments arguments = arguments(name, change.parameters(), given);
-        List<Long> counted = new ArrayList<>();
+        return together(group -> group.run(name, given));
+    }
+
+    /**
+     * Several changes as one: all of them happen, or none.
+     *
+     * @param body tells them; it may be called several times, and what it does beside is its own affair
+     * @return what the body gave the last time
+     */
+    public <T> T together(Function<Group, T> body) {
+        List<T> result = new ArrayList<>();
         changes.apply(rows -> {
-            List<RowChange> all = new RunMutations(homes, newRow, rows, arguments).of(change);
-            counted.clear();
-            counted.add((long) all.size());
-            return all;
+            Pending pending = new Pending(homes, rows);
+            T given = body.apply(new Group(homes, newRow, arguments, pending));
+            result.clear();
+            result.add(given);
+            return pending.all();
         });
-        return counted.get(0);
+        return result.get(0);
     }
 
     /** A row of an entity, and its version. */
     public Optional<Found> row(String entity, Map<String, Object> key) {
-        return new FindRows(homes, engine).row(identity(entity, key));
+        return new FindRows(homes, engine).row(Group.identity(Group.entity(homes, entity), key));
     }
 
-    private static Optional<Found> expected(FindRows rows, Identity identity, OptionalLong version) {
-        Optional<Found> found = rows.row(identity);
-        long there = found.map(Found::version).orElse(0L);
-        if (version.isPresent() && version.getAsLong() != there) {
-            throw new VersionConflict(identity.toString(), version.getAsLong(), there);
-        }
-        return found;
-    }
-
-    private Identity identity(String entity, Map<String, Object> given) {
-        Entity of = entity(entity);
-        List<Object> key = new ArrayList<>();
-        for (String each : of.key()) {
-            if (given.get(each) == null) {
-                throw new RefusedException("the key of " + entity + " needs " + each);
-            }
-            key.add(Given.value(
-                    "column " + each + " of " + entity,
-                    of.attribute(each).orElseThrow().type(),
-                    given.get(each)));
-        }
-        return new Identity(entity, key);
-    }
-
-    private Entity entity(String name) {
-        return design.model()
-                .entity(name)
-                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; there are "
-                        + String.join(
-                                ", ",
-                                design.model().entities().stream()
-                                        .map(Entity::name)
-                                        .toList())));
+    /**
+     * Finishes changes that were committed by somebody who did not come to write all of their rows. The next change of such a
+     * row does so anyway; this does it for all. How many there were.
+     */
+    public int recover() {
+        return engine instanceof RowTransactions transactions ? transactions.recover() : 0;
     }
 
     /** What is stored and should not be so, told in sentences; empty where all is right. */

@@ -1,7 +1,6 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.form.Term;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -66,38 +65,9 @@ public final class Evaluate implements Term.Cases<Object> {
     public Object arithmetic(Term.Arithmetic arithmetic) {
         Object left = arithmetic.left().match(this);
         Object right = arithmetic.right().match(this);
-        if (left == null || right == null) {
-            return null;
-        }
-        Number one = (Number) left;
-        Number other = (Number) right;
-        return Values.floating(one) || Values.floating(other)
-                ? (Object) computed(arithmetic.operation(), one.doubleValue(), other.doubleValue())
-                : computed(arithmetic.operation(), Values.decimal(one), Values.decimal(other));
-    }
-
-    private static double computed(Term.Arithmetic.Operation operation, double left, double right) {
-        switch (operation) {
-            case PLUS:
-                return left + right;
-            case MINUS:
-                return left - right;
-            case TIMES:
-                return left * right;
-        }
-        throw new IllegalStateException("no value of " + operation);
-    }
-
-    private static BigDecimal computed(Term.Arithmetic.Operation operation, BigDecimal left, BigDecimal right) {
-        switch (operation) {
-            case PLUS:
-                return left.add(right);
-            case MINUS:
-                return left.subtract(right);
-            case TIMES:
-                return left.multiply(right);
-        }
-        throw new IllegalStateException("no value of " + operation);
+        return left == null || right == null
+                ? null
+                : Arithmetic.of((Number) left, arithmetic.operation(), (Number) right);
     }
 
     @Override

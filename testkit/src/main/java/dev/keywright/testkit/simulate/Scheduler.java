@@ -26,12 +26,19 @@ final class Scheduler {
     private final Semaphore baton = new Semaphore(0);
     private final List<BooleanSupplier> blocked = new ArrayList<>();
     private int mishapsLeft;
+    private int switchesLeft = Integer.MAX_VALUE;
+    private Client last;
     private long micros;
 
     Scheduler(Choices choices, int mishapsMax, MemoryEngine engine) {
         this.choices = choices;
         this.mishapsLeft = mishapsMax;
         this.engine = engine;
+    }
+
+    /** How often a client that could go on has to wait for another, at most. */
+    void switches(int most) {
+        switchesLeft = most;
     }
 
     void add(Client client) {
@@ -64,11 +71,21 @@ final class Scheduler {
                 return;
             }
             background();
-            Client next = ready.get(ready.size() == 1 ? 0 : choices.pick(ready.size()));
-            next.goOn();
+            last = next(ready);
+            last.goOn();
             baton.acquireUninterruptibly();
         }
         throw new IllegalStateException("no end after " + STEPS_MAX + " steps:\n" + String.join("\n", trace));
+    }
+
+    private Client next(List<Client> ready) {
+        boolean goesOn = ready.contains(last);
+        if (goesOn && switchesLeft == 0) {
+            return last;
+        }
+        Client next = ready.get(ready.size() == 1 ? 0 : choices.pick(ready.size()));
+        switchesLeft -= goesOn && next != last ? 1 : 0;
+        return next;
     }
 
     private List<Client> ready() {

@@ -35,6 +35,12 @@ public final class Simulation {
         this.engine = engine;
     }
 
+    /** Lets a client that could go on wait for another so many times at most, so that small cases stay small. */
+    public Simulation switches(int most) {
+        scheduler.switches(most);
+        return this;
+    }
+
     /** Adds a client; its code sees the engine and the time through the scheduler only. */
     public void client(String name, BiConsumer<Engine, Clock> code) {
         Client client = new Client(name, scheduler);

@@ -1,0 +1,68 @@
+package dev.keywright.core.row;
+
+import dev.keywright.core.form.Term;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** What changes compute: floating numbers as such, all others exactly. */
+public final class Arithmetic {
+
+    private Arithmetic() {}
+
+    static Number of(Number left, Term.Arithmetic.Operation operation, Number right) {
+        if (left instanceof Float && right instanceof Float) {
+            return floating(left.floatValue(), operation, right.floatValue());
+        }
+        if (floating(left) || floating(right)) {
+            return floating(left.doubleValue(), operation, right.doubleValue());
+        }
+        return exact(new BigDecimal(left.toString()), operation, new BigDecimal(right.toString()));
+    }
+
+    private static boolean floating(Number number) {
+        return number instanceof Float || number instanceof Double;
+    }
+
+    private static float floating(float left, Term.Arithmetic.Operation operation, float right) {
+        switch (operation) {
+            case PLUS:
+                return left + right;
+            case MINUS:
+                return left - right;
+            case TIMES:
+                return left * right;
+        }
+        throw new IllegalStateException("no operation " + operation);
+    }
+
+    private static double floating(double left, Term.Arithmetic.Operation operation, double right) {
+        switch (operation) {
+            case PLUS:
+                return left + right;
+            case MINUS:
+                return left - right;
+            case TIMES:
+                return left * right;
+        }
+        throw new IllegalStateException("no operation " + operation);
+    }
+
+    private static BigDecimal exact(BigDecimal left, Term.Arithmetic.Operation operation, BigDecimal right) {
+        switch (operation) {
+            case PLUS:
+                return left.add(right);
+            case MINUS:
+                return left.subtract(right);
+            case TIMES:
+                return left.multiply(right);
+        }
+        throw new IllegalStateException("no operation " + operation);
+    }
+
+    /** A computed value as a column takes it: rounded to the digits that the column has. */
+    public static Object assigned(Type type, Object value) {
+        boolean rounds = value instanceof BigDecimal decimal && type.size() > 0 && decimal.scale() > type.scale();
+        return rounds ? ((BigDecimal) value).setScale(type.scale(), RoundingMode.HALF_UP) : value;
+    }
+}

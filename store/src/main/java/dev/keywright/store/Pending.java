@@ -1,0 +1,89 @@
+package dev.keywright.store;
+
+import dev.keywright.core.row.Row;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rows as they are after some changes that are not made yet: each next one is decided by them. */
+final class Pending {
+
+    private final Homes homes;
+    private final FindRows stored;
+    private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
+
+    Pending(Homes homes, FindRows stored) {
+        this.homes = homes;
+        this.stored = stored;
+    }
+
+    Optional<Row> row(Identity identity) {
+        return changes.containsKey(identity) ? changes.get(identity).after() : before(identity);
+    }
+
+    private Optional<Row> before(Identity identity) {
+        return stored.row(identity).map(Found::row);
+    }
+
+    /** The version that is stored; 0 where there is no such row. */
+    long version(Identity identity) {
+        return stored.row(identity).map(Found::version).orElse(0L);
+    }
+
+    /** Rows with these values; all where none is given. */
+    List<Row> equal(String entity, Map<String, Object> values) {
+        List<Row> rows = new ArrayList<>();
+        if (values.isEmpty()) {
+            stored.each(entity, each -> rows.add(each.row()));
+        } else {
+            stored.equal(entity, values).forEach(each -> rows.add(each.row()));
+        }
+        rows.removeIf(each -> changes.containsKey(Identity.of(homes.entity(entity), each)));
+        changes.values().stream()
+                .filter(each -> each.identity().entity().equals(entity))
+                .flatMap(each -> each.after().stream())
+                .filter(each -> FindRows.has(each, values))
+                .forEach(rows::add);
+        return rows;
+    }
+
+    void insert(Identity identity, Row row) {
+        if (row(identity).isPresent()) {
+            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
+        }
+        change(identity, Optional.of(row));
+    }
+
+    /** A row whose key changes goes, and another comes. */
+    void replace(Identity was, Row row) {
+        Identity is = Identity.of(homes.entity(was.entity()), row);
+        if (was.equals(is)) {
+            change(was, Optional.of(row));
+        } else {
+            changes.put(was, new RowChange(was, before(was), Optional.empty(), true));
+            insert(is, row);
+        }
+    }
+
+    void delete(Identity identity) {
+        change(identity, Optional.empty());
+    }
+
+    private void change(Identity identity, Optional<Row> after) {
+        changes.put(identity, new RowChange(identity, before(identity), after));
+    }
+
+    /** What becomes of each row in the end. */
+    List<RowChange> all() {
+        return changes.values().stream()
+                .filter(each -> each.before().isPresent() || each.after().isPresent())
+                .toList();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.testkit.engine.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A parent, children, and under the parent a row a child with a copy of the parent's name. */
+final class Copies {
+
+    private static final long PARENT = 1;
+    private static final int MANY = 100;
+    private static final Key PARENT_KEY = new Key(List.of(PARENT), List.of("PARENT"));
+
+    private final Map<String, Boolean> renamed = new LinkedHashMap<>();
+    private final Map<Long, Boolean> added = new LinkedHashMap<>();
+
+    static RowTransactions over(Engine engine, String name) {
+        AtomicLong ids = new AtomicLong();
+        return new RowTransactions(engine, () -> 0, () -> name + ids.incrementAndGet(), attempt -> {});
+    }
+
+    void rename(RowTransactions engine, String name) {
+        renamed.put(name, false);
+        if (known(() -> engine.locked(List.of(parent(true)), locked -> {
+            List<Commit.Write> writes = new ArrayList<>();
+            writes.add(Commit.put(Sample.TABLE, Sample.parent(PARENT, name, 0)));
+            copies(locked).forEach(each -> writes.add(Commit.put(Sample.TABLE, copy(id(each), name))));
+            return locked.write(new Commit(writes));
+        }))) {
+            renamed.put(name, true);
+        }
+    }
+
+    void addChild(RowTransactions engine, long id) {
+        added.put(id, false);
+        RowLock child = new RowLock(Sample.OTHER, Sample.OTHER, child(id).key(), true);
+        if (known(() -> engine.locked(
+                List.of(child, parent(false)),
+                locked -> locked.write(Commit.of(
+                        Commit.put(Sample.OTHER, child(id)), Commit.put(Sample.TABLE, copy(id, name(locked)))))))) {
+            added.put(id, true);
+        }
+    }
+
+    private static boolean known(Runnable change) {
+        try {
+            change.run();
+            return true;
+        } catch (EngineException e) {
+            return false;
+        }
+    }
+
+    private static RowLock parent(boolean exclusive) {
+        return new RowLock(Sample.TABLE, Sample.PARENT, PARENT_KEY, exclusive);
+    }
+
+    private static StoredRow child(long id) {
+        return new StoredRow(Sample.OTHER, new Key(List.of(id), List.of()), Map.of("note", "child"), Map.of());
+    }
+
+    private static StoredRow copy(long id, String name) {
+        return new StoredRow(
+                Sample.CHILD, new Key(List.of(PARENT), List.of("CHILD", "x", id)), Map.of("note", name), Map.of());
+    }
+
+    private static long id(StoredRow copy) {
+        return ((Number) copy.key().sort().get(2)).longValue();
+    }
+
+    private static String name(Engine engine) {
+        return engine.get(Sample.parents(PARENT)).stream()
+                .map(each -> (String) each.values().get("note"))
+                .findFirst()
+                .orElse("none");
+    }
+
+    private static List<StoredRow> copies(Engine engine) {
+        return engine.range(new RangeRequest(
+                Sample.TABLE,
+                Optional.empty(),
+                Sample.CHILD,
+                false,
+                List.of(PARENT),
+                List.of("CHILD"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                MANY,
+                true));
+    }
+
+    /** What is wrong when everybody has ended. */
+    List<String> faults(Engine engine) {
+        List<String> faults = new ArrayList<>();
+        String name = name(engine);
+        renamed.forEach((to, sure) -> {
+            if (sure && to.equals("b") && !name.equals("b")) {
+                faults.add("the parent is not named b");
+            }
+        });
+        Map<Long, String> copies = new LinkedHashMap<>();
+        copies(engine)
+                .forEach(each -> copies.put(id(each), (String) each.values().get("note")));
+        added.forEach((id, sure) -> {
+            boolean there = !engine.get(new GetRequest(
+                            Sample.OTHER, Sample.OTHER, List.of(child(id).key()), true))
+                    .isEmpty();
+            if (sure && !there) {
+                faults.add("child " + id + " is lost");
+            }
+            if (there != copies.containsKey(id)) {
+                faults.add("child " + id + (there ? " has no copy" : " is only a copy"));
+            }
+            if (there && !name.equals(copies.get(id))) {
+                faults.add("child " + id + " has the name " + copies.get(id) + ", and its parent " + name);
+            }
+        });
+        return faults;
+    }
+}

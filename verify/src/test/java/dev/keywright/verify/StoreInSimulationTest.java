@@ -1,0 +1,62 @@
+package dev.keywright.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.testkit.Project;
+import dev.keywright.testkit.simulate.SeededChoices;
+import dev.keywright.testkit.simulate.Simulation;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Three clients change a few rows at once, under schedules drawn at random; calls fail, replies are lost, writes arrive
+ * late, clients crash, copies lag (C25). Afterwards nothing that was acknowledged is lost, nothing was done twice, and all
+ * rows are what their kinds say. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code
+ * -Dkeywright.verify.schedule=SEED} one.
+ */
+class StoreInSimulationTest {
+
+    private static final Path MODEL = Project.root().resolve("verify/src/test/resources/simulate/house.sql");
+    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 200);
+    private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
+    private static final int CLIENTS = 3;
+    private static final int MISHAPS = 3;
+    private static final int RARITY = 30;
+
+    @TestFactory
+    Stream<DynamicTest> everySchedule() {
+        return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
+                .map(target -> DynamicTest.dynamicTest(target, () -> {
+                    Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
+                    for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
+                        run(design, seed);
+                    }
+                }));
+    }
+
+    private static void run(Design design, long seed) {
+        MemoryEngine engine = MemoryEngine.lagging(design.target());
+        House house = new House(engine, design, seed);
+        house.fill();
+        Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), seed % 4 == 0 ? 0 : MISHAPS, engine);
+        for (int client = 0; client < CLIENTS; client++) {
+            String name = "client" + client;
+            simulation.client(name, (seen, clock) -> house.changes(name, seen, clock));
+        }
+        try {
+            simulation.run();
+            assertThat(house.faults()).isEmpty();
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError(
+                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.told() + "\n"
+                            + simulation.trace(),
+                    e);
+        }
+    }
+}
