@@ -68,20 +68,45 @@ final class DrawScript {
 
     private Edit edit() {
         int what = random.nextInt(100);
-        if (what < 30 && !changes.isEmpty()) {
+        if (what < 8) {
+            return together();
+        }
+        if (what < 35 && !changes.isEmpty()) {
             return runs.of(changes.get(random.nextInt(changes.size())));
         }
-        Entity entity = model.entities().get(random.nextInt(model.entities().size()));
+        return plain(model.entities().get(random.nextInt(model.entities().size())), what);
+    }
+
+    private Edit plain(Entity entity, int what) {
         boolean fixed = entity.attributes().size() == entity.key().size();
-        if (what < 50 || entity.keyGenerated()) {
+        if (what < 53 || entity.keyGenerated()) {
             return new Edit.Insert(entity.name(), visible(entity, nulled(entity, rows.fresh(entity.name()))));
         }
-        if (what < 62 || fixed) {
+        if (what < 64 || fixed) {
             return new Edit.Delete(entity.name(), key(entity, rows.known(entity.name())), expected());
         }
-        return what < 75
+        return what < 76
                 ? new Edit.Upsert(entity.name(), nulled(entity, rows.fresh(entity.name())))
                 : new Edit.Update(entity.name(), part(entity), expected());
+    }
+
+    /**
+     * An insert or upsert of each of some entities. A database looks at keys after each statement and a store in the end,
+     * which is the same as long as no entity comes twice and nothing goes.
+     */
+    private Edit together() {
+        List<Edit> edits = new ArrayList<>();
+        for (String name : rows.entities()) {
+            if (edits.isEmpty() || random.nextBoolean()) {
+                Entity entity = entity(name);
+                Map<String, Object> values = nulled(entity, rows.fresh(name));
+                edits.add(
+                        random.nextBoolean() || entity.keyGenerated()
+                                ? new Edit.Insert(name, visible(entity, values))
+                                : new Edit.Upsert(name, values));
+            }
+        }
+        return new Edit.Together(edits);
     }
 
     private Expected expected() {

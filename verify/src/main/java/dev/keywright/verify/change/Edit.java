@@ -3,11 +3,12 @@ package dev.keywright.verify.change;
 import dev.keywright.core.row.ValueText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** One change of a script, written {@code update member id=4, name='Ann'}. It is made on a store, and as SQL. */
-public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit.Delete, Edit.Run {
+public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit.Delete, Edit.Run, Edit.Together {
 
     /** Which version the writer takes the row to have. */
     enum Expected {
@@ -107,6 +108,24 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
+    /** Several as one: all of them happen, or none. */
+    record Together(List<Edit> edits) implements Edit {
+
+        public Together {
+            edits = List.copyOf(edits);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.together(this);
+        }
+
+        @Override
+        public String toString() {
+            return edits.stream().map(Edit::toString).collect(Collectors.joining("; ", "together: ", ""));
+        }
+    }
+
     /** Java 17 cannot switch over a sealed type; a new edit breaks every implementor of this. */
     interface Cases<R> {
         R insert(Insert insert);
@@ -118,6 +137,8 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         R delete(Delete delete);
 
         R run(Run run);
+
+        R together(Together together);
     }
 
     <R> R match(Cases<R> cases);

@@ -115,6 +115,16 @@ final class SqlEdits {
                 return Ruling.DONE;
             };
         }
+
+        @Override
+        public Work together(Edit.Together together) {
+            return () -> {
+                for (Edit each : together.edits()) {
+                    each.match(this).run();
+                }
+                return Ruling.DONE;
+            };
+        }
     }
 
     private static Ruling told(int changed) {

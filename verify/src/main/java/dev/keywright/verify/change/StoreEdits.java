@@ -2,6 +2,7 @@ package dev.keywright.verify.change;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.Group;
 import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
 import dev.keywright.store.find.Found;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** Makes edits on a store, and tells what became of them. */
-final class StoreEdits implements Edit.Cases<Ruling> {
+final class StoreEdits {
 
     private final Store store;
 
@@ -20,7 +21,7 @@ final class StoreEdits implements Edit.Cases<Ruling> {
 
     Ruling make(Edit edit) {
         try {
-            return edit.match(this);
+            return store.together(group -> edit.match(new OnGroup(group)));
         } catch (ConstraintViolation e) {
             return Ruling.REFUSED;
         } catch (VersionConflict e) {
@@ -28,34 +29,49 @@ final class StoreEdits implements Edit.Cases<Ruling> {
         }
     }
 
-    @Override
-    public Ruling insert(Edit.Insert insert) {
-        store.insert(insert.entity(), insert.values());
-        return Ruling.DONE;
-    }
+    private final class OnGroup implements Edit.Cases<Ruling> {
 
-    @Override
-    public Ruling update(Edit.Update update) {
-        return told(store.update(
-                update.entity(), update.given(), version(update.entity(), update.given(), update.version())));
-    }
+        private final Group group;
 
-    @Override
-    public Ruling upsert(Edit.Upsert upsert) {
-        store.upsert(upsert.entity(), upsert.given());
-        return Ruling.DONE;
-    }
+        OnGroup(Group group) {
+            this.group = group;
+        }
 
-    @Override
-    public Ruling delete(Edit.Delete delete) {
-        return told(
-                store.delete(delete.entity(), delete.key(), version(delete.entity(), delete.key(), delete.version())));
-    }
+        @Override
+        public Ruling insert(Edit.Insert insert) {
+            group.insert(insert.entity(), insert.values());
+            return Ruling.DONE;
+        }
 
-    @Override
-    public Ruling run(Edit.Run run) {
-        store.run(run.change(), run.arguments());
-        return Ruling.DONE;
+        @Override
+        public Ruling update(Edit.Update update) {
+            OptionalLong version = version(update.entity(), update.given(), update.version());
+            return told(group.update(update.entity(), update.given(), version));
+        }
+
+        @Override
+        public Ruling upsert(Edit.Upsert upsert) {
+            group.upsert(upsert.entity(), upsert.given());
+            return Ruling.DONE;
+        }
+
+        @Override
+        public Ruling delete(Edit.Delete delete) {
+            OptionalLong version = version(delete.entity(), delete.key(), delete.version());
+            return told(group.delete(delete.entity(), delete.key(), version));
+        }
+
+        @Override
+        public Ruling run(Edit.Run run) {
+            group.run(run.change(), run.arguments());
+            return Ruling.DONE;
+        }
+
+        @Override
+        public Ruling together(Edit.Together together) {
+            together.edits().forEach(each -> each.match(this));
+            return Ruling.DONE;
+        }
     }
 
     private static Ruling told(boolean changed) {
