@@ -5,19 +5,19 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.Answer;
 import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.Page;
 import dev.keywright.store.Store;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
+import dev.keywright.verify.change.AllPages;
 import dev.keywright.verify.change.JudgedScript;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 
 /** A store for a while: it is filled with the rows of a judgement and asked what the relational database was asked. */
 final class TriedStore {
@@ -90,9 +90,7 @@ final class TriedStore {
         Verdict verdict = Verdict.NONE;
         for (int page : PAGES) {
             try {
-                List<List<Object>> given = store.ask(
-                                question.name(), asked.arguments().values(), OptionalInt.of(page))
-                        .all();
+                List<List<Object>> given = AllPages.of(store, asked, page);
                 Comparison comparison =
                         Comparison.of(question, judgement.dataset(), asked.arguments(), asked.answer(), given);
                 verdict = verdict.plus(Verdict.compared(question.name(), comparison.rows()));
@@ -129,13 +127,9 @@ final class TriedStore {
         long requests = engine.requests();
         long rowsRead = engine.rowsRead();
         long start = System.nanoTime();
-        Answer answer = store.ask(asked.question().name(), asked.arguments().values());
-        List<List<Object>> rows = new ArrayList<>();
-        while (rows.size() < asked.question().page() && answer.rows().hasNext()) {
-            rows.add(answer.rows().next());
-        }
+        Page page = store.ask(asked.question().name(), asked.arguments().values());
         long micros = (System.nanoTime() - start) / 1_000;
         return new Asked(
-                asked, answer.columns(), rows, engine.requests() - requests, engine.rowsRead() - rowsRead, micros);
+                asked, page.columns(), page.rows(), engine.requests() - requests, engine.rowsRead() - rowsRead, micros);
     }
 }

@@ -59,7 +59,7 @@ class LoadVerbTest {
         assertThat(load.out()).isEqualTo("person: 2 rows read, 2 written, 0 refused\n");
         assertThat(load.code()).isZero();
         assertThat(people()).isEqualTo("""
-                {"id":1,"boss_id":null,"name":"Ann","nick":null,"paid":12.5,"tags":["a","b c"]}
+                {"id":1,"boss_id":null,"name":"Ann","nick":null,"paid":12.50,"tags":["a","b c"]}
                 {"id":2,"boss_id":null,"name":"Bo\\nb","nick":"","paid":null,"tags":null}
                 """);
     }

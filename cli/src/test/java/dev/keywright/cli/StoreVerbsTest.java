@@ -98,6 +98,23 @@ class StoreVerbsTest {
     }
 
     @Test
+    void pagesGoOnByTheirCursor() throws IOException {
+        written();
+        done("put", "note", "id=" + ANN, "member_id=" + ANN, "body=Tea", "written_at=2024-05-18T09:30:00Z");
+        List<String> first = asked("--page", "1", "--json").out().lines().toList();
+        assertThat(first).hasSize(2);
+        assertThat(first.get(0)).contains("Tea");
+        String cursor = JSON.readTree(first.get(1)).get("cursor").asText();
+        assertThat(asked("--page", "1", "--cursor", cursor).out())
+                .contains("Milk")
+                .doesNotContain("Tea");
+        assertThat(asked("--page", "1").out()).contains("\n1 row\nnext: --cursor ");
+        refused(asked("--cursor", cursor.substring(1)), "keywright: ");
+        refused(run("ask", "notesOfMember", "member=" + NOTE, "before=2025-01-01", "--cursor", cursor), "keywright: ");
+        refused(asked("--page", "0"), "--page is at least 1");
+    }
+
+    @Test
     void putWritesChangesRunsAndDeletes() throws IOException {
         written();
         done("put", "note", "id=" + NOTE, "body=Bread");

@@ -2,9 +2,11 @@ package dev.keywright.store;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +18,13 @@ public final class Group {
 
     private final Homes homes;
     private final NewRow newRow;
-    private final ReadArguments arguments;
+    private final Clock clock;
     private final Pending pending;
 
-    Group(Homes homes, NewRow newRow, ReadArguments arguments, Pending pending) {
+    Group(Homes homes, NewRow newRow, Clock clock, Pending pending) {
         this.homes = homes;
         this.newRow = newRow;
-        this.arguments = arguments;
+        this.clock = clock;
         this.pending = pending;
     }
 
@@ -92,7 +94,8 @@ public final class Group {
                                 homes.design().model().changes().stream()
                                         .map(Change::name)
                                         .toList())));
-        return new RunMutations(homes, newRow, pending, arguments.of(name, change.parameters(), given)).of(change);
+        Arguments arguments = TakeArguments.of(name, change.parameters(), given, clock.instant());
+        return new RunMutations(homes, newRow, pending, arguments).of(change);
     }
 
     private void expect(Identity identity, OptionalLong version) {

@@ -1,15 +1,10 @@
 package dev.keywright.store;
 
-import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.form.Form;
-import dev.keywright.core.model.Question;
-import dev.keywright.core.plan.QuestionPlan;
-import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
@@ -33,7 +28,7 @@ import java.util.function.Function;
  * <pre>
  *   try (Store store = Store.open("rocksdb:/var/lib/shop")) {
  *       store.insert("customer", Map.of("id", 4, "name", "Ann"));
- *       store.ask("ordersOf", Map.of("customer", 4)).all();
+ *       Page page = store.ask("ordersOf", Map.of("customer", 4));
  *   }
  * </pre>
  */
@@ -46,19 +41,21 @@ public final class Store implements AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
-    private final ReadArguments arguments;
+    private final Clock clock;
     private final ApplyChanges changes;
     private final NewRow newRow;
+    private final AskQuestions questions;
 
-    private Store(Engine engine, Design design, Surroundings around) {
+    private Store(Engine engine, Design design, Surroundings around, Cursors cursors) {
         this.engine = engine.profile().has(Capability.LOCKS)
                 ? engine
                 : new RowTransactions(engine, around::micros, around.ids(), around.pause());
         this.design = KeptDesign.of(design);
-        this.arguments = new ReadArguments(around.clock());
+        this.clock = around.clock();
         this.homes = new Homes(this.design);
         this.changes = new ApplyChanges(homes, this.engine, around::micros);
-        this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
+        this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
+        this.questions = new AskQuestions(this.design, this.engine, clock, cursors);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
@@ -85,14 +82,19 @@ public final class Store implements AutoCloseable {
         engine.catalogue().read(DESIGN).ifPresent(each -> {
             throw new RefusedException("there is a store already" + OtherDesign.told(DesignFile.read(each), design));
         });
-        Store store = new Store(engine, design, around);
-        store.engine.create(store.design.tables());
+        byte[] file = DesignFile.write(design);
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
+        Store store = new Store(engine, design, around, cursors(engine, file));
+        store.engine.create(store.design.tables());
         // The design comes last: without it nothing is a store, however far a crash let this come.
-        refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), DesignFile.write(design)));
+        refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         return store;
+    }
+
+    private static Cursors cursors(Engine engine, byte[] design) {
+        return new Cursors(engine.catalogue().read(SECRET).orElseThrow(), design);
     }
 
     private static void refuseAnother(boolean none) {
@@ -111,11 +113,10 @@ public final class Store implements AutoCloseable {
     }
 
     public static Store open(Engine engine, Surroundings around) {
-        Design design = engine.catalogue()
+        byte[] file = engine.catalogue()
                 .read(DESIGN)
-                .map(DesignFile::read)
                 .orElseThrow(() -> new RefusedException("there is no store here; create one first"));
-        Store store = new Store(engine, design, around);
+        Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
         store.engine.use(store.design.tables());
         return store;
     }
@@ -124,32 +125,29 @@ public final class Store implements AutoCloseable {
         return design;
     }
 
-    /** The whole answer to a question, read as its rows are taken. */
-    public Answer ask(String name, Map<String, Object> given) {
-        return ask(name, given, OptionalInt.empty());
+    /** The first page of the answer to a question. */
+    public Page ask(String name, Map<String, Object> given) {
+        return questions.page(name, given, Optional.empty(), OptionalInt.empty());
     }
 
-    /** @param pageRows how many rows a request takes at most; a page of the question where it is not said */
-    public Answer ask(String name, Map<String, Object> given, OptionalInt pageRows) {
-        Question question = design.model().questions().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no question " + name + "; there are "
-                        + String.join(
-                                ", ",
-                                design.model().questions().stream()
-                                        .map(Question::name)
-                                        .toList())));
-        Arguments values = arguments
-                .of(name, question.parameters(), given)
-                .at(arguments.clock().instant());
-        QuestionPlan plan = design.questions().stream()
-                .filter(each -> each.name().equals(name) && RunPlan.answers(each, values))
-                .findFirst()
-                .orElseThrow(() -> new RefusedException("the design has no plan for " + name));
-        return new Answer(
-                question.form().outputs().stream().map(Form.Output::name).toList(),
-                RunPlan.rows(design, engine, question, plan, values, pageRows.orElse(question.page())));
+    /** The next page behind one that was asked for with the same arguments. */
+    public Page ask(String name, Map<String, Object> given, String cursor) {
+        return questions.page(name, given, Optional.of(cursor), OptionalInt.empty());
+    }
+
+    /** The same with so many rows a page; each page may have another number. */
+    public Page ask(String name, Map<String, Object> given, Optional<String> cursor, int rows) {
+        return questions.page(name, given, cursor, OptionalInt.of(rows));
+    }
+
+    /** The whole answer to a question, read as its rows are taken. */
+    public Answer stream(String name, Map<String, Object> given) {
+        return questions.stream(name, given, OptionalInt.empty());
+    }
+
+    /** The same, read in requests of so many rows. */
+    public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
+        return questions.stream(name, given, requestRows);
     }
 
     /** A new row. Gives it back whole. */
@@ -196,7 +194,7 @@ public final class Store implements AutoCloseable {
         List<T> result = new ArrayList<>();
         changes.apply(rows -> {
             Pending pending = new Pending(homes, rows);
-            T given = body.apply(new Group(homes, newRow, arguments, pending));
+            T given = body.apply(new Group(homes, newRow, clock, pending));
             result.clear();
             result.add(given);
             return pending.all();

@@ -3,6 +3,7 @@ package dev.keywright.verify;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Values;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +39,16 @@ public record Comparison(int rows, Optional<String> difference) {
     /** Compares what a plan gives with what the database gives. */
     public static Comparison of(
             Question question, Dataset dataset, Arguments arguments, Oracle.Answer expected, List<List<Object>> given) {
-        boolean same = same(question.form(), dataset, arguments, expected.rows(), given);
+        List<List<Object>> plain = given.stream().map(Comparison::canonical).toList();
+        boolean same = same(question.form(), dataset, arguments, expected.rows(), plain);
         return new Comparison(
-                given.size(), same ? Optional.empty() : Optional.of(told(question, arguments, given, expected)));
+                plain.size(), same ? Optional.empty() : Optional.of(told(question, arguments, plain, expected)));
+    }
+
+    private static List<Object> canonical(List<Object> row) {
+        List<Object> values = new ArrayList<>();
+        row.forEach(each -> values.add(Values.canonical(each)));
+        return values;
     }
 
     /** Whether two forms give the same answer. */

@@ -1,6 +1,10 @@
 package dev.keywright.verify;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.answer.RunPlan;
+import dev.keywright.core.answer.page.AnswerPage;
+import dev.keywright.core.answer.page.Position;
+import dev.keywright.core.answer.page.PositionBytes;
 import dev.keywright.core.derive.DeriveRows;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.MemoryEngine;
@@ -13,13 +17,18 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A design in memory, under the limits of its target, filled by what its row kinds say of a dataset. */
 public final class LoadedDesign {
 
     /** Some rows, and what reading them took. */
     public record Page(List<List<Object>> rows, Usage usage) {}
+
+    /** Many more than any answer has here. */
+    private static final int PAGES_MAX = 600;
 
     private final Design design;
     private final MemoryEngine engine;
@@ -54,5 +63,19 @@ public final class LoadedDesign {
         List<List<Object>> rows =
                 RunPlan.first(question.page(), design, engine, question, plan, arguments, question.page());
         return new Page(rows, engine.usage());
+    }
+
+    /** The answer page by page, each from where the one before ended, and what each takes. */
+    public List<Page> pages(Question question, QuestionPlan plan, Arguments arguments, int rows) {
+        List<Page> pages = new ArrayList<>();
+        Optional<Position> next = Optional.empty();
+        do {
+            engine.resetUsage();
+            AnswerPage page = RunPlan.page(rows, design, engine, question, plan, arguments, next);
+            pages.add(new Page(page.rows(), engine.usage()));
+            next = page.next().map(each -> PositionBytes.read(PositionBytes.write(each)));
+            Check.that(pages.size() <= PAGES_MAX, "more than %s pages: the last is %s", PAGES_MAX, page);
+        } while (next.isPresent());
+        return pages;
     }
 }

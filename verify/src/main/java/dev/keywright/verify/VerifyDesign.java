@@ -3,16 +3,17 @@ package dev.keywright.verify;
 import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Usage;
+import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * Holds a design against a judgement: its rows are loaded into memory under the target's limits, every question is
- * asked through its plan in pages of every size, and the answers must be those of the relational database. What a first
- * page reads must be within what the plan certifies.
+ * asked through its plan, whole and page by page in every size, and the answers must be those of the relational
+ * database. What any page of the question's own size reads must be within what the plan certifies.
  */
 public final class VerifyDesign {
 
@@ -62,27 +63,43 @@ public final class VerifyDesign {
     }
 
     private Verdict.Line compared(QuestionPlan plan, Judgement.Case asked, int page, Verdict.Line line) {
-        List<List<Object>> given = loaded.ask(asked.question(), plan, asked.arguments(), page);
+        List<List<Object>> whole = loaded.ask(asked.question(), plan, asked.arguments(), page);
+        List<List<Object>> joined = loaded.pages(asked.question(), plan, asked.arguments(), page).stream()
+                .flatMap(each -> each.rows().stream())
+                .toList();
+        Verdict.Line compared = compared(plan, asked, "in requests of " + page + " rows, ", whole, line);
+        return compared(plan, asked, "in pages of " + page + " rows, ", joined, compared);
+    }
+
+    private Verdict.Line compared(
+            QuestionPlan plan, Judgement.Case asked, String how, List<List<Object>> given, Verdict.Line line) {
         Comparison comparison =
                 Comparison.of(asked.question(), judgement.dataset(), asked.arguments(), asked.answer(), given);
         Verdict.Line compared = line.compared(comparison.rows());
         return comparison
                 .difference()
-                .map(each -> compared.differing(told(plan, asked, "in pages of " + page + " rows, " + each)))
+                .map(each -> compared.differing(told(plan, asked, how + each)))
                 .orElse(compared);
     }
 
     private Verdict.Line certified(QuestionPlan plan, Judgement.Case asked, Verdict.Line line) {
-        Usage usage = loaded.first(asked.question(), plan, asked.arguments()).usage();
-        boolean within = plan.rowsReadMax().isEmpty()
-                || usage.rowsRead() <= plan.rowsReadMax().getAsLong();
-        return within
-                ? line
-                : line.differing(told(
+        if (plan.rowsReadMax().isEmpty()) {
+            return line;
+        }
+        long most = plan.rowsReadMax().getAsLong();
+        Question question = asked.question();
+        List<LoadedDesign.Page> pages = new ArrayList<>(List.of(loaded.first(question, plan, asked.arguments())));
+        pages.addAll(loaded.pages(question, plan, asked.arguments(), question.page()));
+        return pages.stream()
+                .map(LoadedDesign.Page::usage)
+                .filter(each -> each.rowsRead() > most)
+                .findFirst()
+                .map(each -> line.differing(told(
                         plan,
                         asked,
-                        asked.question().name() + " of " + asked.arguments() + ": a first page takes " + usage
-                                + ", and " + plan.rowsReadMax().getAsLong() + " rows are certified"));
+                        question.name() + " of " + asked.arguments() + ": a page takes " + each + ", and " + most
+                                + " rows are certified")))
+                .orElse(line);
     }
 
     private String told(QuestionPlan plan, Judgement.Case asked, String what) {

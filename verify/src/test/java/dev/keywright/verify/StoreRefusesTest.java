@@ -111,7 +111,7 @@ class StoreRefusesTest {
         violates(
                 ConstraintViolation.Constraint.REFERENCE,
                 () -> store.delete("author", Map.of("id", 1), OptionalLong.empty()));
-        assertThat(store.ask("booksOf", Map.of("author", 1)).all()).hasSize(1);
+        assertThat(store.ask("booksOf", Map.of("author", 1)).rows()).hasSize(1);
     }
 
     @Test

@@ -11,6 +11,8 @@ import dev.keywright.verify.change.JudgedScript;
 import dev.keywright.verify.change.Scratch;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.VerifyStore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.LinkedHashMap;
@@ -19,7 +21,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
  * A store of every example, in memory and on RocksDB, makes and refuses random changes as PostgreSQL does, and gives its
@@ -36,8 +41,21 @@ class StoresAnswerAsPostgresTest {
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 
-    @TempDir
+    /** A place in memory where there is one: what a disk does is tested elsewhere, and every change waits for it. */
+    @TempDir(factory = InMemory.class)
     private Path folder;
+
+    static final class InMemory implements TempDirFactory {
+
+        private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test) throws IOException {
+            return Files.isWritable(SHARED_MEMORY)
+                    ? Files.createTempDirectory(SHARED_MEMORY, "keywright")
+                    : Files.createTempDirectory("keywright");
+        }
+    }
 
     @TestFactory
     Stream<DynamicTest> underChanges() {

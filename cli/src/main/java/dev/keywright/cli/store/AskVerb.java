@@ -10,12 +10,14 @@ import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.value.Type;
 import dev.keywright.store.Answer;
+import dev.keywright.store.Page;
 import dev.keywright.store.Store;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,14 +30,14 @@ import picocli.CommandLine.Spec;
 /** {@code keywright ask --store URL QUESTION name=value…}: the answer to a question. */
 @Command(
         name = "ask",
-        description = "Asks a question of a store, and prints the answer as a table.",
+        description = "Asks a question of a store, and prints the answer as a table: all of it, or a page.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "A value is written as its type is: 42, true, 2024-05-17T09:30:00Z, {a,b} for a list, \\\\x0aff for bytes.",
             "NULL is null; 'NULL', with its quotes, is the word.",
             "",
-            "Example: keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42"
+            "Example: keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42 --page 20"
         })
 public final class AskVerb implements Callable<Integer> {
 
@@ -45,8 +47,16 @@ public final class AskVerb implements Callable<Integer> {
     @Mixin
     private StoreAddress address;
 
-    @Option(names = "--json", description = "Print a JSON object a row, one a line.")
+    @Option(
+            names = "--json",
+            description = "Print a JSON object a row, one a line; behind a page that has a next one its cursor.")
     private boolean json;
+
+    @Option(names = "--page", paramLabel = "N", description = "Print so many rows, and the cursor of the next ones.")
+    private Integer page;
+
+    @Option(names = "--cursor", paramLabel = "C", description = "Go on behind the page that gave this cursor.")
+    private String cursor;
 
     @Parameters(index = "0", paramLabel = "QUESTION", description = "One of the design's questions.")
     private String question;
@@ -70,14 +80,31 @@ public final class AskVerb implements Callable<Integer> {
         Map<String, Object> given = new GivenWords(line).read(words, "parameter", question, types);
         // One that leaves its condition out, where nobody gives it, need not be spelled.
         wanted.parameters().stream().filter(Parameter::optional).forEach(each -> given.putIfAbsent(each.name(), null));
-        Answer answer = store.ask(question, given);
-        PrintWriter out = line.getOut();
-        long rows = json ? lines(answer, out) : tables(answer, out);
-        if (!json) {
-            out.println(Counted.of(rows, "row"));
+        if (page == null && cursor == null) {
+            tell(store.stream(question, given), line.getOut());
+        } else {
+            int rows = page == null ? wanted.page() : page;
+            if (rows < 1) {
+                throw new ParameterException(line, "--page is at least 1, not " + rows);
+            }
+            Page part = store.ask(question, given, Optional.ofNullable(cursor), rows);
+            tell(new Answer(part.columns(), part.rows().iterator()), line.getOut());
+            part.cursor().ifPresent(each -> next(each, line.getOut()));
         }
-        out.flush();
+        line.getOut().flush();
         return ExitCode.DONE;
+    }
+
+    private void tell(Answer answer, PrintWriter out) {
+        if (json) {
+            lines(answer, out);
+        } else {
+            out.println(Counted.of(tables(answer, out), "row"));
+        }
+    }
+
+    private void next(String after, PrintWriter out) {
+        out.println(json ? JsonText.object().put("cursor", after).toString() : "next: --cursor " + after);
     }
 
     private Question question(Store store) {
@@ -92,8 +119,7 @@ public final class AskVerb implements Callable<Integer> {
                                 + Nearest.advice(question, names, "there are " + String.join(", ", names))));
     }
 
-    private static long lines(Answer answer, PrintWriter out) {
-        long rows = 0;
+    private static void lines(Answer answer, PrintWriter out) {
         while (answer.rows().hasNext()) {
             List<Object> row = answer.rows().next();
             ObjectNode node = JsonText.object();
@@ -101,9 +127,7 @@ public final class AskVerb implements Callable<Integer> {
                 node.set(answer.columns().get(i), WriteValue.json(row.get(i)));
             }
             out.println(node);
-            rows++;
         }
-        return rows;
     }
 
     private static long tables(Answer answer, PrintWriter out) {

@@ -23,13 +23,15 @@ final class BindRow {
     private final Run run;
     private final ReadStep step;
     private final RowKind kind;
+    private final Seat seat;
     private final Settle settle;
     private final Optional<CutOff> cutOff;
 
-    BindRow(Run run, ReadStep step) {
+    BindRow(Run run, ReadStep step, Seat seat) {
         this.run = run;
         this.step = step;
         this.kind = run.kind(step.read());
+        this.seat = seat;
         this.settle = new Settle(run, step, false);
         this.cutOff = CutOff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
     }
@@ -51,7 +53,9 @@ final class BindRow {
                     .flatMap(parent -> with(parent, each.alias(), children).stream())
                     .toList();
         }
-        return tuples.stream().flatMap(each -> settle.settled(each).stream()).toList();
+        List<Tuple> settled =
+                tuples.stream().flatMap(each -> settle.settled(each).stream()).toList();
+        return seat.taken() ? seat.placed(tuple, row, settled) : settled;
     }
 
     /** What an earlier read found of the same row stays; a walk goes on to another row. */

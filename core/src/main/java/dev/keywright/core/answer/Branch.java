@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -28,6 +29,7 @@ final class Branch implements Pull<Tuple> {
     private final Pull<Tuple> before;
     private final Pull<Tuple> within;
     private final Demand demand;
+    private final Function<Tuple, Optional<Tuple>> missing;
     private final Deque<Tuple> waiting = new ArrayDeque<>();
     private final List<Tuple> told = new ArrayList<>();
     private Optional<Tuple> ahead = Optional.empty();
@@ -44,13 +46,22 @@ final class Branch implements Pull<Tuple> {
         TELL
     }
 
-    Branch(Source source, Fate fate, long first, Pull<Tuple> before, UnaryOperator<Pull<Tuple>> reads, Demand demand) {
+    /** @param missing what is given of a tuple without rows, if anything is */
+    Branch(
+            Source source,
+            Fate fate,
+            long first,
+            Pull<Tuple> before,
+            UnaryOperator<Pull<Tuple>> reads,
+            Demand demand,
+            Function<Tuple, Optional<Tuple>> missing) {
         this.source = source;
         this.fate = fate;
         this.first = first;
         this.before = before;
         this.within = reads.apply(this::admit);
         this.demand = demand;
+        this.missing = missing;
     }
 
     private Optional<Tuple> admit() {
@@ -111,7 +122,7 @@ final class Branch implements Pull<Tuple> {
             case JOIN:
                 return Optional.empty();
             case KEEP:
-                return found ? Optional.empty() : Optional.of(Settle.missing(source, tuple));
+                return found ? Optional.empty() : missing.apply(Settle.missing(source, tuple));
             case TELL:
                 Tuple telling = tuple.telling(source.alias(), told);
                 told.clear();

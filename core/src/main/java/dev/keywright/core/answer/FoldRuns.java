@@ -30,11 +30,13 @@ final class FoldRuns implements Pull<Tuple> {
         }
         List<Object> same = group.apply(first.get());
         List<Bindings> run = new ArrayList<>(List.of(first.get().row()));
+        Tuple last = first.get();
         ahead = before.next();
         while (ahead.isPresent() && group.apply(ahead.get()).equals(same)) {
-            run.add(ahead.get().row());
+            last = ahead.get();
+            run.add(last.row());
             ahead = before.next();
         }
-        return Optional.of(Tuple.group(fold.apply(run)));
+        return Optional.of(Tuple.group(fold.apply(run)).at(last.spot()));
     }
 }

@@ -22,6 +22,7 @@ final class GetRows implements Pull<Tuple> {
     private final Run run;
     private final ReadRanges ranges;
     private final BindRow bind;
+    private final Seat seat;
     private final Demand demand;
     private final Pull<Wanted> wanted;
     private final Comparator<Key> order;
@@ -29,17 +30,25 @@ final class GetRows implements Pull<Tuple> {
 
     private record Wanted(Tuple tuple, Key key) {}
 
-    GetRows(Run run, ReadRanges ranges, BindRow bind, Pull<Tuple> before, Demand demand) {
+    GetRows(Run run, ReadRanges ranges, BindRow bind, Seat seat, Pull<Tuple> before, Demand demand) {
         this.run = run;
         this.ranges = ranges;
         this.bind = bind;
+        this.seat = seat;
         this.demand = demand;
-        this.wanted = before.flatMap(tuple -> Pull.of(ranges.keys(tuple.row()).stream()
-                .map(each -> new Wanted(tuple, each))
-                .toList()));
+        this.wanted = before.flatMap(tuple -> Pull.of(
+                keys(tuple).stream().map(each -> new Wanted(tuple, each)).toList()));
         KeyLayout layout = ranges.layout();
         this.order = Comparator.comparing(Key::partition, SegmentOrder.of(layout.partition()))
                 .thenComparing(Key::sort, SegmentOrder.of(layout.sort()));
+    }
+
+    private List<Key> keys(Tuple tuple) {
+        List<Key> keys = ranges.keys(tuple.row());
+        return seat.start(tuple)
+                .map(start ->
+                        keys.stream().filter(each -> seat.left(start, each)).toList())
+                .orElse(keys);
     }
 
     @Override
@@ -69,8 +78,9 @@ final class GetRows implements Pull<Tuple> {
         run.engine()
                 .get(new GetRequest(ranges.table(), ranges.kind(), new ArrayList<>(keys)))
                 .forEach(each -> rows.put(each.key(), each));
-        return Pull.of(batch)
+        Pull<Tuple> tuples = Pull.of(batch)
                 .filter(each -> rows.containsKey(each.key()))
                 .flatMap(each -> Pull.of(bind.rows(each.tuple(), rows.get(each.key()))));
+        return seat.taken() ? tuples.filter(seat::admits) : tuples;
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Form;
@@ -35,6 +36,36 @@ final class Pipeline {
 
     Pull<Tuple> tuples(Demand demand) {
         return upTo(steps.size(), demand);
+    }
+
+    /** The tuples that no page before has given; what a LIMIT lets through is counted over all pages. */
+    Pull<Tuple> page(PageOrder order, Demand demand) {
+        Optional<Position> from = run.paging().from();
+        int end = steps.size() - (cut().isPresent() ? 1 : 0);
+        long left = rowsMax() - from.map(Position::given).orElse(0L);
+        Demand.Countdown countdown = new Demand.Countdown(Math.max(0, left));
+        Demand wanted = countdown.demand(demand);
+        Pull<Tuple> all = order.sorts()
+                ? new SortTuples(
+                        each -> each.spot().places(),
+                        order.order(),
+                        upTo(end, run.paging().seats().any() ? wanted.sifted() : Demand.ALL))
+                : upTo(end, wanted);
+        return countdown.cut(from.map(position -> all.filter(each -> order.behind(each, position)))
+                .orElse(all));
+    }
+
+    /** How many rows the whole answer may have. */
+    long rowsMax() {
+        boolean folded = form.aggregated() && form.groups().isEmpty();
+        return cut().map(each -> run.limit(Optional.of(each.limit()))).orElse(folded ? 1 : Long.MAX_VALUE);
+    }
+
+    private Optional<Step.Cut> cut() {
+        boolean last = !steps.isEmpty()
+                && steps.get(steps.size() - 1) instanceof Step.Cut cut
+                && cut.within().isEmpty();
+        return last ? Optional.of((Step.Cut) steps.get(steps.size() - 1)) : Optional.empty();
     }
 
     private Pull<Tuple> upTo(int end, Demand demand) {

@@ -2,6 +2,7 @@ package dev.keywright.core.answer;
 
 import dev.keywright.core.answer.key.BucketWalk;
 import dev.keywright.core.answer.key.ReadRanges;
+import dev.keywright.core.answer.page.Place;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Merge;
 import dev.keywright.core.answer.pull.PageRows;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -32,18 +34,20 @@ final class ReadRows {
     private final Demand demand;
     private final ReadRanges ranges;
     private final BindRow bind;
+    private final Seat seat;
 
     ReadRows(Run run, ReadStep step, Demand demand) {
         this.run = run;
         this.step = step;
         this.read = step.read();
         this.ranges = new ReadRanges(run.design(), run.arguments(), read);
-        this.bind = new BindRow(run, step);
+        this.seat = new Seat(run, step, ranges);
+        this.bind = new BindRow(run, step, seat);
         this.demand = demand.atMost(run.limit(read.first()));
     }
 
     Pull<Tuple> over(Pull<Tuple> before) {
-        return byGet() ? new GetRows(run, ranges, bind, before, demand) : before.flatMap(this::found);
+        return byGet() ? new GetRows(run, ranges, bind, seat, before, demand) : before.flatMap(this::found);
     }
 
     /** Whether rows come in batches over tuples, so that no single tuple can be cut. */
@@ -54,7 +58,9 @@ final class ReadRows {
     private Pull<Tuple> found(Tuple tuple) {
         Tuple beside = step.leads() && !read.together() ? tuple.beside(partition(tuple)) : tuple;
         Pull<StoredRow> rows = scans() ? scanned() : stored(beside);
-        return rows.flatMap(each -> Pull.of(bind.rows(beside, each))).limit(run.limit(read.first()));
+        Pull<Tuple> tuples =
+                rows.flatMap(each -> Pull.of(bind.rows(beside, each))).limit(run.limit(read.first()));
+        return seat.taken() ? tuples.filter(seat::admits) : tuples;
     }
 
     private boolean scans() {
@@ -70,10 +76,12 @@ final class ReadRows {
         List<Segment> behind = ranges.layout()
                 .sort()
                 .subList(read.sort().size(), ranges.layout().sort().size());
+        // The first rows of a tuple are counted from their start on, whatever page they were given with.
+        Optional<Place> start = read.first().isPresent() ? Optional.empty() : seat.start(tuple);
         if (ranges.walks()) {
             return Merge.of(
-                    ranges.bucketWalks(tuple.row()).stream()
-                            .map(each -> walked(each, order(behind)))
+                    ranges.bucketWalks(tuple.row(), start.map(Place::values)).stream()
+                            .map(each -> walked(each, start, order(behind)))
                             .toList(),
                     order(behind));
         }
@@ -81,19 +89,24 @@ final class ReadRows {
         Function<RangeRequest, Pull<StoredRow>> rows =
                 buffered ? request -> among(tuple.partition(), request) : this::requested;
         List<Pull<StoredRow>> streams =
-                ranges.requests(tuple.row()).stream().map(rows).toList();
-        Pull<StoredRow> merged = behind.isEmpty() ? Merge.chained(streams) : Merge.of(streams, order(behind));
+                begun(start, ranges.requests(tuple.row())).stream().map(rows).toList();
+        boolean chained = behind.isEmpty() && read.index().isEmpty();
+        Pull<StoredRow> merged = chained ? Merge.chained(streams) : Merge.of(streams, order(behind));
         // An index over an array lists a row under several elements, and may have been asked for two of them.
         return read.index().isPresent() && streams.size() > 1 ? once(merged) : merged;
     }
 
     /** Buckets lie in the order of the rows within them, so that the next one waits until the one before is empty. */
-    private Pull<StoredRow> walked(BucketWalk walk, Comparator<StoredRow> order) {
+    private Pull<StoredRow> walked(BucketWalk walk, Optional<Place> start, Comparator<StoredRow> order) {
         Pull<Object> buckets = walk.directory()
                 .map(each -> requested(each).flatMap(row -> Pull.of(List.of(BucketWalk.listed(row)))))
                 .orElseGet(() -> Pull.of(walk.buckets()));
-        return buckets.flatMap(
-                each -> Merge.of(walk.of(each).stream().map(this::requested).toList(), order));
+        return buckets.flatMap(each -> Merge.of(
+                begun(start, walk.of(each)).stream().map(this::requested).toList(), order));
+    }
+
+    private List<RangeRequest> begun(Optional<Place> start, List<RangeRequest> requests) {
+        return start.map(each -> seat.from(each, requests)).orElse(requests);
     }
 
     private static Pull<StoredRow> once(Pull<StoredRow> rows) {
@@ -105,7 +118,10 @@ final class ReadRows {
         int from = read.sort().size();
         Comparator<StoredRow> order = Comparator.comparing(
                 row -> key(row).sort().subList(from, key(row).sort().size()), SegmentOrder.of(behind));
-        return read.backward() ? order.reversed() : order;
+        // Several ranges of an index may list one row: it comes next to itself.
+        Comparator<StoredRow> whole =
+                read.index().isPresent() ? order.thenComparing(StoredRow::key, ranges.order()) : order;
+        return read.backward() ? whole.reversed() : whole;
     }
 
     private Key key(StoredRow row) {

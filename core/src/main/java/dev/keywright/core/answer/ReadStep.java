@@ -12,9 +12,10 @@ import java.util.stream.Stream;
  *
  * @param walk the source whose rows it walks, where it is the level of a walk
  * @param leads whether the next read goes together with it
+ * @param seats its part in the position of a page
  * @param due the sources whose ON can be tested here: nothing at or below them is bound later
  */
-record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Source> due) {
+record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, Seats.Taken seats, List<Source> due) {
 
     ReadStep {
         due = List.copyOf(due);
@@ -60,6 +61,6 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, List<Sourc
                 read.together(),
                 first,
                 read.families());
-        return new ReadStep(changed, walk, leads, due);
+        return new ReadStep(changed, walk, leads, seats, due);
     }
 }

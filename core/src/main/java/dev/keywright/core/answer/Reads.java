@@ -27,19 +27,22 @@ final class Reads {
     Reads(Run run, List<Step> steps) {
         this.run = run;
         List<Optional<ReadStep>> bare = IntStream.range(0, steps.size())
-                .mapToObj(i -> bare(steps.get(i), i + 1 < steps.size() && together(steps.get(i + 1))))
+                .mapToObj(i -> bare(
+                        steps.get(i),
+                        i + 1 < steps.size() && together(steps.get(i + 1)),
+                        run.paging().seats().of(i)))
                 .toList();
         this.steps = IntStream.range(0, bare.size())
                 .mapToObj(i -> bare.get(i).map(each -> withDue(each, bare, i)))
                 .toList();
     }
 
-    private static Optional<ReadStep> bare(Step step, boolean leads) {
+    private static Optional<ReadStep> bare(Step step, boolean leads, Seats.Taken seats) {
         if (step instanceof Step.Read read) {
-            return Optional.of(new ReadStep(read, Optional.empty(), leads, List.of()));
+            return Optional.of(new ReadStep(read, Optional.empty(), leads, seats, List.of()));
         }
         return step instanceof Step.Walk walk
-                ? Optional.of(new ReadStep(walk.level(), Optional.of(walk.source()), false, List.of()))
+                ? Optional.of(new ReadStep(walk.level(), Optional.of(walk.source()), false, seats, List.of()))
                 : Optional.empty();
     }
 
@@ -61,7 +64,7 @@ final class Reads {
                 due.add(source);
             }
         });
-        return new ReadStep(step.read(), step.walk(), step.leads(), due);
+        return new ReadStep(step.read(), step.walk(), step.leads(), step.seats(), due);
     }
 
     /** What the reads bind, in their order. */
@@ -75,7 +78,8 @@ final class Reads {
     /** The first row of a range, or the last. */
     Pull<Tuple> end(Step.Read range, boolean last, Tuple tuple) {
         Term one = new Term.Constant(Type.BIGINT, Optional.of("1"));
-        ReadStep step = new ReadStep(range, Optional.empty(), false, List.of()).end(range.backward() != last, one);
+        ReadStep step = new ReadStep(range, Optional.empty(), false, Seats.Taken.NONE, List.of())
+                .end(range.backward() != last, one);
         return new ReadRows(run, step, Demand.of(1)).over(Pull.of(List.of(tuple)));
     }
 
@@ -155,7 +159,9 @@ final class Reads {
                 ? tuples -> over(
                         within.subList(1, within.size()), new ReadRows(run, within.get(0), demand).over(tuples), demand)
                 : tuples -> over(within, tuples, demand);
-        return new Branch(main, fate, most, before, joined, demand);
+        List<Integer> seats = reads.stream().flatMap(each -> each.seats().all()).toList();
+        return new Branch(
+                main, fate, most, before, joined, demand, tuple -> run.paging().missing(tuple, seats));
     }
 
     private static boolean many(Source source) {
@@ -191,7 +197,7 @@ final class Reads {
 
     private Pull<Tuple> walked(ReadStep step, Pull<Tuple> before, Demand demand) {
         Source source = step.walk().orElseThrow();
-        ReadStep level = new ReadStep(step.read(), step.walk(), false, List.of());
+        ReadStep level = new ReadStep(step.read(), step.walk(), false, Seats.Taken.NONE, List.of());
         Settle settle = new Settle(run, step, true);
         Pull<Tuple> rows = new WalkRows(run, source, before, tuples -> new ReadRows(run, level, demand).over(tuples));
         return rows.filter(each -> settle.settled(each).isPresent());

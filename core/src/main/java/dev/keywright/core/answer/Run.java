@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** All that the steps of one run share: what they read, where, and for which arguments. */
-record Run(Design design, Engine engine, Sources sources, Arguments arguments, int pageRows) {
+record Run(Design design, Engine engine, Sources sources, Arguments arguments, int pageRows, Paging paging) {
 
     RowKind kind(Step.Read read) {
         return design.row(read.row()).orElseThrow(() -> new IllegalStateException("no row kind " + read.row()));

@@ -1,25 +1,24 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.key.TypedValue;
+import dev.keywright.core.answer.page.AnswerPage;
+import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.pull.Demand;
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.Values;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
-/**
- * Answers a question by its plan. A row of the answer has the values of {@link Form#outputs}, made
- * {@linkplain Values#canonical equal}.
- */
+/** Answers a question by its plan. A row of the answer has the values of {@link Form#outputs}, each of its type. */
 public final class RunPlan {
 
     private RunPlan() {}
@@ -62,9 +61,48 @@ public final class RunPlan {
         return iterator(answer(run, form(question, plan), plan, Demand.of(pageRows)));
     }
 
+    /**
+     * So many rows of the answer, from behind a position or from its start, and no more read than they need. A page
+     * that is full has a position even where nothing comes behind it, since only another request could tell.
+     */
+    public static AnswerPage page(
+            int rows,
+            Design design,
+            Engine engine,
+            Question question,
+            QuestionPlan plan,
+            Arguments arguments,
+            Optional<Position> from) {
+        Check.that(rows >= 1, "pages of %s rows", rows);
+        Form form = form(question, plan);
+        Sources sources = new Sources(form);
+        Seats seats = FindSeats.of(design, sources, form, plan.steps());
+        Run run = new Run(design, engine, sources, arguments, rows, new Paging(seats, from));
+        PageOrder order = new PageOrder(run, form, plan.steps());
+        Pipeline pipeline = new Pipeline(run, form, plan.steps());
+        Demand.Countdown countdown = new Demand.Countdown(rows);
+        List<Tuple> tuples = countdown
+                .cut(pipeline.page(order, countdown.demand(Demand.of(rows))))
+                .all();
+        long given = from.map(Position::given).orElse(0L) + tuples.size();
+        boolean ended = tuples.size() < rows || given >= pipeline.rowsMax();
+        return new AnswerPage(
+                tuples.stream().map(each -> row(run, form, each)).toList(),
+                ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
+    }
+
     private static Run run(Design design, Engine engine, Form form, Arguments arguments, int pageRows) {
         Check.that(pageRows >= 1, "pages of %s rows", pageRows);
-        return new Run(design, engine, new Sources(form), arguments, pageRows);
+        return new Run(design, engine, new Sources(form), arguments, pageRows, Paging.WHOLE);
+    }
+
+    private static List<Object> row(Run run, Form form, Tuple tuple) {
+        List<Object> values = new ArrayList<>();
+        for (Form.Output each : form.outputs()) {
+            Object value = run.value(each.value(), tuple.rows());
+            values.add(value == null ? null : TypedValue.shown(each.value().type(), value));
+        }
+        return values;
     }
 
     private static Form form(Question question, QuestionPlan plan) {
@@ -73,9 +111,8 @@ public final class RunPlan {
 
     private static Pull<List<Object>> answer(Run run, Form form, QuestionPlan plan, Demand demand) {
         Pipeline pipeline = new Pipeline(run, form, plan.steps());
-        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
         Pull<Tuple> tuples = pipeline.tuples(demand);
-        return () -> tuples.next().map(each -> pipeline.values(outputs, each));
+        return () -> tuples.next().map(each -> row(run, form, each));
     }
 
     private static Iterator<List<Object>> iterator(Pull<List<Object>> rows) {

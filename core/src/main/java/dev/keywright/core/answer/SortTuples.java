@@ -2,25 +2,35 @@ package dev.keywright.core.answer;
 
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.row.Row;
 import dev.keywright.core.row.SortRows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Sorts tuples, or those apart that are next to each other and share some rows: such a run is all that it holds. */
+/** Sorts tuples, or those apart that are next to each other and share something: such a run is all that it holds. */
 final class SortTuples implements Pull<Tuple> {
 
-    private final List<String> within;
+    private final Function<Tuple, Object> shared;
     private final Comparator<Tuple> order;
     private final Pull<Tuple> before;
     private Pull<Tuple> sorted = Optional::empty;
     private Optional<Tuple> ahead = Optional.empty();
 
     SortTuples(Run run, Step.Sort sort, Pull<Tuple> before) {
-        this.within = sort.within();
-        this.order = SortRows.by(sort.order(), run.arguments(), Tuple::rows);
+        this(
+                tuple -> sort.within().stream()
+                        .map(each -> tuple.row().row(each))
+                        .toList(),
+                SortRows.by(sort.order(), run.arguments(), Tuple::rows),
+                before);
+    }
+
+    /** REQUIRES: tuples that share something are next to each other. */
+    SortTuples(Function<Tuple, Object> shared, Comparator<Tuple> order, Pull<Tuple> before) {
+        this.shared = shared;
+        this.order = order;
         this.before = before;
     }
 
@@ -32,7 +42,7 @@ final class SortTuples implements Pull<Tuple> {
         }
         List<Tuple> run = new ArrayList<>();
         for (Optional<Tuple> each = ahead.or(before::next); each.isPresent(); each = before.next()) {
-            if (!run.isEmpty() && !shared(run.get(0)).equals(shared(each.get()))) {
+            if (!run.isEmpty() && !shared.apply(run.get(0)).equals(shared.apply(each.get()))) {
                 ahead = each;
                 return begin(run);
             }
@@ -46,9 +56,5 @@ final class SortTuples implements Pull<Tuple> {
         run.sort(order);
         sorted = Pull.of(run);
         return sorted.next();
-    }
-
-    private List<Row> shared(Tuple tuple) {
-        return within.stream().map(each -> tuple.row().row(each)).toList();
     }
 }

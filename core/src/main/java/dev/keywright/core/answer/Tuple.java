@@ -1,6 +1,7 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.answer.page.Spot;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Row;
@@ -17,8 +18,14 @@ import java.util.Optional;
  * @param told for a source of an EXISTS, by alias, what was found of it
  * @param partition the rows that came with the request of an earlier read, for the reads that go together with it
  * @param outer within a {@link Branch}, the tuple that this one belongs to
+ * @param spot where its rows lie, for reads that have {@link Seats}
  */
-record Tuple(List<Bindings> rows, Map<String, List<Tuple>> told, List<StoredRow> partition, Optional<Tuple> outer) {
+record Tuple(
+        List<Bindings> rows,
+        Map<String, List<Tuple>> told,
+        List<StoredRow> partition,
+        Optional<Tuple> outer,
+        Spot spot) {
 
     /** What the first read starts from. */
     static final Tuple START = group(List.of(Bindings.NONE));
@@ -30,7 +37,7 @@ record Tuple(List<Bindings> rows, Map<String, List<Tuple>> told, List<StoredRow>
     }
 
     static Tuple group(List<Bindings> rows) {
-        return new Tuple(rows, Map.of(), List.of(), Optional.empty());
+        return new Tuple(rows, Map.of(), List.of(), Optional.empty(), Spot.START);
     }
 
     /** REQUIRES: it is no group. */
@@ -44,20 +51,24 @@ record Tuple(List<Bindings> rows, Map<String, List<Tuple>> told, List<StoredRow>
     }
 
     Tuple with(Bindings other) {
-        return new Tuple(List.of(other), told, partition, outer);
+        return new Tuple(List.of(other), told, partition, outer, spot);
     }
 
     Tuple telling(String alias, List<Tuple> found) {
         Map<String, List<Tuple>> more = new LinkedHashMap<>(told);
         more.put(alias, List.copyOf(found));
-        return new Tuple(rows, more, partition, outer);
+        return new Tuple(rows, more, partition, outer, spot);
     }
 
     Tuple beside(List<StoredRow> others) {
-        return new Tuple(rows, told, others, outer);
+        return new Tuple(rows, told, others, outer, spot);
     }
 
     Tuple within(Optional<Tuple> other) {
-        return new Tuple(rows, told, partition, other);
+        return new Tuple(rows, told, partition, other, spot);
+    }
+
+    Tuple at(Spot other) {
+        return new Tuple(rows, told, partition, outer, other);
     }
 }

@@ -94,12 +94,15 @@ final class MemoryTable {
                                 each.kind().equals(row.kind()) && each.key().equals(row.key()));
     }
 
-    /** Rows that lie behind {@code after} and begin with the values of the partition and the prefix. */
+    /** Rows that begin with the values of the partition and the prefix, lie within {@code from} and behind {@code after}. */
     Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
         NavigableMap<Position, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
-        Position first = Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEFORE);
-        Position last = Position.edge(layout, request.partition(), request.prefix(), Position.Edge.BEHIND);
+        Optional<Position> from = request.from().map(each -> edge(layout, request, each));
+        Position first = from.filter(each -> !request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEFORE));
+        Position last = from.filter(each -> request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEHIND));
         NavigableMap<Position, StoredRow> within = all.subMap(first, false, last, false);
         NavigableMap<Position, StoredRow> directed = request.backward() ? within.descendingMap() : within;
         if (request.after().isEmpty()) {
@@ -115,6 +118,17 @@ final class MemoryTable {
                 .findFirst()
                 .map(place -> directed.tailMap(place, false).values())
                 .orElse(directed.values());
+    }
+
+    private static Position edge(KeyLayout layout, RangeRequest request, RangeRequest.From from) {
+        List<Object> values = new ArrayList<>(request.prefix());
+        values.addAll(from.values());
+        boolean before = from.inclusive() != request.backward();
+        return edge(layout, request, values, before ? Position.Edge.BEFORE : Position.Edge.BEHIND);
+    }
+
+    private static Position edge(KeyLayout layout, RangeRequest request, List<Object> values, Position.Edge edge) {
+        return Position.edge(layout, request.partition(), values, edge);
     }
 
     /** Where an index lists a row: at one place, or at one for each element of an array. */

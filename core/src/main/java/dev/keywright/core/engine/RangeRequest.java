@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param prefix values of the first sort segments
  * @param lower the least value of the segment behind the prefix, whichever way it runs; with a bound null is out
  * @param beginning text that the segment behind the prefix begins with
+ * @param from where it begins within its bounds, by values: rows that come before those are left out
  * @param after the last row of the page before, which tells its place in an index too
  * @param limit rows at most
  * @param strong whether what was written before must be seen; otherwise an engine may answer from a copy that lags
@@ -33,9 +34,22 @@ public record RangeRequest(
         Optional<Bound> upper,
         Optional<String> beginning,
         boolean backward,
+        Optional<From> from,
         Optional<StoredRow> after,
         int limit,
         boolean strong) {
+
+    /**
+     * Values of the first sort segments behind the prefix, as many as there are or fewer; no row need have them.
+     *
+     * @param inclusive whether rows with these values are within
+     */
+    public record From(List<Object> values, boolean inclusive) {
+
+        public From {
+            values = Collections.unmodifiableList(new ArrayList<>(values));
+        }
+    }
 
     /** A value, never null, that is within the range or just outside. */
     public record Bound(Object value, boolean inclusive) {
@@ -52,9 +66,42 @@ public record RangeRequest(
         Check.that(
                 !everyKind || lower.isEmpty() && upper.isEmpty() && beginning.isEmpty(),
                 "bounds on rows of every kind");
+        Check.that(!everyKind || from.isEmpty(), "rows of every kind from %s", from);
     }
 
-    /** Not strong. */
+    /** From its start. */
+    public RangeRequest(
+            String table,
+            Optional<String> index,
+            String kind,
+            boolean everyKind,
+            List<Object> partition,
+            List<Object> prefix,
+            Optional<Bound> lower,
+            Optional<Bound> upper,
+            Optional<String> beginning,
+            boolean backward,
+            Optional<StoredRow> after,
+            int limit,
+            boolean strong) {
+        this(
+                table,
+                index,
+                kind,
+                everyKind,
+                partition,
+                prefix,
+                lower,
+                upper,
+                beginning,
+                backward,
+                Optional.empty(),
+                after,
+                limit,
+                strong);
+    }
+
+    /** From its start, and not strong. */
     public RangeRequest(
             String table,
             Optional<String> index,
@@ -74,21 +121,41 @@ public record RangeRequest(
     /** The same range, strong. */
     public RangeRequest strongly() {
         return new RangeRequest(
-                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit,
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, after, limit,
                 true);
     }
 
     /** The same range from behind a row, or from its start. */
     public RangeRequest page(Optional<StoredRow> behind, int rows) {
         return new RangeRequest(
-                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, behind, rows,
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, behind, rows,
                 strong);
     }
 
     /** The same range of another partition. */
     public RangeRequest inPartition(List<Object> other) {
         return new RangeRequest(
-                table, index, kind, everyKind, other, prefix, lower, upper, beginning, backward, after, limit);
+                table, index, kind, everyKind, other, prefix, lower, upper, beginning, backward, from, after, limit,
+                strong);
+    }
+
+    /** The same range from behind some values, or from them on. */
+    public RangeRequest from(From place) {
+        return new RangeRequest(
+                table,
+                index,
+                kind,
+                everyKind,
+                partition,
+                prefix,
+                lower,
+                upper,
+                beginning,
+                backward,
+                Optional.of(place),
+                after,
+                limit,
+                strong);
     }
 
     /** All rows of the partition, of whatever kind. */
@@ -116,8 +183,17 @@ public record RangeRequest(
                 return false;
             }
         }
-        return unbounded()
-                || bounds(layout.sort().get(prefix.size()), key.sort().get(prefix.size()));
+        return (unbounded()
+                        || bounds(layout.sort().get(prefix.size()), key.sort().get(prefix.size())))
+                && from.stream().allMatch(each -> begun(each, layout, key));
+    }
+
+    private boolean begun(From place, KeyLayout layout, Key key) {
+        List<Segment> segments =
+                layout.sort().subList(prefix.size(), layout.sort().size());
+        int compared = SegmentOrder.of(segments)
+                .compare(key.sort().subList(prefix.size(), key.sort().size()), place.values());
+        return compared == 0 ? place.inclusive() : backward == compared < 0;
     }
 
     boolean unbounded() {

@@ -108,7 +108,25 @@ public final class KeyBytes {
             return Optional.of(new ByteRange(from, out.toBytes()));
         }
         sort.write(request.prefix(), out);
-        return within(request, out, out.length());
+        int start = out.length();
+        return within(request, out, start).flatMap(range -> request.from()
+                .map(each -> from(range, each, request, out.cut(start)))
+                .orElse(Optional.of(range)));
+    }
+
+    /** What is left of a range from some values on, which way it is read. */
+    private Optional<ByteRange> from(ByteRange range, RangeRequest.From from, RangeRequest request, KeyBuffer out) {
+        for (int i = 0; i < from.values().size(); i++) {
+            sort.write(request.prefix().size() + i, from.values().get(i), out);
+        }
+        boolean before = from.inclusive() != request.backward();
+        byte[] edge = out.put(before ? KeyCode.BEHIND_FROM : KeyCode.BEHIND_TO).toBytes();
+        boolean later = Arrays.compareUnsigned(edge, range.from()) > 0;
+        boolean earlier = Arrays.compareUnsigned(edge, range.to()) < 0;
+        if (request.backward()) {
+            return later ? Optional.of(earlier ? new ByteRange(range.from(), edge) : range) : Optional.empty();
+        }
+        return earlier ? Optional.of(later ? new ByteRange(edge, range.to()) : range) : Optional.empty();
     }
 
     private Optional<ByteRange> within(RangeRequest request, KeyBuffer out, int start) {

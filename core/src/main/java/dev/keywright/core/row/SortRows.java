@@ -13,13 +13,14 @@ public final class SortRows {
     public static <T> Comparator<T> by(List<Form.Order> order, Arguments arguments, Function<T, List<Bindings>> rows) {
         Comparator<T> result = (left, right) -> 0;
         for (Form.Order each : order) {
-            Comparator<Object> values = nulls(each);
+            Comparator<Object> values = values(each);
             result = result.thenComparing(row -> each.by().match(new Evaluate(arguments, rows.apply(row))), values);
         }
         return result;
     }
 
-    private static Comparator<Object> nulls(Form.Order order) {
+    /** The order of the values that it is by, nulls included. */
+    public static Comparator<Object> values(Form.Order order) {
         Comparator<Object> ascending = Values.order(order.by().type());
         Comparator<Object> values = order.descending() ? ascending.reversed() : ascending;
         return order.nullsFirst() ? Comparator.nullsFirst(values) : Comparator.nullsLast(values);

@@ -3,6 +3,7 @@ package dev.keywright.store.transact;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.row.ValueCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -32,7 +33,7 @@ final class IntentBytes {
                 out.writeUTF(each.table());
                 out.writeUTF(row.kind());
                 key(out, row.key());
-                ValueBytes.write(out, row.values());
+                ValueCode.write(out, row.values());
                 out.writeInt(row.slots().size());
                 for (Map.Entry<String, Key> slot : row.slots().entrySet()) {
                     out.writeUTF(slot.getKey());
@@ -53,8 +54,8 @@ final class IntentBytes {
     }
 
     private static void key(DataOutputStream out, Key key) throws IOException {
-        ValueBytes.write(out, key.partition());
-        ValueBytes.write(out, key.sort());
+        ValueCode.write(out, key.partition());
+        ValueCode.write(out, key.sort());
     }
 
     static Intent read(String id, byte[] bytes) {
@@ -83,7 +84,7 @@ final class IntentBytes {
         String kind = in.readUTF();
         Key key = key(in);
         Map<String, Object> values = new LinkedHashMap<>();
-        ((Map<?, ?>) ValueBytes.read(in)).forEach((name, value) -> values.put((String) name, value));
+        ((Map<?, ?>) ValueCode.read(in)).forEach((name, value) -> values.put((String) name, value));
         Map<String, Key> slots = new LinkedHashMap<>();
         for (int left = in.readInt(); left > 0; left--) {
             slots.put(in.readUTF(), key(in));
@@ -92,8 +93,8 @@ final class IntentBytes {
     }
 
     private static Key key(DataInputStream in) throws IOException {
-        List<Object> partition = list(ValueBytes.read(in));
-        return new Key(partition, list(ValueBytes.read(in)));
+        List<Object> partition = list(ValueCode.read(in));
+        return new Key(partition, list(ValueCode.read(in)));
     }
 
     private static List<Object> list(Object value) {

@@ -167,7 +167,7 @@ public final class ChangeScript {
                             dataset,
                             arguments,
                             new Oracle.Answer("", List.of(), expected),
-                            store.ask(question.name(), arguments.values()).all())
+                            store.stream(question.name(), arguments.values()).all())
                     .difference()
                     .ifPresent(into::add);
         } catch (RefusedArgumentException e) {

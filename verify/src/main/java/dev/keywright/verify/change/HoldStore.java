@@ -9,7 +9,6 @@ import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Makes the edits of a judged script on a store and holds it against what the relational database did. It stops at the
@@ -91,7 +90,11 @@ final class HoldStore {
         for (int page : pages) {
             try {
                 Comparison comparison = Comparison.of(
-                        asked.question(), look.dataset(), asked.arguments(), asked.answer(), answer(asked, page));
+                        asked.question(),
+                        look.dataset(),
+                        asked.arguments(),
+                        asked.answer(),
+                        AllPages.of(store, asked, page));
                 verdict = verdict.plus(Verdict.compared(asked.question().name(), comparison.rows()));
                 if (comparison.difference().isPresent()) {
                     return Optional.of(Mismatch.answer(
@@ -109,11 +112,6 @@ final class HoldStore {
             }
         }
         return Optional.empty();
-    }
-
-    private List<List<Object>> answer(Judgement.Case asked, int page) {
-        return store.ask(asked.question().name(), asked.arguments().values(), OptionalInt.of(page))
-                .all();
     }
 
     private Optional<Mismatch> stored(int after) {

@@ -1,8 +1,11 @@
 package dev.keywright.core.answer.key;
 
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +34,16 @@ public record BucketWalk(
         return requests.stream()
                 .map(each -> each.inPartition(with(each.partition(), bucket)))
                 .toList();
+    }
+
+    /** From a bucket on. */
+    BucketWalk from(Object bucket, Segment segment, boolean backward) {
+        RangeRequest.From from = new RangeRequest.From(List.of(bucket), true);
+        Comparator<Object> order = SegmentOrder.of(segment);
+        List<Object> left = buckets.stream()
+                .filter(each -> (backward ? order.compare(bucket, each) : order.compare(each, bucket)) >= 0)
+                .toList();
+        return new BucketWalk(directory.map(each -> each.from(from)), left, requests, place);
     }
 
     private List<Object> with(List<Object> partition, Object bucket) {

@@ -4,6 +4,8 @@ import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -15,6 +17,7 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.CutOff;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -70,6 +73,12 @@ public final class ReadRanges {
 
     public KeyLayout layout() {
         return layout;
+    }
+
+    /** The order of the rows' own keys. */
+    public Comparator<Key> order() {
+        return Comparator.comparing(Key::partition, SegmentOrder.of(kind.key().partition()))
+                .thenComparing(Key::sort, SegmentOrder.of(kind.key().sort()));
     }
 
     /** Whether every segment is matched, so that the rows can be had by get. */
@@ -144,9 +153,23 @@ public final class ReadRanges {
                         && behind().is(ColumnPath.own(each.column().name())));
     }
 
-    /** What is read bucket by bucket; each walk by itself is in order. REQUIRES: a bucket is walked. */
-    public List<BucketWalk> bucketWalks(Bindings row) {
-        return bounds(row).map(bounds -> bucketWalks(row, bounds)).orElse(List.of());
+    /**
+     * What is read bucket by bucket; each walk by itself is in order. REQUIRES: a bucket is walked.
+     *
+     * @param start values behind the matched ones, if rows before them are left out
+     */
+    public List<BucketWalk> bucketWalks(Bindings row, Optional<List<Object>> start) {
+        List<BucketWalk> walks =
+                bounds(row).map(bounds -> bucketWalks(row, bounds)).orElse(List.of());
+        Segment bucket = layout.partition().get(walked);
+        boolean tells = bucket.column().equals(behind().column());
+        return start.map(each -> each.get(0))
+                .filter(each -> tells)
+                .map(each -> Buckets.of(bucket, each))
+                .map(first -> walks.stream()
+                        .map(each -> each.from(first, bucket, read.backward()))
+                        .toList())
+                .orElse(walks);
     }
 
     private List<BucketWalk> bucketWalks(Bindings row, RangeBounds bounds) {

@@ -1,6 +1,7 @@
 package dev.keywright.core.answer.key;
 
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -10,9 +11,21 @@ import java.util.Optional;
  *
  * <p>What has no such representation, as {@code 1.5} among whole numbers, equals no value of the type.
  */
-final class TypedValue {
+public final class TypedValue {
 
     private TypedValue() {}
+
+    /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
+    public static Object shown(Type type, Object value) {
+        if (!(value instanceof Number)) {
+            return value;
+        }
+        Object typed = of(type, value).orElse(value);
+        boolean declared = type.kind() == Kind.DECIMAL && type.size() > 0;
+        return declared && typed instanceof BigDecimal decimal && decimal.scale() <= type.scale()
+                ? decimal.setScale(type.scale())
+                : typed;
+    }
 
     /** REQUIRES: the value is not null, and of a type that compares with this one. */
     static Optional<Object> of(Type type, Object value) {

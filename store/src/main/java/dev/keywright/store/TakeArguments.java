@@ -2,23 +2,25 @@ package dev.keywright.store;
 
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.row.Arguments;
-import java.time.Clock;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Arguments of the types that parameters have; what is missing, too many or of another type is refused. */
-record ReadArguments(Clock clock) {
+/** Checks what a caller gives to a question or a change: every parameter, no other, and values of their types. */
+final class TakeArguments {
 
-    /** @param name of the question or change */
-    Arguments of(String name, List<Parameter> parameters, Map<String, Object> given) {
+    private TakeArguments() {}
+
+    /** @param now what the clock says, for a statement that asks for it and a caller who does not say */
+    static Arguments of(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (Parameter each : parameters) {
             boolean clocked = each.name().equals(Parameter.NOW) && !given.containsKey(each.name());
             if (!clocked && !given.containsKey(each.name())) {
                 throw new RefusedException(name + " needs " + each);
             }
-            Object value = clocked ? clock.instant() : given.get(each.name());
+            Object value = clocked ? now : given.get(each.name());
             values.put(each.name(), Given.value(":" + each.name() + " of " + name, each.type(), value));
         }
         given.keySet().stream()

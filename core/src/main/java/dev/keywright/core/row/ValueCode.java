@@ -1,4 +1,4 @@
-package dev.keywright.store.transact;
+package dev.keywright.core.row;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Any value of a stored row as bytes: what it is, and what it holds. */
-final class ValueBytes {
+public final class ValueCode {
 
-    private ValueBytes() {}
+    private ValueCode() {}
 
-    static void write(DataOutputStream out, Object value) throws IOException {
+    public static void write(DataOutputStream out, Object value) throws IOException {
         if (value == null) {
             out.writeByte('0');
         } else if (value instanceof Boolean truth) {
@@ -105,7 +105,7 @@ final class ValueBytes {
         out.write(bytes);
     }
 
-    static Object read(DataInputStream in) throws IOException {
+    public static Object read(DataInputStream in) throws IOException {
         int tag = in.readUnsignedByte();
         switch (tag) {
             case '0':

@@ -1,0 +1,153 @@
+package dev.keywright.core.answer;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Finds the {@link Seats} of a plan. No read has one where the plan gathers all before it gives anything: it sorts,
+ * folds what no counter keeps, or looks for what is distinct in no order. From the first read on whose rows nothing
+ * puts in a lasting order (a walk level by level, a scan, a cut over several reads), reads have none either.
+ */
+final class FindSeats {
+
+    private final Design design;
+    private final Sources sources;
+    private final Form form;
+    private final List<Step> steps;
+    private final Set<String> bound = new LinkedHashSet<>();
+    private final Set<String> told = new LinkedHashSet<>();
+    private final List<Seats.Taken> taken = new ArrayList<>();
+    private int count;
+    private boolean loose;
+
+    private FindSeats(Design design, Sources sources, Form form, List<Step> steps) {
+        this.design = design;
+        this.sources = sources;
+        this.form = form;
+        this.steps = steps;
+        this.loose = gathers();
+    }
+
+    static Seats of(Design design, Sources sources, Form form, List<Step> steps) {
+        FindSeats find = new FindSeats(design, sources, form, steps);
+        for (int i = 0; i < steps.size(); i++) {
+            find.taken.add(find.seats(i));
+        }
+        return new Seats(find.taken, find.loose);
+    }
+
+    private boolean gathers() {
+        return steps.stream()
+                .anyMatch(
+                        each -> each instanceof Step.Sort sort && sort.within().isEmpty()
+                                || each instanceof Step.Fold fold
+                                        && (!fold.kept() || fold.groups().isEmpty())
+                                || each instanceof Step.Ends
+                                || each instanceof Step.Distinct && form.order().isEmpty() && !counted());
+    }
+
+    /** Counters of one group come one after the other. */
+    private boolean counted() {
+        return steps.get(0) instanceof Step.Read read
+                && design.row(read.row()).orElseThrow().role() == RowRole.COUNTER;
+    }
+
+    private Seats.Taken seats(int place) {
+        if (steps.get(place) instanceof Step.Walk) {
+            loose = true;
+        }
+        if (!(steps.get(place) instanceof Step.Read read)) {
+            return Seats.Taken.NONE;
+        }
+        List<String> aliases = aliases(read.binds(), read.embedded());
+        if (read.missing() == Step.Missing.TELL) {
+            told.addAll(sources.within(main(aliases)));
+        }
+        if (told.containsAll(aliases)) {
+            return Seats.Taken.NONE;
+        }
+        boolean rows = several(read);
+        boolean children = aliases(List.of(), read.embedded()).stream()
+                .anyMatch(each -> !bound.contains(each) && !sources.told(sources.of(each)));
+        bound.addAll(aliases);
+        if (!rows && !children) {
+            return Seats.Taken.NONE;
+        }
+        loose |= !lasting(place, read, aliases);
+        return loose ? Seats.Taken.NONE : new Seats.Taken(rows ? count++ : -1, children ? count++ : -1);
+    }
+
+    private static List<String> aliases(List<Step.Bind> binds, List<Step.Bind> embedded) {
+        return Stream.concat(binds.stream(), embedded.stream())
+                .map(Step.Bind::alias)
+                .distinct()
+                .toList();
+    }
+
+    private Source main(List<String> aliases) {
+        return sources.all()
+                .filter(each -> aliases.contains(each.alias()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Whether it may find several rows for a tuple: not under one whole key, not what is known, not parents of it. */
+    private boolean several(Step.Read read) {
+        boolean one = whole(read)
+                && Stream.concat(read.partition().stream(), read.sort().stream())
+                        .allMatch(each ->
+                                each instanceof Match.Is || each instanceof Match.Null || each instanceof Match.First);
+        List<String> aliases = aliases(read.binds(), read.embedded());
+        return !one
+                && aliases.stream()
+                        .filter(each -> !bound.contains(each))
+                        .map(sources::of)
+                        .anyMatch(each -> each.link()
+                                .filter(link -> link.direction() == Source.Direction.UP)
+                                .filter(link -> bound.contains(link.from()) || aliases.contains(link.from()))
+                                .isEmpty());
+    }
+
+    private boolean whole(Step.Read read) {
+        return read.index().isEmpty()
+                && read.sort().size() == layout(read).sort().size();
+    }
+
+    private KeyLayout layout(Step.Read read) {
+        return design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
+    }
+
+    /** Whether its rows stay where they are in the order of the answer. */
+    private boolean lasting(int place, Step.Read read, List<String> aliases) {
+        boolean scans = read.partition().isEmpty() && !layout(read).partition().isEmpty();
+        boolean cut = read.first().isPresent() && (whole(read) || goesOn(place, aliases));
+        return !scans && !cut && steps.stream().skip(place).allMatch(each -> leaves(each, aliases));
+    }
+
+    /** Whether the next read belongs to the same cut. */
+    private boolean goesOn(int place, List<String> aliases) {
+        return place + 1 < steps.size()
+                && steps.get(place + 1) instanceof Step.Read next
+                && sources.within(main(aliases)).containsAll(aliases(next.binds(), next.embedded()));
+    }
+
+    /** Whether a step keeps tuples that differ in rows of these aliases in their order. */
+    private static boolean leaves(Step step, List<String> aliases) {
+        if (step instanceof Step.Sort sort) {
+            return sort.within().containsAll(aliases);
+        }
+        return !(step instanceof Step.Cut cut)
+                || cut.within().isEmpty()
+                || cut.within().containsAll(aliases);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.keywright.store;
+
+import dev.keywright.core.answer.page.Position;
+import java.time.Instant;
+
+/**
+ * Where an answer goes on.
+ *
+ * @param asked when its first page was asked for, which is what {@code now()} means on all of its pages
+ */
+record Cursor(Instant asked, Position position) {}

@@ -1,0 +1,131 @@
+package dev.keywright.store;
+
+import dev.keywright.core.answer.page.PositionBytes;
+import dev.keywright.core.row.ValueCode;
+import dev.keywright.core.row.Values;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Cursors as text that a caller may hand to anybody and gets back unchanged or not at all (C15):
+ *
+ * <pre>
+ *   signature 32   design 8   question 8   arguments 8   asked 12   position …       base64 for URLs
+ * </pre>
+ *
+ * The signature is HMAC-SHA256 with the store's secret over all that follows. The three hashes tell a caller what does
+ * not fit; partitions come from the arguments alone, so that a cursor leads to no rows but theirs.
+ */
+final class Cursors {
+
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int SIGNATURE_BYTES = 32;
+    private static final int HASH_BYTES = 8;
+    private static final int HEAD_BYTES = SIGNATURE_BYTES + 3 * HASH_BYTES + Long.BYTES + Integer.BYTES;
+
+    private final SecretKeySpec secret;
+    private final byte[] design;
+
+    Cursors(byte[] secret, byte[] design) {
+        this.secret = new SecretKeySpec(secret, ALGORITHM);
+        this.design = hash(design);
+    }
+
+    /** @param given the arguments as the caller gave them, each of its type */
+    String write(String question, Map<String, Object> given, Cursor cursor) {
+        byte[] position = PositionBytes.write(cursor.position());
+        ByteBuffer all = ByteBuffer.allocate(HEAD_BYTES + position.length);
+        all.position(SIGNATURE_BYTES);
+        all.put(design).put(hash(question)).put(hash(given));
+        all.putLong(cursor.asked().getEpochSecond()).putInt(cursor.asked().getNano());
+        all.put(position);
+        all.put(0, signature(all.array()));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(all.array());
+    }
+
+    /** Refuses what this store did not write for this question and these arguments. */
+    Cursor read(String question, Map<String, Object> given, String text) {
+        byte[] bytes = decoded(text);
+        boolean ours = bytes.length > HEAD_BYTES
+                && MessageDigest.isEqual(signature(bytes), Arrays.copyOf(bytes, SIGNATURE_BYTES))
+                // Base64 has bits to spare at its end; a text that differs there is another text.
+                && Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(text);
+        require(ours, "the cursor was not made by this store, or was changed on its way");
+        ByteBuffer in = ByteBuffer.wrap(bytes).position(SIGNATURE_BYTES);
+        require(next(in, design), "the cursor is of another design; ask for the first page again");
+        require(next(in, hash(question)), "the cursor is of another question than " + question);
+        require(next(in, hash(given)), "the cursor is of other arguments of " + question + " than these");
+        Instant asked = Instant.ofEpochSecond(in.getLong(), in.getInt());
+        return new Cursor(asked, PositionBytes.read(Arrays.copyOfRange(bytes, HEAD_BYTES, bytes.length)));
+    }
+
+    private static byte[] decoded(String text) {
+        try {
+            return Base64.getUrlDecoder().decode(text);
+        } catch (IllegalArgumentException e) {
+            return new byte[0];
+        }
+    }
+
+    private static void require(boolean holds, String sentence) {
+        if (!holds) {
+            throw new RefusedException(sentence);
+        }
+    }
+
+    private static boolean next(ByteBuffer in, byte[] hash) {
+        byte[] found = new byte[HASH_BYTES];
+        in.get(found);
+        return Arrays.equals(found, hash);
+    }
+
+    private byte[] signature(byte[] all) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(secret);
+            mac.update(all, SIGNATURE_BYTES, all.length - SIGNATURE_BYTES);
+            return mac.doFinal();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has " + ALGORITHM, e);
+        }
+    }
+
+    private static byte[] hash(String text) {
+        return hash(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Equal values hash alike, whatever type of number holds them. */
+    private static byte[] hash(Map<String, Object> given) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        new TreeMap<>(given).forEach((name, value) -> values.put(name, Values.canonical(value)));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            ValueCode.write(out, values);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return hash(bytes.toByteArray());
+    }
+
+    private static byte[] hash(byte[] bytes) {
+        try {
+            return Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(bytes), HASH_BYTES);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}
