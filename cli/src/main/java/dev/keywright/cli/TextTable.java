@@ -17,11 +17,18 @@ public final class TextTable {
 
     private static final int CELL_MAX = 40;
 
+    private final int cellMax;
     private final List<String> columns;
     private final List<List<String>> cells = new ArrayList<>();
     private final List<Boolean> numbers = new ArrayList<>();
 
     public TextTable(List<String> columns, List<List<Object>> rows) {
+        this(columns, rows, CELL_MAX);
+    }
+
+    /** @param cellMax how many characters of a value are shown */
+    TextTable(List<String> columns, List<List<Object>> rows, int cellMax) {
+        this.cellMax = cellMax;
         this.columns = List.copyOf(columns);
         for (int i = 0; i < columns.size(); i++) {
             int place = i;
@@ -29,13 +36,13 @@ public final class TextTable {
             numbers.add(filled
                     && rows.stream().allMatch(each -> each.get(place) == null || each.get(place) instanceof Number));
         }
-        rows.forEach(each -> cells.add(each.stream().map(TextTable::cell).toList()));
+        rows.forEach(each -> cells.add(each.stream().map(this::cell).toList()));
     }
 
-    private static String cell(Object value) {
+    private String cell(Object value) {
         String text = value == null ? "" : ValueText.write(value).replaceAll("\\p{Cntrl}", "·");
         int length = text.codePointCount(0, text.length());
-        return length <= CELL_MAX ? text : text.substring(0, text.offsetByCodePoints(0, CELL_MAX - 1)) + "…";
+        return length <= cellMax ? text : text.substring(0, text.offsetByCodePoints(0, cellMax - 1)) + "…";
     }
 
     /** The table, each of its lines behind the indent. */

@@ -16,6 +16,7 @@ final class TryText {
     private static final int ANSWERS = 3;
     private static final int ROWS_SHOWN_MAX = 3;
     private static final int WIDTH_MAX = 100;
+    private static final int CELL_MAX = 12;
 
     private final Design design;
     private final TriedStore store;
@@ -37,7 +38,12 @@ final class TryText {
         verdict.questions().forEach(this::question);
         line("");
         line("some answers");
-        answers.stream().limit(ANSWERS).forEach(this::answer);
+        answers.stream()
+                .sorted(Comparator.<TriedStore.Asked>comparingInt(
+                                each -> each.rows().size())
+                        .reversed())
+                .limit(ANSWERS)
+                .forEach(this::answer);
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
         out.append(VerdictText.end(verdict));
@@ -75,7 +81,7 @@ final class TryText {
         line("");
         line("  %s %s", answer.asked().question().name(), answer.asked().arguments());
         List<List<Object>> first = answer.rows().stream().limit(ROWS_SHOWN_MAX).toList();
-        new TextTable(answer.columns(), first).text("    ").lines().forEach(each -> line("%s", each));
+        new TextTable(answer.columns(), first, CELL_MAX).text("    ").lines().forEach(each -> line("%s", each));
         int more = answer.rows().size() - ROWS_SHOWN_MAX;
         if (more > 0) {
             line("    … and %d more", more);
