@@ -5,12 +5,21 @@ import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
+import dev.keywright.store.change.Witness;
+import dev.keywright.store.check.CheckReport;
+import dev.keywright.store.check.CheckRows;
+import dev.keywright.store.feed.CommittedEvents;
+import dev.keywright.store.feed.EventTable;
+import dev.keywright.store.feed.Events;
+import dev.keywright.store.feed.Feed;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
 import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -21,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /**
  * A design on an engine. It answers the design's questions, and keeps all rows right when something changes.
@@ -42,6 +52,7 @@ public final class Store implements AutoCloseable {
     private final Design design;
     private final Homes homes;
     private final Clock clock;
+    private final Optional<CommittedEvents> events;
     private final ApplyChanges changes;
     private final NewRow newRow;
     private final AskQuestions questions;
@@ -53,7 +64,11 @@ public final class Store implements AutoCloseable {
         this.design = KeptDesign.of(design);
         this.clock = around.clock();
         this.homes = new Homes(this.design);
-        this.changes = new ApplyChanges(homes, this.engine, around::micros);
+        this.events = engine.profile().has(Capability.LOCKS)
+                ? Optional.of(new CommittedEvents(engine, around::micros, homes::entity))
+                : Optional.empty();
+        Witness witness = events.<Witness>map(each -> each).orElse(Witness.NOBODY);
+        this.changes = new ApplyChanges(homes, this.engine, around::micros, witness);
         this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
         this.questions = new AskQuestions(this.design, this.engine, clock, cursors);
     }
@@ -87,10 +102,16 @@ public final class Store implements AutoCloseable {
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
         Store store = new Store(engine, design, around, cursors(engine, file));
-        store.engine.create(store.design.tables());
+        store.engine.create(store.tables());
         // The design comes last: without it nothing is a store, however far a crash let this come.
         refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         return store;
+    }
+
+    private List<Table> tables() {
+        List<Table> tables = new ArrayList<>(design.tables());
+        tables.addAll(events.isPresent() ? List.of(EventTable.TABLE) : List.of());
+        return tables;
     }
 
     private static Cursors cursors(Engine engine, byte[] design) {
@@ -117,7 +138,7 @@ public final class Store implements AutoCloseable {
                 .read(DESIGN)
                 .orElseThrow(() -> new RefusedException("there is no store here; create one first"));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
-        store.engine.use(store.design.tables());
+        store.engine.use(store.tables());
         return store;
     }
 
@@ -204,7 +225,12 @@ public final class Store implements AutoCloseable {
 
     /** A row of an entity, and its version. */
     public Optional<Found> row(String entity, Map<String, Object> key) {
-        return new FindRows(homes, engine).row(Group.identity(Group.entity(homes, entity), key));
+        Identity identity = Group.identity(Group.entity(homes, entity), key);
+        // A row that moves between the reads of its locator and of its place would be missed.
+        boolean moment = !homes.foundAtOnce(entity) && engine.profile().has(Capability.SNAPSHOT);
+        return moment
+                ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
+                : new FindRows(homes, engine).row(identity);
     }
 
     /**
@@ -217,7 +243,38 @@ public final class Store implements AutoCloseable {
 
     /** What is stored and should not be so, told in sentences; empty where all is right. */
     public List<String> check() {
-        return new CheckRows(design, homes, engine).all();
+        return check(rowsRead -> {}).findings();
+    }
+
+    /**
+     * Holds everything that is stored against what the design says, in memory that does not grow with the store.
+     *
+     * @param progress is told again and again how many rows were read
+     */
+    public CheckReport check(LongConsumer progress) {
+        return new CheckRows(homes, engine, progress).check();
+    }
+
+    /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
+    public CheckReport repair(LongConsumer progress) {
+        return new CheckRows(homes, engine, progress).repair();
+    }
+
+    /** What changes in rows, as a consumer of this name reads it. */
+    public Feed feed(String consumer) {
+        if (consumer.isBlank()) {
+            throw new RefusedException("a consumer of the feed needs a name");
+        }
+        if (events().kept().isZero()) {
+            throw new RefusedException("this store keeps no feed; events().keep says for how long to keep one");
+        }
+        return new Feed(consumer, events(), engine.catalogue());
+    }
+
+    /** The feed for whoever runs the store: how long it is kept, 24 hours unless said. */
+    public Events events() {
+        return events.orElseThrow(() ->
+                new RefusedException("there is no feed on " + engine.profile().name()));
     }
 
     @Override

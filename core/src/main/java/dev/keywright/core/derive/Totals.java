@@ -50,6 +50,17 @@ public final class Totals {
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
     }
 
+    /** A count or a sum that is as far from {@code before} as {@code wanted} is from {@code there}. */
+    public static Object shifted(Object before, Object wanted, Object there) {
+        if (before instanceof Double number) {
+            return number + ((Number) wanted).doubleValue() - ((Number) there).doubleValue();
+        }
+        BigDecimal sum = Values.decimal((Number) before)
+                .add(Values.decimal((Number) wanted))
+                .subtract(Values.decimal((Number) there));
+        return before instanceof Long ? (Object) sum.longValueExact() : sum;
+    }
+
     /** What a group of nothing has. */
     public static Object none(Total total, Type type) {
         return of(total, type, List.of());

@@ -118,6 +118,25 @@ public record RangeRequest(
         this(table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit, false);
     }
 
+    /** Rows of a kind whose keys begin so, in order, strong. */
+    public static RangeRequest beginning(
+            String table, String kind, List<Object> partition, List<Object> prefix, int limit) {
+        return new RangeRequest(
+                table,
+                Optional.empty(),
+                kind,
+                false,
+                partition,
+                prefix,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                limit,
+                true);
+    }
+
     /** The same range, strong. */
     public RangeRequest strongly() {
         return new RangeRequest(

@@ -128,28 +128,32 @@ final class Reads implements AutoCloseable {
 
     List<StoredRow> scan(RocksTable table, ScanRequest request) throws RocksDBException {
         List<StoredRow> rows = new ArrayList<>();
+        List<byte[]> borders = request.parts() == 1 ? List.of() : borders(table, request.parts());
+        Optional<byte[]> from =
+                request.after().map(each -> behind(table.place(each))).or(() -> border(borders, request.part() - 1));
+        // Borders are missing only where the table was empty, and then its first part has what came since.
+        boolean none = borders.isEmpty() && request.part() > 0;
+        Optional<byte[]> to = border(borders, request.part());
         try (RocksIterator at = database.newIterator(table.family(), inOrder)) {
-            if (request.after().isPresent()) {
-                StoredRow after = request.after().get();
-                at.seek(behind(table.keys(after.kind()).write(after.key())));
-            } else {
-                at.seekToFirst();
-            }
-            for (; rows.size() < request.limit() && at.isValid(); at.next()) {
+            from.ifPresentOrElse(at::seek, at::seekToFirst);
+            for (; !none && rows.size() < request.limit() && at.isValid(); at.next()) {
                 byte[] key = at.key();
-                Keys keys = table.keys(key, key.length);
-                if (request.parts() == 1 || part(key, keys, request.parts()) == request.part()) {
-                    byte[] value = at.value();
-                    rows.add(RocksTable.row(keys, keys.read(key, 0), value, 0, value.length));
+                if (to.isPresent() && Arrays.compareUnsigned(key, to.get()) >= 0) {
+                    return rows;
                 }
+                rows.add(table.row(key, at.value()));
             }
             at.status();
         }
         return rows;
     }
 
-    private static int part(byte[] key, Keys keys, int parts) {
-        return Math.floorMod(Arrays.hashCode(Arrays.copyOf(key, keys.partitionBytes(key, 0))), parts);
+    private List<byte[]> borders(RocksTable table, int parts) throws RocksDBException {
+        return table.borders(parts, () -> new ScanParts(database, table, inOrder).borders(parts));
+    }
+
+    private static Optional<byte[]> border(List<byte[]> borders, int place) {
+        return 0 <= place && place < borders.size() ? Optional.of(borders.get(place)) : Optional.empty();
     }
 
     /** How many first bytes all keys of the range have in common. */

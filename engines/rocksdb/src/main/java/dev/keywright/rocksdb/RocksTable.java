@@ -5,9 +5,12 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDBException;
 
 /** A table: its column family, and how its rows lie there. */
 final class RocksTable {
@@ -16,6 +19,8 @@ final class RocksTable {
     private final ColumnFamilyHandle family;
     private final int prefixBytes;
     private final Names columns;
+    private final Names kinds;
+    private final Map<Integer, List<byte[]>> borders = new HashMap<>();
     private final Map<String, Keys> byName = new HashMap<>();
     private final Map<Integer, Keys> byNumber = new HashMap<>();
 
@@ -24,6 +29,7 @@ final class RocksTable {
         this.family = family;
         this.prefixBytes = name.prefixBytes();
         this.columns = columns;
+        this.kinds = kinds;
         for (RowKind kind : table.rows()) {
             Keys keys = new Keys(kind, kinds.number(table.name() + "\0" + kind.name()), new RowShapes(columns));
             byName.put(kind.name(), keys);
@@ -56,6 +62,48 @@ final class RocksTable {
         EngineException.require(
                 keys != null, "table %s holds rows of a kind that its design does not have", table.name());
         return keys;
+    }
+
+    /** A row of whatever kind; of one that the design does not have, the bytes of its key. */
+    StoredRow row(byte[] key, byte[] value) {
+        Keys keys = byNumber.get(Keys.number(key, key.length));
+        return keys == null
+                ? new StoredRow(foreign(key), new Key(List.of(ByteBuffer.wrap(key)), List.of()), Map.of(), Map.of())
+                : row(keys, keys.read(key, 0), value, 0, value.length);
+    }
+
+    private String foreign(byte[] key) {
+        String name = kinds.name(Keys.number(key, key.length));
+        return name.substring(name.indexOf('\0') + 1);
+    }
+
+    /** The key of a row that {@link #row} gave. */
+    byte[] place(StoredRow row) {
+        Keys keys = byName.get(row.kind());
+        return keys == null ? ((ByteBuffer) row.key().partition().get(0)).array() : keys.write(row.key());
+    }
+
+    /** How many bytes of a stored key are its partition; all where nobody knows the kind. */
+    int partitionBytes(byte[] key) {
+        Keys keys = byNumber.get(Keys.number(key, key.length));
+        return keys == null ? key.length : keys.partitionBytes(key, 0);
+    }
+
+    /** Looks for borders of parts. */
+    interface FindBorders {
+        List<byte[]> find() throws RocksDBException;
+    }
+
+    /** Kept once there are some, since a scan goes on by them however the table grows. */
+    synchronized List<byte[]> borders(int parts, FindBorders find) throws RocksDBException {
+        List<byte[]> known = borders.get(parts);
+        if (known == null) {
+            known = find.find();
+            if (!known.isEmpty()) {
+                borders.put(parts, known);
+            }
+        }
+        return known;
     }
 
     static StoredRow row(Keys keys, Key key, byte[] bytes, int from, int to) {

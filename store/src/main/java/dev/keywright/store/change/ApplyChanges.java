@@ -36,12 +36,14 @@ public final class ApplyChanges {
     private final Homes homes;
     private final Engine engine;
     private final LongSupplier micros;
+    private final Witness witness;
 
     /** @param micros the time, in microseconds since 1970 */
-    public ApplyChanges(Homes homes, Engine engine, LongSupplier micros) {
+    public ApplyChanges(Homes homes, Engine engine, LongSupplier micros, Witness witness) {
         this.homes = homes;
         this.engine = engine;
         this.micros = micros;
+        this.witness = witness;
     }
 
     /** @param decide what to change, told from the rows that are there; may be asked several times */
@@ -52,6 +54,7 @@ public final class ApplyChanges {
             Optional<List<RowChange>> done =
                     engine.locked(List.copyOf(locks), locked -> written(locked, locks, decide));
             if (done.isPresent()) {
+                witness.afterwards();
                 return done.get();
             }
         }
@@ -81,7 +84,7 @@ public final class ApplyChanges {
     }
 
     /** What is to be done, with the changes that it comes from. */
-    private record Plan(List<RowChange> changes, Upkeep upkeep) {}
+    private record Plan(List<RowChange> changes, Upkeep upkeep, List<Made> made) {}
 
     private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
         List<RowChange> changes = References.complete(homes, rows, decide.apply(rows));
@@ -90,7 +93,13 @@ public final class ApplyChanges {
                 .mapToLong(Found::version)
                 .max()
                 .orElse(0);
-        return new Plan(changes, new Upkeep(homes, on, rows, changes, Math.max(micros.getAsLong(), last + 1)));
+        long version = Math.max(micros.getAsLong(), last + 1);
+        List<Made> made = changes.stream()
+                .filter(each -> each.before().isPresent() || each.after().isPresent())
+                .map(each -> new Made(
+                        each, rows.row(each.identity()).map(Found::version).orElse(0L), version))
+                .toList();
+        return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made);
     }
 
     private Optional<List<RowChange>> written(
@@ -105,12 +114,15 @@ public final class ApplyChanges {
         plan.upkeep.takenGuard().ifPresent(this::taken);
         List<Commit.Write> writes = plan.upkeep.writes();
         if (!writes.isEmpty()) {
-            locked.write(new Commit(writes)).orThrow();
+            witness.committing(plan.made, more -> {
+                writes.addAll(more);
+                locked.write(new Commit(writes)).orThrow();
+            });
         }
         return Optional.of(plan.changes);
     }
 
-    private static boolean holds(Set<RowLock> locks, RowLock wanted) {
+    static boolean holds(Set<RowLock> locks, RowLock wanted) {
         return locks.contains(wanted) || locks.contains(new RowLock(wanted.table(), wanted.kind(), wanted.key(), true));
     }
 

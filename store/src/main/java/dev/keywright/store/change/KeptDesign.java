@@ -26,7 +26,10 @@ import java.util.Optional;
  */
 public final class KeptDesign {
 
-    static final RowKind.Total ROWS = new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty());
+    public static final RowKind.Total ROWS = new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty());
+
+    /** Stands between a group and one of its values. */
+    public static final String VALUES_TAG = "of";
 
     private KeptDesign() {}
 
@@ -66,7 +69,7 @@ public final class KeptDesign {
     private static RowKind values(Model model, RowKind counter, RowKind.Total total) {
         ColumnPath column = total.of().orElseThrow();
         List<Segment> sort = new ArrayList<>(counter.key().sort());
-        sort.add(Segment.tag("of"));
+        sort.add(Segment.tag(VALUES_TAG));
         sort.add(Segment.column(column, type(model, counter, column), false));
         return new RowKind(
                 valuesOf(counter, total),
@@ -81,7 +84,7 @@ public final class KeptDesign {
                 List.of());
     }
 
-    static String valuesOf(RowKind counter, RowKind.Total total) {
+    public static String valuesOf(RowKind counter, RowKind.Total total) {
         return counter.name() + " of " + total.of().orElseThrow();
     }
 
@@ -95,7 +98,7 @@ public final class KeptDesign {
     }
 
     /** What a total is where there is nothing. */
-    static Object none(Model model, RowKind kind, RowKind.Total total) {
+    public static Object none(Model model, RowKind kind, RowKind.Total total) {
         return total.of()
                 .map(column -> Totals.none(total, type(model, kind, column)))
                 .orElse(0L);

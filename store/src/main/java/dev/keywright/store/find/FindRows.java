@@ -143,20 +143,7 @@ public final class FindRows implements Related {
                     .takeWhile(each -> OwnKey.known(each, home.entity(), values.keySet()))
                     .toList();
             List<Object> prefix = OwnKey.values(known, home.entity(), values);
-            RangeRequest request = new RangeRequest(
-                    homes.table(kind),
-                    Optional.empty(),
-                    kind.name(),
-                    false,
-                    partition,
-                    prefix,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    false,
-                    Optional.empty(),
-                    PAGE_ROWS,
-                    true);
+            RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
             pages(request, each -> identities.add(identity(home.entity(), kind, each)));
         }
         return identities;

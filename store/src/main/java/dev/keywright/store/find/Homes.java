@@ -45,6 +45,15 @@ public final class Homes {
         return homes.get(entity);
     }
 
+    /** Whether a primary key leads to its row with one read. */
+    public boolean foundAtOnce(String entity) {
+        Home home = homes.get(entity);
+        return home.locator().isEmpty()
+                && home.embedded()
+                        .filter(each -> homes.get(each.parent()).locator().isPresent())
+                        .isEmpty();
+    }
+
     public Entity entity(String name) {
         return homes.get(name).entity();
     }

@@ -7,7 +7,9 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,25 @@ interface Scans extends Kit {
                             .containsExactlyInAnyOrder(rows);
                 }
             }
+        });
+    }
+
+    @Test
+    default void aPartitionIsInOnePart() {
+        on(engine -> {
+            put(
+                    engine,
+                    LongStream.range(0, 60)
+                            .mapToObj(each -> child(each % 12, "n" + each, each))
+                            .toArray(StoredRow[]::new));
+            Map<Object, Integer> parts = new HashMap<>();
+            for (int part = 0; part < 5; part++) {
+                for (StoredRow each : engine.scan(new ScanRequest(Sample.TABLE, part, 5, Optional.empty(), 100))) {
+                    Integer other = parts.put(each.key().partition().get(0), part);
+                    assertThat(other == null || other == part).isTrue();
+                }
+            }
+            assertThat(parts).hasSize(12);
         });
     }
 

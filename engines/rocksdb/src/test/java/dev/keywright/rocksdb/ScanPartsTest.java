@@ -1,0 +1,130 @@
+package dev.keywright.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.layout.Table;
+import dev.keywright.testkit.engine.Sample;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A scan in parts reads ranges of the table, about as long as each other, and tells rows that nobody knows. */
+class ScanPartsTest {
+
+    private static final int PARTS = 4;
+    private static final int OWNERS = 2_000;
+
+    @TempDir
+    Path folder;
+
+    private Engine open() {
+        return Engines.open("rocksdb:" + folder);
+    }
+
+    private static void put(Engine engine, List<StoredRow> rows) {
+        engine.writeAll(Commit.each(Sample.TABLE, rows)).forEach(Outcome::orThrow);
+    }
+
+    /** One partition is a fifth of the table, the others are small and their keys lie far apart. */
+    private static List<StoredRow> rows() {
+        List<StoredRow> rows = new ArrayList<>();
+        LongStream.range(0, OWNERS).forEach(each -> rows.add(Sample.child(each * each, "only", each)));
+        LongStream.range(0, OWNERS / 4).forEach(each -> rows.add(Sample.child(77 * 77, "of many", each)));
+        return rows;
+    }
+
+    private static List<Long> owners(Engine engine, int part) {
+        List<Long> owners = new ArrayList<>();
+        ScanRequest request = new ScanRequest(Sample.TABLE, part, PARTS, Optional.empty(), 100);
+        List<StoredRow> page = engine.scan(request);
+        while (!page.isEmpty()) {
+            page.forEach(each -> owners.add((Long) each.key().partition().get(0)));
+            page = engine.scan(request.behind(page.get(page.size() - 1)));
+        }
+        return owners;
+    }
+
+    @Test
+    void aPartIsARangeOfKeysAndTakesItsShare() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, rows());
+        }
+        // Opened again, rows are in files, whose sizes RocksDB tells well.
+        try (Engine engine = open()) {
+            engine.use(Sample.TABLES);
+            long last = -1;
+            int all = 0;
+            for (int part = 0; part < PARTS; part++) {
+                List<Long> owners = owners(engine, part);
+                assertThat(owners).isSorted();
+                assertThat(owners.get(0)).isGreaterThan(last);
+                assertThat(owners.size()).isBetween(OWNERS / 10, OWNERS);
+                last = owners.get(owners.size() - 1);
+                all += owners.size();
+            }
+            assertThat(all).isEqualTo(rows().size());
+        }
+    }
+
+    @Test
+    void rowsThatComeDuringAScanLeaveItsPartsAsTheyAre() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            assertThat(owners(engine, 0)).isEmpty();
+            put(engine, rows());
+            List<Long> first = owners(engine, 0);
+            put(
+                    engine,
+                    LongStream.range(0, OWNERS)
+                            .mapToObj(each -> Sample.child(-1 - each, "new", each))
+                            .toList());
+            assertThat(owners(engine, 0)).containsAll(first);
+            assertThat(LongStream.range(0, PARTS)
+                            .mapToInt(part -> owners(engine, (int) part).size())
+                            .sum())
+                    .isEqualTo(rows().size() + OWNERS);
+        }
+    }
+
+    @Test
+    void rowsOfAKindThatTheTableDoesNotHaveAreTold() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, List.of(Sample.child(1, "a", 1L), Sample.parent(1, "b", 1), Sample.parent(2, "c", 1)));
+        }
+        List<Table> fewer = Sample.TABLES.stream()
+                .map(each -> new Table(
+                        each.name(),
+                        each.partition(),
+                        each.sort(),
+                        each.families(),
+                        each.retention(),
+                        each.indexes(),
+                        each.rows().stream()
+                                .filter(kind -> !kind.name().equals(Sample.CHILD))
+                                .toList()))
+                .toList();
+        try (Engine engine = open()) {
+            engine.use(fewer);
+            List<String> kinds = new ArrayList<>();
+            ScanRequest request = new ScanRequest(Sample.TABLE, 1);
+            List<StoredRow> page = engine.scan(request);
+            while (!page.isEmpty()) {
+                kinds.add(page.get(0).kind());
+                page = engine.scan(request.behind(page.get(0)));
+            }
+            assertThat(kinds).containsExactlyInAnyOrder(Sample.CHILD, Sample.PARENT, Sample.PARENT);
+        }
+    }
+}

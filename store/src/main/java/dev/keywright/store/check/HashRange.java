@@ -1,0 +1,36 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.Key;
+
+/** Some of all keys, told by their hashes: from a number to below another. */
+record HashRange(long from, long to) {
+
+    private static final long END = 1L << Integer.SIZE;
+
+    static final HashRange ALL = new HashRange(0, END);
+
+    boolean has(Key key) {
+        long hash = mixed(Plain.key(key).hashCode()) & 0xffff_ffffL;
+        return from <= hash && hash < to;
+    }
+
+    /** Hashes of small numbers lie together; these do not. */
+    private static int mixed(int hash) {
+        int once = (hash ^ hash >>> 16) * 0x85ebca6b;
+        int twice = (once ^ once >>> 13) * 0xc2b2ae35;
+        return twice ^ twice >>> 16;
+    }
+
+    HashRange half() {
+        return new HashRange(from, from + (to - from) / 2);
+    }
+
+    boolean last() {
+        return to == END;
+    }
+
+    /** As many behind it. */
+    HashRange next() {
+        return new HashRange(to, Math.min(END, to + (to - from)));
+    }
+}

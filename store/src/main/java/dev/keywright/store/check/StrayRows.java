@@ -1,0 +1,68 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Identity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Whether stored rows still come from a row that is there. */
+final class StrayRows {
+
+    private final Look look;
+    private final Consumer<Finding> to;
+    private final Map<String, RowKind> kinds = new LinkedHashMap<>();
+
+    StrayRows(Look look, Consumer<Finding> to) {
+        this.look = look;
+        this.to = to;
+        look.homes().kinds().forEach(each -> kinds.put(each.name(), each));
+    }
+
+    void of(List<StoredRow> page) {
+        FindRows rows = look.rows();
+        for (StoredRow stored : page) {
+            RowKind kind = kinds.get(stored.kind());
+            if (kind == null) {
+                to.accept(new Finding(
+                        stored.kind() + " " + stored.key() + " is of a kind that the design does not have",
+                        Finding.Cure.NONE));
+            } else if (kind.role() == RowRole.BASE) {
+                placed(rows, kind, stored);
+            } else if (kind.role() != RowRole.COUNTER && kind.role() != RowRole.DIRECTORY) {
+                // A directory only grows, so what it has too much is right; counters are looked at by group.
+                derived(rows, kind, stored);
+            }
+        }
+    }
+
+    private void derived(FindRows rows, RowKind kind, StoredRow stored) {
+        Optional<Identity> source = look.sources().of(kind, stored);
+        Key key = stored.key();
+        if (source.isEmpty()) {
+            to.accept(new Finding(kind.name() + " " + key + " does not tell its source", Finding.Cure.NONE));
+        } else if (look.wanted(rows, kind, key, source.get()).isEmpty()) {
+            to.accept(Finding.stray(kind.name(), key, mend -> mend.drop(kind, key, source.get())));
+        }
+    }
+
+    /** Its primary key leads to it, and not to another row. */
+    private void placed(FindRows rows, RowKind kind, StoredRow stored) {
+        Optional<Row> led = look.sources().of(kind, stored).flatMap(rows::row).map(Found::row);
+        boolean elsewhere = led.isPresent()
+                && look.derived(rows, kind, led.get()).stream()
+                        .noneMatch(each -> Plain.key(each.key()).equals(Plain.key(stored.key())));
+        if (elsewhere) {
+            to.accept(new Finding(
+                    kind.name() + " " + stored.key() + " is not where its primary key leads", Finding.Cure.NONE));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.keywright.store.feed;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.store.RefusedException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The feed of a store as one consumer reads it. The store remembers how far the consumer has come, under its name; a new one
+ * begins with the oldest event that is kept. Every event is delivered at least once: again where a consumer ends before it
+ * says that it is done.
+ *
+ * <pre>
+ *   Feed feed = store.feed("mailer").on("order", Event.What.INSERT, event -&gt; mail(event.after().get()));
+ *   while (true) {
+ *       feed.handle(100);
+ *   }
+ * </pre>
+ */
+public final class Feed {
+
+    private static final String ENTRY = "feed consumer ";
+
+    private final String name;
+    private final Events events;
+    private final Catalogue catalogue;
+    private final List<Handler> handlers = new ArrayList<>();
+    /** Where this reader last knew the consumer to be. */
+    private Optional<byte[]> known;
+
+    private record Handler(String entity, List<Event.What> what, Consumer<Event> act) {}
+
+    public Feed(String name, Events events, Catalogue catalogue) {
+        this.name = name;
+        this.events = events;
+        this.catalogue = catalogue;
+        this.known = stored();
+    }
+
+    /** Has something done for events of an entity: for all, or those that are named. */
+    public synchronized Feed on(String entity, Consumer<Event> act, Event.What... what) {
+        handlers.add(new Handler(entity, Arrays.asList(what.length == 0 ? Event.What.values() : what), act));
+        return this;
+    }
+
+    /**
+     * Hands the next events to those who want them, and remembers how far it came: behind the last event that all of its
+     * handlers took. Gives the number of events, whoever wanted them.
+     */
+    public synchronized int handle(int limit) {
+        List<Event> next = next(limit);
+        Optional<Event> last = Optional.empty();
+        try {
+            for (Event each : next) {
+                handlers.stream()
+                        .filter(one -> one.entity.equals(each.entity()) && one.what.contains(each.what()))
+                        .forEach(one -> one.act.accept(each));
+                last = Optional.of(each);
+            }
+        } finally {
+            last.ifPresent(this::done);
+        }
+        return next.size();
+    }
+
+    /** The next events, which stay the next until {@link #done}. */
+    public synchronized List<Event> next(int limit) {
+        Position from = position();
+        List<Event> next = events.behind(from, limit);
+        // Asked after reading: what went while it was read would be missing.
+        if (events.purged().compareTo(from) > 0) {
+            throw new RefusedException(name + " has missed events: those up to " + events.purged() + " were kept for "
+                    + events.kept() + " and are gone; start() goes on with the oldest that is kept");
+        }
+        return next;
+    }
+
+    /** Remembers that all up to this event need not be delivered again. */
+    public synchronized void done(Event event) {
+        move(Position.read(event.id()));
+    }
+
+    /** Goes back, or on, to the oldest event that is kept. */
+    public synchronized void start() {
+        move(events.purged());
+    }
+
+    /** Leaves out all that was told by now. */
+    public synchronized void end() {
+        move(events.end());
+    }
+
+    private Position position() {
+        if (known.isEmpty()) {
+            start();
+        }
+        return Position.read(new String(known.orElseThrow(), StandardCharsets.US_ASCII));
+    }
+
+    private Optional<byte[]> stored() {
+        return catalogue.read(ENTRY + name);
+    }
+
+    private void move(Position to) {
+        byte[] bytes = to.toString().getBytes(StandardCharsets.US_ASCII);
+        if (!catalogue.replace(ENTRY + name, known, bytes)) {
+            throw new RefusedException("somebody else reads the feed as " + name);
+        }
+        known = Optional.of(bytes);
+    }
+}

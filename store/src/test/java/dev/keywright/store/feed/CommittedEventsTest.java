@@ -1,0 +1,93 @@
+package dev.keywright.store.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.change.Made;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.find.Identity;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A commit that is late is not behind what was read. */
+class CommittedEventsTest {
+
+    private static final Entity ENTITY = new Entity(
+            "note",
+            1,
+            List.of(new Attribute("id", Type.BIGINT, false, Optional.empty(), false, 1, 8, Optional.empty())),
+            List.of("id"),
+            false,
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty());
+
+    private final Engine engine = new MemoryEngine(Targets.named("rocksdb"));
+    private final CommittedEvents events;
+
+    CommittedEventsTest() {
+        engine.create(List.of(EventTable.TABLE));
+        events = new CommittedEvents(engine, () -> 5_000_000_000L, name -> ENTITY);
+    }
+
+    private static Made insert(long id) {
+        Row row = new Row(Map.of("id", id));
+        return new Made(new RowChange(Identity.of(ENTITY, row), Optional.empty(), Optional.of(row)), 0, id);
+    }
+
+    private void write(List<Commit.Write> writes) {
+        engine.write(new Commit(writes)).orThrow();
+    }
+
+    private List<Object> told() {
+        return events.behind(Position.START, 10).stream()
+                .map(each -> each.key().get(0))
+                .toList();
+    }
+
+    @Test
+    void nothingIsReadBehindACommitThatIsUnderWay() {
+        events.committing(List.of(insert(1)), this::write);
+        events.committing(List.of(insert(2)), late -> {
+            events.committing(List.of(insert(3)), this::write);
+            assertThat(told()).containsExactly(1L);
+            write(late);
+            assertThat(told()).containsExactly(1L);
+        });
+        assertThat(told()).containsExactly(1L, 2L, 3L);
+    }
+
+    @Test
+    void aCommitThatFailsHoldsNobodyUp() {
+        try {
+            events.committing(List.of(insert(1)), writes -> {
+                throw new IllegalStateException("the disk is full");
+            });
+        } catch (IllegalStateException e) {
+            assertThat(e).hasMessage("the disk is full");
+        }
+        events.committing(List.of(insert(2)), this::write);
+        assertThat(told()).containsExactly(2L);
+    }
+
+    @Test
+    void eventsOfAChangeStayTogether() {
+        events.committing(List.of(insert(1), insert(2), insert(3)), this::write);
+        events.committing(List.of(insert(4)), this::write);
+        List<Event> first = events.behind(Position.START, 2);
+        assertThat(first).hasSize(2);
+        assertThat(events.behind(Position.read(first.get(1).id()), 10))
+                .extracting(each -> each.key().get(0))
+                .containsExactly(3L, 4L);
+    }
+}

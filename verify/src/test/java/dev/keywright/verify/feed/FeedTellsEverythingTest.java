@@ -1,0 +1,82 @@
+package dev.keywright.verify.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Homes;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.change.ChangeScript;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whoever follows the feed has the rows of the store: those of every entity, embedded ones and those that go or change
+ * with others among them, and nothing else.
+ */
+class FeedTellsEverythingTest {
+
+    private static final int ROWS = 10;
+    private static final int CHANGES = 40;
+    private static final int ON_DISK = 1;
+
+    @TempDir
+    private Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> inMemory() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(
+                        each.getFileName().toString(), () -> run(each, new MemoryEngine(Targets.named("rocksdb")))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> onRocksDb() {
+        return Project.examples().stream()
+                .limit(ON_DISK)
+                .map(each -> DynamicTest.dynamicTest(
+                        each.getFileName().toString(),
+                        () -> run(each, Engines.open("rocksdb:" + folder.resolve(each.getFileName())))));
+    }
+
+    private static void run(Path path, Engine engine) {
+        Design design = Compiler.design(Compiler.read(path), Targets.named("rocksdb"));
+        try (Store store = Store.create(engine, design, Clock.systemUTC())) {
+            ChangeScript script = new ChangeScript(store, ROWS, 3);
+            script.fill();
+            Replay replay = new Replay();
+            for (int change = 0; change < CHANGES; change++) {
+                script.change();
+            }
+            Feed feed = store.feed("replay");
+            List<Event> page = feed.next(7);
+            while (!page.isEmpty()) {
+                page.forEach(replay::add);
+                feed.done(page.get(page.size() - 1));
+                page = feed.next(7);
+            }
+            for (Entity entity : design.model().entities()) {
+                List<Row> stored = new FindRows(new Homes(store.design()), engine).rows(entity.name());
+                assertThat(replay.rows(entity.name()).stream().map(Replay::plain))
+                        .as("rows of %s", entity.name())
+                        .containsExactlyInAnyOrderElementsOf(
+                                stored.stream().map(Replay::plain).toList());
+            }
+        }
+    }
+}

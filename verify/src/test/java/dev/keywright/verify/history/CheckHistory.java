@@ -1,0 +1,128 @@
+package dev.keywright.verify.history;
+
+import static dev.keywright.verify.history.Operation.ABSENT;
+
+import dev.keywright.verify.history.Operation.Act;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Whether a history could have been that of clients who took turns: for each row there is one order of all operations in
+ * which every change was made of the state before it, every read saw the state before it, and nothing that was
+ * acknowledged comes behind what began later.
+ *
+ * <p>States tell most of the order themselves, since each says what it was made of. What follows for certain is one
+ * {@link Stretch}; stretches begin with inserts and overwrites, and must have an order too.
+ */
+final class CheckHistory {
+
+    private final long row;
+    private final List<Operation> operations;
+    private final List<String> violations = new ArrayList<>();
+    private final Map<String, Operation> made = new LinkedHashMap<>();
+    private final Map<String, Operation> next = new LinkedHashMap<>();
+    private final Map<String, List<Operation>> reads = new LinkedHashMap<>();
+
+    private CheckHistory(long row, List<Operation> operations) {
+        this.row = row;
+        this.operations = operations;
+    }
+
+    /** What cannot have been, in sentences; empty for a history that is serializable per row. */
+    static List<String> violations(List<Operation> history) {
+        Map<Long, List<Operation>> rows = new TreeMap<>();
+        happened(history).forEach(each -> rows.computeIfAbsent(each.row(), row -> new ArrayList<>())
+                .add(each));
+        List<String> all = new ArrayList<>();
+        rows.forEach((row, each) -> all.addAll(new CheckHistory(row, each).all()));
+        return all;
+    }
+
+    /** Without what nobody knows to have happened, and whose state nobody saw. */
+    private static List<Operation> happened(List<Operation> history) {
+        Set<String> seen = new HashSet<>();
+        history.stream()
+                .filter(Operation::known)
+                .map(each -> each.act() == Act.READ ? each.after() : each.before())
+                .filter(each -> !each.equals(ABSENT))
+                .forEach(seen::add);
+        return history.stream()
+                .filter(each -> each.known() || seen.contains(each.after()))
+                .toList();
+    }
+
+    private List<String> all() {
+        index();
+        List<Stretch> stretches = made.values().stream()
+                .filter(each -> each.act() == Act.OVERWRITE || each.before().equals(ABSENT))
+                .map(each -> Stretch.from(each, next, reads))
+                .toList();
+        stretches.forEach(this::inOrder);
+        ordered(stretches);
+        reads.getOrDefault(ABSENT, List.of())
+                .forEach(each -> require(
+                        stretches.stream().noneMatch(one -> one.covers(each.invoked(), each.returned())),
+                        "did not see a row that was there: " + each));
+        return violations;
+    }
+
+    private void index() {
+        for (Operation each : operations) {
+            if (each.act() == Act.READ) {
+                reads.computeIfAbsent(each.after(), state -> new ArrayList<>()).add(each);
+                continue;
+            }
+            if (!each.after().equals(ABSENT)) {
+                Operation other = made.put(each.after(), each);
+                require(other == null, "made twice: " + other + " and " + each);
+            }
+            if (each.act() == Act.CHANGE && !each.before().equals(ABSENT)) {
+                succeed(each);
+            }
+        }
+        for (Operation each : operations) {
+            boolean knows = each.act() != Act.OVERWRITE && each.known();
+            String state = each.act() == Act.READ ? each.after() : each.before();
+            require(!knows || state.equals(ABSENT) || made.containsKey(state), "of a state that nobody made: " + each);
+        }
+    }
+
+    private void succeed(Operation change) {
+        Operation other = next.put(change.before(), change);
+        require(other == null, "an update was lost: both were made of one state, " + other + " and " + change);
+    }
+
+    private void inOrder(Stretch stretch) {
+        Operation latest = null;
+        long version = 0;
+        for (Operation each : stretch.operations()) {
+            require(
+                    latest == null || latest.invoked() <= each.returned(),
+                    "saw what was over, or came too late: " + latest + " and " + each);
+            latest = latest == null || each.invoked() > latest.invoked() ? each : latest;
+            require(each.version() == 0 || each.version() >= version, "versions went back: " + each);
+            version = Math.max(version, each.version());
+        }
+    }
+
+    /** Takes away, again and again, a stretch that none of the others must precede. */
+    private void ordered(List<Stretch> stretches) {
+        List<Stretch> left = new ArrayList<>(stretches);
+        boolean found = true;
+        while (found) {
+            found = left.removeIf(each -> left.stream().noneMatch(other -> other != each && other.mustPrecede(each)));
+        }
+        require(left.isEmpty(), "have no order: " + left);
+    }
+
+    private void require(boolean holds, String what) {
+        if (!holds) {
+            violations.add("row " + row + ": " + what);
+        }
+    }
+}
