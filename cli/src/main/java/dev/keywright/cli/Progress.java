@@ -2,7 +2,10 @@ package dev.keywright.cli;
 
 import java.io.PrintWriter;
 
-/** How far long work is, on a line of the terminal that is written over: {@code [######----] 6 of 10}. */
+/**
+ * How far long work is, on a line of the terminal that is written over: {@code [######----] 6 of 10}, or {@code 6 rows}
+ * where nobody knows how much there is.
+ */
 public final class Progress implements AutoCloseable {
 
     private static final int WIDTH = 40;
@@ -34,6 +37,14 @@ public final class Progress implements AutoCloseable {
         if (shown) {
             int full = (int) (WIDTH * Math.min(done, all) / all);
             out.print("\r[" + "#".repeat(full) + "-".repeat(WIDTH - full) + "] " + done + " of " + all);
+            out.flush();
+        }
+    }
+
+    /** Shows a count whose end is not known. */
+    public synchronized void count(long rows) {
+        if (shown) {
+            out.print("\r" + rows + " rows");
             out.flush();
         }
     }

@@ -128,7 +128,7 @@ class StoreVerbsTest {
                 run("put", "note", "id=" + ANN, "--delete", "--json").out());
         assertThat(json.get("rows").asInt()).isOne();
         assertThat(asked().out()).endsWith("0 rows\n");
-        assertThat(run("check").out()).contains("nothing disagrees");
+        assertThat(run("check").out()).isEqualTo("1 row checked, 0 disagree\n");
     }
 
     @Test
@@ -219,8 +219,14 @@ class StoreVerbsTest {
         assertThat(check.code()).isEqualTo(1);
         assertThat(check.out()).contains("is missing");
         JsonNode json = JSON.readTree(run("check", "--json").out());
+        assertThat(json.get("rowsChecked").asInt()).isPositive();
         assertThat(json.get("disagreements").asInt()).isOne();
         assertThat(json.get("repaired").asInt()).isZero();
+        Command repair = run("check", "--repair");
+        assertThat(repair.code()).as(repair.out() + repair.err()).isZero();
+        assertThat(repair.out()).endsWith(", 1 disagree, 1 repaired\n");
+        assertThat(run("check").code()).isZero();
+        assertThat(asked().out()).contains("Milk");
     }
 
     /** Takes away what the store keeps beside the rows themselves. */
