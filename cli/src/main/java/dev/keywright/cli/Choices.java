@@ -56,6 +56,16 @@ final class Choices {
         return ALL.equals(target);
     }
 
+    /** Whether a target was named. */
+    boolean targeted() {
+        return target != null;
+    }
+
+    /** The target with the price list that was asked for. */
+    EngineProfile priced(CommandLine line, String name) {
+        return priced(line, Targets.named(name));
+    }
+
     /** Whether any of the options was given. */
     boolean any() {
         return target != null || rates != null || prices != null || tables != null;

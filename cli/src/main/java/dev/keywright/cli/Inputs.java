@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** FILES, {@code --dialect} and {@code --json}, which every verb that reads SQL takes. */
-final class Inputs {
+public final class Inputs {
 
     @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders of them.")
     private List<Path> files;
@@ -33,24 +33,24 @@ final class Inputs {
     @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
     private boolean json;
 
-    List<Path> files() {
+    public List<Path> files() {
         return List.copyOf(files);
     }
 
-    boolean json() {
+    public boolean json() {
         return json;
     }
 
-    Reading read() {
+    public Reading read() {
         return read(files);
     }
 
-    Reading read(List<Path> paths) {
+    public Reading read(List<Path> paths) {
         return Compiler.read(paths, Optional.ofNullable(dialect));
     }
 
     /** Tells what is wrong with the input, without the model, and gives the exit code. */
-    int refuse(CommandLine line, Reading reading) {
+    public int refuse(CommandLine line, Reading reading) {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
@@ -73,7 +73,7 @@ final class Inputs {
     }
 
     /** Writes what there is to say about the input, and a line that counts it. */
-    static void tell(Reading reading, PrintWriter err) {
+    public static void tell(Reading reading, PrintWriter err) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {
             return;

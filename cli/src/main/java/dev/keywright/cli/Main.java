@@ -1,5 +1,10 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.store.AskVerb;
+import dev.keywright.cli.store.CheckVerb;
+import dev.keywright.cli.store.CreateVerb;
+import dev.keywright.cli.store.LoadVerb;
+import dev.keywright.cli.store.PutVerb;
 import dev.keywright.compiler.choose.InfeasibleException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +25,12 @@ import picocli.CommandLine.Spec;
             ExplainVerb.class,
             DdlVerb.class,
             TryVerb.class,
-            VerifyVerb.class
+            VerifyVerb.class,
+            CreateVerb.class,
+            LoadVerb.class,
+            AskVerb.class,
+            PutVerb.class,
+            CheckVerb.class
         },
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
 public final class Main implements Runnable {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Writes a reading as JSON, for tools; the fields are promised in docs/reference/sql.md. */
-final class ModelJson {
+public final class ModelJson {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 

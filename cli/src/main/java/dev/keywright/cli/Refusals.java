@@ -6,7 +6,7 @@ import dev.keywright.core.diagnostic.Severity;
 import java.util.List;
 
 /** Statements that were refused, with everything else still in the model. */
-final class Refusals {
+public final class Refusals {
 
     /** The areas of statements: questions, changes, procedures. */
     private static final List<String> STATEMENTS = List.of("Q", "W", "P");

@@ -1,15 +1,11 @@
 package dev.keywright.cli;
 
 import dev.keywright.compiler.words.DesignText;
-import dev.keywright.core.answer.RefusedArgumentException;
-import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.form.Form;
-import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.verify.Judgement;
-import dev.keywright.verify.LoadedDesign;
 import dev.keywright.verify.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,35 +16,34 @@ final class TryText {
     private static final int ANSWERS = 3;
     private static final int ROWS_SHOWN_MAX = 3;
     private static final int WIDTH_MAX = 100;
+    private static final int CELL_MAX = 12;
 
     private final Design design;
-    private final Judgement judgement;
+    private final TriedStore store;
     private final Verdict verdict;
-    private final LoadedDesign loaded;
     private final StringBuilder out = new StringBuilder();
-    private final List<Asked> answers = new ArrayList<>();
+    private final List<TriedStore.Asked> answers = new ArrayList<>();
 
-    /** A question that was asked, and its first page. */
-    private record Asked(Judgement.Case asked, LoadedDesign.Page page, long micros) {}
-
-    TryText(Design design, Judgement judgement, Verdict verdict) {
+    TryText(Design design, TriedStore store, Verdict verdict) {
         this.design = design;
-        this.judgement = judgement;
+        this.store = store;
         this.verdict = verdict;
-        this.loaded = LoadedDesign.of(design, judgement.dataset());
     }
 
-    String text() {
+    /** @param where the store is, in words */
+    String text(String where, long rows, Judgement judgement) {
         out.append(DesignText.tables(design));
         line("");
-        int rows = judgement.dataset().rows().values().stream()
-                .mapToInt(List::size)
-                .sum();
-        line("questions, asked of %d random rows in memory (seed %d) and of PostgreSQL", rows, judgement.seed());
+        line("questions, asked of %d random rows %s (seed %d) and of PostgreSQL", rows, where, judgement.seed());
         verdict.questions().forEach(this::question);
         line("");
         line("some answers");
-        answers.stream().limit(ANSWERS).forEach(this::answer);
+        answers.stream()
+                .sorted(Comparator.<TriedStore.Asked>comparingInt(
+                                each -> each.rows().size())
+                        .reversed())
+                .limit(ANSWERS)
+                .forEach(this::answer);
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
         out.append(VerdictText.end(verdict));
@@ -57,7 +52,7 @@ final class TryText {
 
     private void question(Verdict.Line asked) {
         String how = asked.mismatches() == 0 ? "same" : "differs";
-        Optional<Asked> shown = shown(asked.question());
+        Optional<TriedStore.Asked> shown = shown(asked.question());
         shown.ifPresent(answers::add);
         line(
                 "  %-28s %s  %s",
@@ -65,48 +60,29 @@ final class TryText {
                 shown.map(each -> String.format(
                                 Locale.ROOT,
                                 "%3d requests %4d rows read %4d rows given %7d µs",
-                                each.page().usage().requests(),
-                                each.page().usage().rowsRead(),
-                                each.page().rows().size(),
+                                each.requests(),
+                                each.rowsRead(),
+                                each.rows().size(),
                                 each.micros()))
                         .orElse("  every argument was refused"),
                 how);
     }
 
-    /** The first page with the most rows. */
-    private Optional<Asked> shown(String question) {
-        List<QuestionPlan> plans = design.questions().stream()
-                .filter(each -> each.name().equals(question))
-                .toList();
-        List<Asked> pages = judgement.cases().stream()
-                .filter(each -> each.question().name().equals(question))
-                .flatMap(each -> plans.stream()
-                        .filter(plan -> RunPlan.answers(plan, each.arguments()))
-                        .flatMap(plan -> page(plan, each).stream()))
-                .toList();
+    /** The first page with the most rows; the first of those. */
+    private Optional<TriedStore.Asked> shown(String question) {
+        List<TriedStore.Asked> pages = store.asked(question);
         return pages.stream()
-                .max((one, other) -> Integer.compare(
-                        one.page().rows().size(), other.page().rows().size()));
+                .max(Comparator.<TriedStore.Asked>comparingInt(
+                                each -> each.rows().size())
+                        .thenComparing(each -> -pages.indexOf(each)));
     }
 
-    /** Empty where the plan refuses the arguments, or fails; the verdict has told that. */
-    private Optional<Asked> page(QuestionPlan plan, Judgement.Case asked) {
-        long start = System.nanoTime();
-        try {
-            LoadedDesign.Page page = loaded.first(asked.question(), plan, asked.arguments());
-            return Optional.of(new Asked(asked, page, (System.nanoTime() - start) / 1_000));
-        } catch (RefusedArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private void answer(Asked answer) {
+    private void answer(TriedStore.Asked answer) {
         line("");
         line("  %s %s", answer.asked().question().name(), answer.asked().arguments());
-        Form form = answer.asked().question().form();
-        line("    %s", form.outputs().stream().map(Form.Output::name).toList());
-        answer.page().rows().stream().limit(ROWS_SHOWN_MAX).forEach(each -> line("    %s", each));
-        int more = answer.page().rows().size() - ROWS_SHOWN_MAX;
+        List<List<Object>> first = answer.rows().stream().limit(ROWS_SHOWN_MAX).toList();
+        new TextTable(answer.columns(), first, CELL_MAX).text("    ").lines().forEach(each -> line("%s", each));
+        int more = answer.rows().size() - ROWS_SHOWN_MAX;
         if (more > 0) {
             line("    … and %d more", more);
         }

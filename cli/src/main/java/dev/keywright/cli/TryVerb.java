@@ -2,14 +2,14 @@ package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.verify.Dataset;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.VerifyDesign;
+import dev.keywright.verify.change.Scratch;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,15 +19,15 @@ import picocli.CommandLine.Spec;
 /** {@code keywright try FILES}: everything in one go. */
 @Command(
         name = "try",
-        description = "Designs, fills the design with random data in memory, asks every question, compares the answers"
-                + " with PostgreSQL's, and shows all that.",
+        description = "Designs, makes a store on RocksDB in a temporary folder, fills it with random data, asks every"
+                + " question, compares the answers with PostgreSQL's, and shows all that. With --target, the store is in"
+                + " memory, under that target's limits.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: keywright try examples/manhunt"})
 final class TryVerb implements Callable<Integer> {
 
     private static final Seeds SEED = new Seeds(1, 1);
     private static final int DRAWS = 5;
-    private static final List<Integer> PAGES = List.of(1, 2, 50);
 
     @Mixin
     private Inputs inputs;
@@ -55,15 +55,24 @@ final class TryVerb implements Callable<Integer> {
 
     private int tried(CommandLine line, Reading reading, Design design, Connection connection) throws SQLException {
         Judgement judgement = Judgement.of(connection, reading.model(), Dataset.ROWS, SEED.first(), DRAWS);
-        Verdict verdict = VerifyDesign.of(design, judgement, PAGES);
-        if (inputs.json()) {
-            line.getOut().println(VerdictJson.of(reading, design, SEED, verdict));
-        } else {
-            line.getOut().print(new TryText(design, judgement, verdict).text());
-            line.getOut().flush();
-            Inputs.tell(reading, line.getErr());
+        try (Scratch scratch = choices.targeted() ? Scratch.memory(design.target()) : Ground.folder()) {
+            TriedStore store = new TriedStore(scratch.engine(), design, judgement);
+            long rows = store.fill(line.getErr());
+            Verdict verdict = store.verdict();
+            if (inputs.json()) {
+                line.getOut()
+                        .println(VerdictJson.of(
+                                reading, design, choices.targeted() ? "memory:" : "rocksdb:", SEED, verdict));
+            } else {
+                String where = choices.targeted() ? "in memory" : "on RocksDB in a temporary folder";
+                line.getOut().print(new TryText(design, store, verdict).text(where, rows, judgement));
+                line.getOut().flush();
+                Inputs.tell(reading, line.getErr());
+            }
+            int code = verdict.mismatches() == 0 ? ExitCode.DONE : ExitCode.FOUND;
+            return reading.failed() ? ExitCode.INPUT : code;
+        } catch (EngineException e) {
+            return Ground.failed(line, e);
         }
-        int code = verdict.mismatches() == 0 ? ExitCode.DONE : ExitCode.FOUND;
-        return reading.failed() ? ExitCode.INPUT : code;
     }
 }

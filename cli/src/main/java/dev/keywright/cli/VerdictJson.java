@@ -13,9 +13,9 @@ final class VerdictJson {
 
     private VerdictJson() {}
 
-    static String of(Reading reading, Design design, Seeds seeds, Verdict verdict) {
+    static String of(Reading reading, Design design, String store, Seeds seeds, Verdict verdict) {
         ObjectNode root = JSON.createObjectNode();
-        root.put("store", "memory:");
+        root.put("store", store);
         root.put("target", design.target().name());
         root.put("questions", verdict.questions().size());
         root.putArray("refused");
@@ -23,7 +23,7 @@ final class VerdictJson {
                 .forEach(each -> ModelJson.finding(root.withArray("/refused").addObject(), each));
         root.put("comparisons", verdict.comparisons());
         root.put("refusedArguments", verdict.refused());
-        root.put("changes", 0);
+        root.put("changes", verdict.changes());
         root.put("seeds", seeds.count());
         root.put("firstSeed", seeds.first());
         root.put("mismatches", verdict.mismatches());

@@ -12,11 +12,12 @@ final class VerdictText {
 
     private VerdictText() {}
 
-    static String of(Reading reading, Design design, Seeds seeds, Verdict verdict) {
+    /** @param where the store is: in memory, or its address */
+    static String of(Reading reading, Design design, String where, Seeds seeds, Verdict verdict) {
         VerdictText text = new VerdictText();
         text.line(
-                "%s for %s, in memory, %s, against PostgreSQL",
-                design.model().name(), design.target().name(), seeds);
+                "%s for %s, %s, %s, against PostgreSQL",
+                design.model().name(), design.target().name(), where, seeds);
         text.line("");
         text.questions(verdict);
         text.end(reading, verdict);
@@ -41,7 +42,7 @@ final class VerdictText {
                     each.question(),
                     each.comparisons(),
                     each.mismatches() == 0 ? "same" : each.mismatches() + " differ",
-                    each.refused() == 0 ? "" : ", " + count(each.refused(), "argument", "arguments") + " refused");
+                    each.refused() == 0 ? "" : ", " + Counted.of(each.refused(), "argument") + " refused");
         }
     }
 
@@ -53,19 +54,15 @@ final class VerdictText {
     }
 
     private void sum(Verdict verdict) {
-        String refused = verdict.refused() == 0
-                ? ""
-                : "; " + count(verdict.refused(), "argument", "arguments") + " refused by design";
+        String refused =
+                verdict.refused() == 0 ? "" : "; " + Counted.of(verdict.refused(), "argument") + " refused by design";
         line(
-                "%s, %s, %s%s",
-                count(verdict.questions().size(), "question", "questions"),
-                count(verdict.comparisons(), "comparison", "comparisons"),
-                verdict.mismatches() == 0 ? "no mismatch" : count(verdict.mismatches(), "mismatch", "mismatches"),
+                "%s, %s, %s%s%s",
+                Counted.of(verdict.questions().size(), "question"),
+                Counted.of(verdict.comparisons(), "comparison"),
+                verdict.changes() == 0 ? "" : Counted.of(verdict.changes(), "change") + ", ",
+                verdict.mismatches() == 0 ? "no mismatch" : Counted.of(verdict.mismatches(), "mismatch", "mismatches"),
                 refused);
-    }
-
-    private static String count(long count, String one, String several) {
-        return count + " " + (count == 1 ? one : several);
     }
 
     private void line(String format, Object... arguments) {

@@ -2,11 +2,16 @@ package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.model.Model;
 import dev.keywright.verify.Dataset;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.VerifyDesign;
+import dev.keywright.verify.change.JudgedScript;
+import dev.keywright.verify.change.Script;
+import dev.keywright.verify.change.VerifyStore;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -20,15 +25,18 @@ import picocli.CommandLine.Spec;
 /** {@code keywright verify FILES --target T}: whether the design answers as a relational database does. */
 @Command(
         name = "verify",
-        description = "Designs, fills the design with random data in memory under the target's limits, asks every"
-                + " question with random arguments, and compares the answers with PostgreSQL's.",
+        description = "Designs, makes a store, fills it with random data, changes it at random, asks every question"
+                + " with random arguments in between, and compares all that with PostgreSQL: answers, and which changes"
+                + " are refused. In memory under the target's limits, or on the engine of --store.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "The exit code is 1 where an answer differs, a page reads more than is certified, or a statement was",
-            "refused. A difference names its seed: --seed K shows it again.",
+            "refused. A difference names its seed: --seed K shows it again. One that comes after changes is told by",
+            "the fewest changes that show it.",
             "",
-            "Example: keywright verify examples/manhunt --target dynamodb --seeds 100"
+            "Example: keywright verify examples/manhunt --target dynamodb --seeds 100",
+            "Example: keywright verify examples/manhunt --store rocksdb:/tmp/manhunt"
         })
 final class VerifyVerb implements Callable<Integer> {
 
@@ -36,6 +44,7 @@ final class VerifyVerb implements Callable<Integer> {
     private static final int SEEDS_MAX = 1_000_000;
     private static final int ROWS_MAX = 1_000;
     private static final int PAGE_MAX = 10_000;
+    private static final int CHANGES_MAX = 10_000;
 
     @Mixin
     private Inputs inputs;
@@ -46,6 +55,9 @@ final class VerifyVerb implements Callable<Integer> {
     @Mixin
     private Choices choices;
 
+    @Mixin
+    private Ground ground;
+
     @Option(names = "--seeds", paramLabel = "N", description = "How many sets of data: 10, or 1 with --seed.")
     private Integer seeds;
 
@@ -54,6 +66,12 @@ final class VerifyVerb implements Callable<Integer> {
 
     @Option(names = "--rows", paramLabel = "N", description = "The most rows of a table: ${DEFAULT-VALUE}.")
     private int rows = Dataset.ROWS;
+
+    @Option(
+            names = "--changes",
+            paramLabel = "N",
+            description = "Random changes of each set of data: ${DEFAULT-VALUE}; 0 leaves them out.")
+    private int changes = 40;
 
     @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each in turn: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
@@ -67,7 +85,12 @@ final class VerifyVerb implements Callable<Integer> {
         Seeds range = seeds(line);
         within(line, "--rows", rows, ROWS_MAX);
         pages.forEach(each -> within(line, "--pages", each, PAGE_MAX));
-        EngineProfile target = choices.target(line);
+        if (changes != 0) {
+            within(line, "--changes", changes, CHANGES_MAX);
+        }
+        EngineProfile target = ground.target(line, choices)
+                .map(each -> choices.priced(line, each.name()))
+                .orElseGet(() -> choices.target(line));
         Reading reading = choices.rated(inputs.read(inputs.files()));
         if (Refusals.wrong(reading)) {
             return inputs.refuse(line, reading);
@@ -91,20 +114,36 @@ final class VerifyVerb implements Callable<Integer> {
     private int verified(CommandLine line, Reading reading, Design design, Seeds range, Connection connection)
             throws SQLException {
         Verdict verdict = Verdict.NONE;
+        VerifyStore stores = new VerifyStore(connection, design, () -> ground.open(line, design), pages);
         try (Progress progress = new Progress(line.getErr(), range.count())) {
             for (long each = range.first(); each <= range.last(); each++) {
-                Judgement judgement = Judgement.of(connection, reading.model(), rows, each, DRAWS);
-                verdict = verdict.plus(VerifyDesign.of(design, judgement, pages));
+                verdict = verdict.plus(verified(reading.model(), design, each, stores, connection));
                 progress.step();
             }
+        } catch (EngineException e) {
+            return Ground.failed(line, e);
         }
         if (inputs.json()) {
-            line.getOut().println(VerdictJson.of(reading, design, range, verdict));
+            line.getOut().println(VerdictJson.of(reading, design, ground.url(), range, verdict));
         } else {
-            line.getOut().print(VerdictText.of(reading, design, range, verdict));
+            String where = ground.memory() ? "in memory" : "on " + ground.url();
+            line.getOut().print(VerdictText.of(reading, design, where, range, verdict));
             line.getOut().flush();
             Inputs.tell(reading, line.getErr());
         }
         return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
+    }
+
+    /** In memory the rows that the design says are there are asked too, since that certifies what a page reads. */
+    private Verdict verified(Model model, Design design, long seed, VerifyStore stores, Connection connection)
+            throws SQLException {
+        Verdict verdict = Verdict.NONE;
+        if (ground.memory()) {
+            Judgement judgement = Judgement.of(connection, model, rows, seed, DRAWS);
+            verdict = VerifyDesign.of(design, judgement, pages);
+        }
+        return changes == 0 && ground.memory()
+                ? verdict
+                : verdict.plus(stores.of(JudgedScript.of(connection, Script.random(model, rows, changes, seed))));
     }
 }

@@ -24,12 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
  * Every page: what it says is printed is printed, the SQL that it shows is read, the links lead somewhere.
  *
  * <p>A block marked {@code console} holds {@code $ ./keywright …} and what that prints, standard output first; a line with
- * only … leaves something out. {@code -Dkeywright.goldens=write} puts in what is printed now, where nothing is left out.
+ * only … leaves something out. Stores below {@code /tmp} are made in a folder of the test, and times are not compared. {@code -Dkeywright.goldens=write} puts in what is printed now, where nothing is left out.
  */
 class DocsTest {
 
     private static final Pattern BLOCK = Pattern.compile("```(console|sql)\n(.*?)```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\[[^]]*]\\(([^)#\\s]+)(#[^)]*)?\\)");
+    private static final String STORE = "rocksdb:/tmp/";
     private static final String PROMPT = "$ ./keywright ";
 
     @TempDir
@@ -80,7 +81,7 @@ class DocsTest {
     }
 
     /** The block as it should be: with real output, or as it stands where it leaves something out and the rest is real. */
-    private static String checked(String block) {
+    private String checked(String block) {
         StringBuilder whole = new StringBuilder();
         for (List<String> command : commands(block)) {
             String printed = printed(command.get(0).substring(PROMPT.length()));
@@ -108,14 +109,20 @@ class DocsTest {
         return commands;
     }
 
-    private static String printed(String arguments) {
+    private String printed(String arguments) {
         List<String> words = new ArrayList<>();
         for (String word : arguments.strip().split("\\s+")) {
             Path path = Project.root().resolve(word);
-            words.add(!word.startsWith("-") && Files.exists(path) ? path.toString() : word);
+            words.add(
+                    word.startsWith(STORE)
+                            ? word.replace(STORE, "rocksdb:" + folder + "/")
+                            : !word.startsWith("-") && Files.exists(path) ? path.toString() : word);
         }
         Command command = Command.run(words.toArray(String[]::new));
-        return (command.out() + command.err()).replace(Project.root() + "/", "");
+        return (command.out() + command.err())
+                .replace(Project.root() + "/", "")
+                .replace(folder.toString(), "/tmp")
+                .replaceAll(" +\\d+ µs", "  … µs");
     }
 
     private static void inOrder(String shown, String printed) {

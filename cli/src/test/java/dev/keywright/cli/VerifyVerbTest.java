@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,23 +47,58 @@ class VerifyVerbTest {
 
     @Test
     void aLineAQuestionAndAVerdict() {
-        Command verify = run("verify", manhunt(), "--target", "dynamodb", "--seeds", "2", "--pages", "1,7");
+        Command verify =
+                run("verify", manhunt(), "--target", "dynamodb", "--seeds", "2", "--pages", "1,7", "--changes", "0");
         assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
         assertThat(verify.err()).isEmpty();
         assertThat(verify.out())
                 .startsWith("manhunt for dynamodb, in memory, seeds 1 to 2, against PostgreSQL\n")
-                .contains("  searchById                    20 comparisons  same\n")
-                .endsWith("9 questions, 180 comparisons, no mismatch\n");
+                .contains("  searchById                    40 comparisons  same\n")
+                .endsWith("9 questions, 360 comparisons, no mismatch\n");
+    }
+
+    @Test
+    void changesAreMadeAndToldApart() throws IOException {
+        Command verify = run("verify", manhunt(), "--target", "cassandra", "--seed", "3", "--rows", "8", "--json");
+        assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
+        JsonNode json = new ObjectMapper().readTree(verify.out());
+        assertThat(json.get("changes").asInt()).isGreaterThan(40);
+        assertThat(json.get("comparisons").asInt()).isGreaterThan(9 * 5 * 3 * 2);
+    }
+
+    @Test
+    void aStoreIsVerifiedBesideWhatItsAddressNames() throws IOException {
+        String url = "rocksdb:" + folder.resolve("manhunt");
+        Command verify = run("verify", manhunt(), "--store", url, "--seeds", "1", "--rows", "8");
+        assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
+        assertThat(verify.out())
+                .startsWith("manhunt for rocksdb, on " + url + ", seed 1, against PostgreSQL\n")
+                .containsPattern("9 questions, \\d+ comparisons, \\d+ changes, no mismatch\n$");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void placesThatAreNone() {
+        assertThat(run("verify", manhunt(), "--store", "redis:x").err()).contains("names no engine");
+        assertThat(run("verify", manhunt(), "--store", "memory:x").err()).contains("memory:x is no address");
+        assertThat(run("verify", manhunt(), "--store", "memory:", "--target", "hbase")
+                        .err())
+                .contains("--store tells the target");
+        Command nowhere = run("verify", manhunt(), "--store", "rocksdb:/nowhere/at/all", "--seeds", "1", "--rows", "1");
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("there is no folder /nowhere/at to work in");
     }
 
     @Test
     void jsonHasTheFieldsThatToolsRelyOn() throws IOException {
-        Command verify = run("verify", manhunt(), "--target", "rocksdb", "--seed", "7", "--json");
+        Command verify = run("verify", manhunt(), "--store", "memory:", "--seed", "7", "--changes", "0", "--json");
         JsonNode json = new ObjectMapper().readTree(verify.out());
         assertThat(json.get("store").asText()).isEqualTo("memory:");
         assertThat(json.get("questions").asInt()).isEqualTo(9);
         assertThat(json.get("refused")).isEmpty();
-        assertThat(json.get("comparisons").asInt()).isEqualTo(9 * 5 * 3);
+        assertThat(json.get("comparisons").asInt()).isEqualTo(9 * 5 * 3 * 2);
         assertThat(json.get("changes").asInt()).isZero();
         assertThat(json.get("seeds").asInt()).isEqualTo(1);
         assertThat(json.get("firstSeed").asInt()).isEqualTo(7);
@@ -94,7 +130,9 @@ class VerifyVerbTest {
                 .contains("\nquestions, asked of ")
                 .contains("\nsome answers\n")
                 .endsWith("9 questions, 135 comparisons, no mismatch\n");
-        assertThat(withoutTimes(run("try", manhunt(), "--target", "rocksdb").out()))
+        assertThat(withoutTimes(run("try", manhunt()).out())).isEqualTo(withoutTimes(first.out()));
+        String memory = run("try", manhunt(), "--target", "rocksdb").out();
+        assertThat(withoutTimes(memory).replace("in memory", "on RocksDB in a temporary folder"))
                 .isEqualTo(withoutTimes(first.out()));
     }
 

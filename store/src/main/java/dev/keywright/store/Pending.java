@@ -72,7 +72,7 @@ final class Pending {
         if (was.equals(is)) {
             change(was, Optional.of(row));
         } else {
-            change(was, Optional.empty());
+            changes.put(was, new RowChange(was, before(was), Optional.empty(), true));
             insert(is, row);
         }
     }

@@ -94,7 +94,9 @@ public final class Store implements AutoCloseable {
     }
 
     public static Store create(Engine engine, Design design, Surroundings around) {
-        refuseAnother(engine.catalogue().read(DESIGN).isEmpty());
+        engine.catalogue().read(DESIGN).ifPresent(each -> {
+            throw new RefusedException("there is a store already" + OtherDesign.told(DesignFile.read(each), design));
+        });
         byte[] file = DesignFile.write(design);
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);

@@ -4,37 +4,34 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
-import dev.keywright.core.value.Type;
-import java.nio.ByteBuffer;
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * A dataset in PostgreSQL, in a schema of its own that goes when it is closed. It answers questions by running their
+ * Rows in PostgreSQL, in a schema of its own that goes when it is closed. It answers questions by running their
  * SQL as it was written, and never sees the normal form, but for the order that tells equal rows apart.
  */
 public final class Oracle implements AutoCloseable {
 
+    /** How the names of references begin that the schema says to trust. */
+    static final String TRUSTED = "trusted_";
+
     private final Connection connection;
+    private final Model model;
     private final String schema;
     private final PostgresTypes types;
 
@@ -43,6 +40,7 @@ public final class Oracle implements AutoCloseable {
 
     private Oracle(Connection connection, Model model) {
         this.connection = connection;
+        this.model = model;
         this.schema = "keywright_verify_" + UUID.randomUUID().toString().replace('-', '_');
         this.types = new PostgresTypes(model);
     }
@@ -50,38 +48,72 @@ public final class Oracle implements AutoCloseable {
     /** Makes the tables and fills them. The connection stays the caller's. */
     public static Oracle load(Connection connection, Dataset dataset) throws SQLException {
         Oracle oracle = new Oracle(connection, dataset.model());
-        oracle.create(dataset.model());
+        oracle.create(new CreateTables(dataset.model(), oracle.types).plain());
         for (Entity entity : dataset.model().entities()) {
             oracle.insert(entity, dataset.rows(entity.name()));
         }
         return oracle;
     }
 
-    private void create(Model model) throws SQLException {
+    /** Makes empty tables that refuse what the schema does not allow. The connection stays the caller's. */
+    public static Oracle empty(Connection connection, Model model) throws SQLException {
+        Oracle oracle = new Oracle(connection, model);
+        oracle.create(new CreateTables(model, oracle.types).constrained());
+        return oracle;
+    }
+
+    private void create(List<String> tables) throws SQLException {
         List<String> statements = new ArrayList<>(
                 List.of("CREATE SCHEMA " + schema, "SET search_path TO " + schema, "SET TIME ZONE 'UTC'"));
-        statements.addAll(types.declarations());
-        model.entities().forEach(each -> statements.add(table(each)));
+        statements.addAll(tables);
         run(statements);
     }
 
-    private String table(Entity entity) {
-        Stream<String> columns = entity.visible().stream()
-                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type()) + collation(each.type())
-                        + (each.nullable() ? "" : " NOT NULL"));
-        Stream<String> key = entity.keyGenerated() ? Stream.of() : Stream.of("PRIMARY KEY " + names(entity.key()));
-        return "CREATE TABLE " + SqlWords.quoted(entity.name())
-                + Stream.concat(columns, key).collect(Collectors.joining(", ", " (", ")"));
+    public Connection connection() {
+        return connection;
     }
 
-    /** Text is ordered by code point whatever the database's own order is (C22). */
-    private static String collation(Type type) {
-        Type held = type.element().orElse(type);
-        return held.kind() == Kind.TEXT ? " COLLATE \"C\"" : "";
+    /** The database's names of types. */
+    public PostgresTypes types() {
+        return types;
     }
 
-    private static String names(List<String> columns) {
-        return columns.stream().map(SqlWords::quoted).collect(Collectors.joining(", ", "(", ")"));
+    /** Whether the database itself watches over a reference. */
+    public boolean watches(Relationship reference) {
+        return CreateTables.declared(model, reference);
+    }
+
+    /** Whether what the database refused is only a reference that the schema says to trust. */
+    public static boolean untrue(SQLException refusal) {
+        return refusal.getMessage().contains(TRUSTED);
+    }
+
+    /** The rows that there are. */
+    public Dataset dataset() throws SQLException {
+        Map<String, List<Row>> rows = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            rows.put(entity.name(), rows(entity));
+        }
+        return new Dataset(model, rows);
+    }
+
+    private List<Row> rows(Entity entity) throws SQLException {
+        String columns = entity.visible().stream()
+                .map(each -> SqlWords.quoted(each.name()))
+                .collect(Collectors.joining(", "));
+        List<Row> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet results =
+                        statement.executeQuery("SELECT " + columns + " FROM " + SqlWords.quoted(entity.name()))) {
+            for (Map<String, Object> each : new ReadResults(results).rows(entity.visible())) {
+                Map<String, Object> values = new LinkedHashMap<>();
+                // A key that was made up numbers the rows as they lie.
+                entity.attributes().forEach(column -> values.put(column.name(), (long) rows.size()));
+                values.putAll(each);
+                rows.add(new Row(values));
+            }
+        }
+        return rows;
     }
 
     private void run(List<String> statements) throws SQLException {
@@ -119,50 +151,11 @@ public final class Oracle implements AutoCloseable {
                 statement.setString(i + 1, ValueText.write(arguments.value(name)));
             }
             try (ResultSet results = statement.executeQuery()) {
-                return answer(respelled.sql(), results);
+                ReadResults read = new ReadResults(results);
+                return new Answer(respelled.sql(), read.columns(), read.answer());
             }
         } catch (SQLException e) {
             throw new SQLException(question.name() + ": " + e.getMessage() + "\n" + respelled.sql(), e);
-        }
-    }
-
-    private static Answer answer(String sql, ResultSet results) throws SQLException {
-        List<String> columns = new ArrayList<>();
-        for (int i = 1; i <= results.getMetaData().getColumnCount(); i++) {
-            columns.add(results.getMetaData().getColumnLabel(i));
-        }
-        List<List<Object>> rows = new ArrayList<>();
-        while (results.next()) {
-            List<Object> row = new ArrayList<>();
-            for (int i = 1; i <= columns.size(); i++) {
-                row.add(Values.canonical(value(results, i)));
-            }
-            rows.add(Collections.unmodifiableList(row));
-        }
-        return new Answer(sql, columns, rows);
-    }
-
-    private static Object value(ResultSet results, int i) throws SQLException {
-        if (results.getObject(i) == null) {
-            return null;
-        }
-        switch (results.getMetaData().getColumnTypeName(i)) {
-            case "date":
-                return results.getObject(i, LocalDate.class);
-            case "time":
-                return results.getObject(i, LocalTime.class);
-            case "timestamp":
-                return results.getObject(i, LocalDateTime.class);
-            case "timestamptz":
-                return results.getObject(i, OffsetDateTime.class).toInstant();
-            case "bytea":
-                return ByteBuffer.wrap(results.getBytes(i));
-            case "bool", "int2", "int4", "int8", "numeric", "float4", "float8", "text", "uuid":
-                return results.getObject(i);
-            default:
-                return results.getObject(i) instanceof Array array
-                        ? List.of((Object[]) array.getArray())
-                        : results.getString(i);
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** PostgreSQL's names of types; enums of equal labels are one type. */
-final class PostgresTypes {
+public final class PostgresTypes {
 
     private final List<List<String>> enums = new ArrayList<>();
 
@@ -47,7 +47,7 @@ final class PostgresTypes {
         return madeUp.contains(column);
     }
 
-    String name(Type type) {
+    public String name(Type type) {
         switch (type.kind()) {
             case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
                 return type.kind().word();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Values that find faults: text whose order differs between code points and UTF-16, pieces of each other, the signs of
  * patterns; uuids on both sides of the sign bit; floating numbers whose sums are exact in any order.
  */
-final class RandomValues {
+public final class RandomValues {
 
     private static final List<String> WORDS = List.of(
             "a", "ab", "abc", "a b", "A", "B", "b", "Z", "é", "ﬀ", "😀", "a%b", "a_b", "a\\b", "o'k", "0", "10", "9",
@@ -27,7 +27,7 @@ final class RandomValues {
 
     private final Random random;
 
-    RandomValues(Random random) {
+    public RandomValues(Random random) {
         this.random = random;
     }
 
@@ -51,7 +51,7 @@ final class RandomValues {
     }
 
     /** A value of a type; of a wide range of values where they are to tell rows apart. */
-    Object value(Type type, boolean wide) {
+    public Object value(Type type, boolean wide) {
         int number = random.nextInt(wide ? 1000 : 8);
         switch (type.kind()) {
             case BOOLEAN:

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A statement cut into strings, names, parameters and signs; white space is dropped. */
-final class SqlWords {
+public final class SqlWords {
 
     private static final Pattern WORD = Pattern.compile("'(?:[^']|'')*'"
             + "|\"(?:[^\"]|\"\")*\""
@@ -30,7 +31,12 @@ final class SqlWords {
         return words;
     }
 
-    static String quoted(String name) {
+    /** {@code ("id", "name")} */
+    public static String list(List<String> names) {
+        return names.stream().map(SqlWords::quoted).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    public static String quoted(String name) {
         return "\"" + name.toLowerCase(Locale.ROOT).replace("\"", "\"\"") + "\"";
     }
 }

@@ -4,15 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What came of holding designs against judgements.
  *
  * @param questions a line a question, in the order of the model
+ * @param changes how many changes were made on a store and on the relational database
+ * @param others differences that are no question's: changes that fared differently, rows that are stored wrongly
  */
-public record Verdict(List<Line> questions) {
+public record Verdict(List<Line> questions, long changes, List<String> others) {
 
-    public static final Verdict NONE = new Verdict(List.of());
+    public static final Verdict NONE = new Verdict(List.of(), 0, List.of());
 
     /** Differences beyond this many of a question are counted, and not kept. */
     static final int DIFFERENCES_KEPT_MAX = 3;
@@ -66,13 +69,42 @@ public record Verdict(List<Line> questions) {
 
     public Verdict {
         questions = List.copyOf(questions);
+        others = List.copyOf(others);
+    }
+
+    static Verdict of(Line line) {
+        return new Verdict(List.of(line), 0, List.of());
+    }
+
+    /** An answer was compared. */
+    public static Verdict compared(String question, int rows) {
+        return of(Line.nothing(question).compared(rows));
+    }
+
+    /** Arguments were refused by design. */
+    public static Verdict refused(String question) {
+        return of(Line.nothing(question).refusing());
+    }
+
+    /** So many changes were made. */
+    public static Verdict changed(long changes) {
+        return new Verdict(List.of(), changes, List.of());
+    }
+
+    /** @param question the one that is answered differently, or empty */
+    public static Verdict differing(String question, String difference) {
+        return question.isEmpty()
+                ? new Verdict(List.of(), 0, List.of(difference))
+                : of(Line.nothing(question).differing(difference));
     }
 
     public Verdict plus(Verdict other) {
         Map<String, Line> lines = new LinkedHashMap<>();
         questions.forEach(each -> lines.merge(each.question(), each, Line::plus));
         other.questions.forEach(each -> lines.merge(each.question(), each, Line::plus));
-        return new Verdict(List.copyOf(lines.values()));
+        List<String> differences = new ArrayList<>(others);
+        differences.addAll(other.others);
+        return new Verdict(List.copyOf(lines.values()), changes + other.changes, differences);
     }
 
     public long comparisons() {
@@ -84,10 +116,11 @@ public record Verdict(List<Line> questions) {
     }
 
     public long mismatches() {
-        return questions.stream().mapToLong(Line::mismatches).sum();
+        return questions.stream().mapToLong(Line::mismatches).sum() + others.size();
     }
 
     public List<String> differences() {
-        return questions.stream().flatMap(each -> each.differences().stream()).toList();
+        return Stream.concat(questions.stream().flatMap(each -> each.differences().stream()), others.stream())
+                .toList();
     }
 }

@@ -32,7 +32,7 @@ public final class VerifyDesign {
         VerifyDesign verify = new VerifyDesign(LoadedDesign.of(design, judgement.dataset()), judgement, pages);
         Verdict verdict = Verdict.NONE;
         for (QuestionPlan plan : design.questions()) {
-            verdict = verdict.plus(new Verdict(List.of(verify.line(plan))));
+            verdict = verdict.plus(Verdict.of(verify.line(plan)));
         }
         return verdict;
     }

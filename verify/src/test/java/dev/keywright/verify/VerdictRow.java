@@ -17,4 +17,10 @@ final class VerdictRow {
                 verdict.refused(),
                 verdict.mismatches());
     }
+
+    static void print(String example, String store, Verdict verdict) {
+        System.out.printf(
+                "%-9s %-17s %6d changes, %6d comparisons, %3d arguments refused, %3d mismatches%n",
+                example, store, verdict.changes(), verdict.comparisons(), verdict.refused(), verdict.mismatches());
+    }
 }

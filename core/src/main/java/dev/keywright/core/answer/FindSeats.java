@@ -102,7 +102,7 @@ final class FindSeats {
                 .orElseThrow();
     }
 
-    /** Whether it may find several rows for a tuple: not under one whole key, not what is known, not parents. */
+    /** Whether it may find several rows for a tuple: not under one whole key, not what is known, not parents of it. */
     private boolean several(Step.Read read) {
         boolean one = whole(read)
                 && Stream.concat(read.partition().stream(), read.sort().stream())
@@ -113,8 +113,14 @@ final class FindSeats {
 
     /** What a read is the first to bind, without the parents of rows that are known then. */
     private List<String> own(List<String> aliases) {
-        return sources.own(
-                aliases.stream().filter(each -> !bound.contains(each)).toList());
+        return aliases.stream()
+                .filter(each -> !bound.contains(each))
+                .filter(each -> sources.of(each)
+                        .link()
+                        .filter(link -> link.direction() == Source.Direction.UP)
+                        .filter(link -> bound.contains(link.from()) || aliases.contains(link.from()))
+                        .isEmpty())
+                .toList();
     }
 
     private Optional<Step.Sort> lastSort() {

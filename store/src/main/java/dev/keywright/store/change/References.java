@@ -51,7 +51,7 @@ final class References {
     /** Two changes of a row are one. */
     private RowChange add(RowChange change) {
         RowChange earlier = changes.get(change.identity());
-        RowChange whole = earlier == null ? change : new RowChange(change.identity(), earlier.before(), change.after());
+        RowChange whole = earlier == null ? change : earlier.then(change);
         changes.put(change.identity(), whole);
         return whole;
     }
@@ -90,7 +90,7 @@ final class References {
 
     private Optional<RowChange> follow(Relationship relationship, RowChange change, Identity child, Row row) {
         Optional<Row> was = before.row(child).map(found -> found.row());
-        boolean gone = change.after().isEmpty();
+        boolean gone = change.after().isEmpty() && !change.moved();
         if (gone && relationship.onDelete() == Relationship.OnDelete.CASCADE) {
             return Optional.of(new RowChange(child, was, Optional.empty()));
         }

@@ -7,8 +7,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A row before and after a change; one of the two may be missing. */
-public record RowChange(Identity identity, Optional<Row> before, Optional<Row> after) {
+/**
+ * A row before and after a change; one of the two may be missing.
+ *
+ * @param moved whether it goes since it gets another primary key: then what a delete does to its children is not done
+ */
+public record RowChange(Identity identity, Optional<Row> before, Optional<Row> after, boolean moved) {
+
+    public RowChange(Identity identity, Optional<Row> before, Optional<Row> after) {
+        this(identity, before, after, false);
+    }
+
+    /** Two changes of one row, as one. */
+    public RowChange then(RowChange later) {
+        return new RowChange(identity, before, later.after, later.moved);
+    }
 
     /** The columns that differ; all where the row comes or goes. */
     Set<String> columns() {

@@ -1,0 +1,145 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.Counted;
+import dev.keywright.cli.ExitCode;
+import dev.keywright.cli.TextTable;
+import dev.keywright.compiler.Nearest;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.model.Parameter;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.Answer;
+import dev.keywright.store.Page;
+import dev.keywright.store.Store;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright ask --store URL QUESTION name=value…}: the answer to a question. */
+@Command(
+        name = "ask",
+        description = "Asks a question of a store, and prints the answer as a table: all of it, or a page.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "A value is written as its type is: 42, true, 2024-05-17T09:30:00Z, {a,b} for a list, \\\\x0aff for bytes.",
+            "NULL is null; 'NULL', with its quotes, is the word.",
+            "",
+            "Example: keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42 --page 20"
+        })
+public final class AskVerb implements Callable<Integer> {
+
+    /** A longer answer is printed as tables of so many rows. */
+    private static final int TABLE_ROWS = 1_000;
+
+    @Mixin
+    private StoreAddress address;
+
+    @Option(
+            names = "--json",
+            description = "Print a JSON object a row, one a line; behind a page that has a next one its cursor.")
+    private boolean json;
+
+    @Option(names = "--page", paramLabel = "N", description = "Print so many rows, and the cursor of the next ones.")
+    private Integer page;
+
+    @Option(names = "--cursor", paramLabel = "C", description = "Go on behind the page that gave this cursor.")
+    private String cursor;
+
+    @Parameters(index = "0", paramLabel = "QUESTION", description = "One of the design's questions.")
+    private String question;
+
+    @Parameters(index = "1..*", paramLabel = "name=value", description = "Its parameters.")
+    private List<String> words = new ArrayList<>();
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        return address.open(spec.commandLine(), this::asked);
+    }
+
+    private int asked(Store store) {
+        CommandLine line = spec.commandLine();
+        Question wanted = question(store);
+        Map<String, Type> types = new LinkedHashMap<>();
+        wanted.parameters().forEach(each -> types.put(each.name(), each.type()));
+        Map<String, Object> given = new GivenWords(line).read(words, "parameter", question, types);
+        // One that leaves its condition out, where nobody gives it, need not be spelled.
+        wanted.parameters().stream().filter(Parameter::optional).forEach(each -> given.putIfAbsent(each.name(), null));
+        if (page == null && cursor == null) {
+            tell(store.stream(question, given), line.getOut());
+        } else {
+            int rows = page == null ? wanted.page() : page;
+            if (rows < 1) {
+                throw new ParameterException(line, "--page is at least 1, not " + rows);
+            }
+            Page part = store.ask(question, given, Optional.ofNullable(cursor), rows);
+            tell(new Answer(part.columns(), part.rows().iterator()), line.getOut());
+            part.cursor().ifPresent(each -> next(each, line.getOut()));
+        }
+        line.getOut().flush();
+        return ExitCode.DONE;
+    }
+
+    private void tell(Answer answer, PrintWriter out) {
+        if (json) {
+            lines(answer, out);
+        } else {
+            out.println(Counted.of(tables(answer, out), "row"));
+        }
+    }
+
+    private void next(String after, PrintWriter out) {
+        out.println(json ? JsonText.object().put("cursor", after).toString() : "next: --cursor " + after);
+    }
+
+    private Question question(Store store) {
+        List<Question> questions = store.design().model().questions();
+        List<String> names = questions.stream().map(Question::name).toList();
+        return questions.stream()
+                .filter(each -> each.name().equals(question))
+                .findFirst()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "there is no question " + question + "; "
+                                + Nearest.advice(question, names, "there are " + String.join(", ", names))));
+    }
+
+    private static void lines(Answer answer, PrintWriter out) {
+        while (answer.rows().hasNext()) {
+            List<Object> row = answer.rows().next();
+            ObjectNode node = JsonText.object();
+            for (int i = 0; i < row.size(); i++) {
+                node.set(answer.columns().get(i), WriteValue.json(row.get(i)));
+            }
+            out.println(node);
+        }
+    }
+
+    private static long tables(Answer answer, PrintWriter out) {
+        long rows = 0;
+        do {
+            List<List<Object>> table = new ArrayList<>();
+            while (answer.rows().hasNext() && table.size() < TABLE_ROWS) {
+                table.add(answer.rows().next());
+            }
+            out.print(new TextTable(answer.columns(), table).text(""));
+            rows += table.size();
+        } while (answer.rows().hasNext());
+        return rows;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.Counted;
+import dev.keywright.cli.ExitCode;
+import dev.keywright.cli.Progress;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.store.Store;
+import dev.keywright.store.check.CheckReport;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright check --store URL}: whether every stored row is what its kind says. */
+@Command(
+        name = "check",
+        description =
+                "Holds every stored row against the rows that it comes from, and mends what disagrees if it is told"
+                        + " to.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "The exit code is 1 where something disagrees, and 0 where all of it was mended.",
+            "",
+            "Example: keywright check --store rocksdb:/tmp/shop --repair"
+        })
+public final class CheckVerb implements Callable<Integer> {
+
+    private static final int SHOWN_MAX = 20;
+
+    @Mixin
+    private StoreAddress address;
+
+    @Option(names = "--repair", description = "Write what should be there, and take away what should not.")
+    private boolean repair;
+
+    @Option(names = "--json", description = "Print the counts as JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        return address.open(spec.commandLine(), this::checked);
+    }
+
+    private int checked(Store store) {
+        CheckReport report;
+        try (Progress progress = new Progress(spec.commandLine().getErr(), 1)) {
+            report = repair ? store.repair(progress::count) : store.check(progress::count);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            ObjectNode node = JsonText.object()
+                    .put("store", address.url())
+                    .put("rowsChecked", report.rowsChecked())
+                    .put("disagreements", report.disagreements())
+                    .put("repaired", report.repaired());
+            report.findings().stream().limit(SHOWN_MAX).forEach(node.putArray("findings")::add);
+            out.println(node);
+        } else {
+            report.findings().stream().limit(SHOWN_MAX).forEach(out::println);
+            out.println(Counted.of(report.rowsChecked(), "row") + " checked, " + report.disagreements() + " disagree"
+                    + (repair ? ", " + report.repaired() + " repaired" : ""));
+        }
+        out.flush();
+        boolean right = repair ? report.left() == 0 : report.disagreements() == 0;
+        return right ? ExitCode.DONE : ExitCode.FOUND;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.Counted;
+import dev.keywright.cli.ExitCode;
+import dev.keywright.cli.Inputs;
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.Reading;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.store.Store;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright create FILES --store URL}: makes an empty store. */
+@Command(
+        name = "create",
+        description = "Makes an empty store. FILES are SQL files, which are designed for the store's engine first, or"
+                + " one design file (.json) that keywright design wrote.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "A store that is there already is left as it is; where its design is another, what differs is told.",
+            "",
+            "Example: keywright create docs/samples/notes.sql --store rocksdb:/tmp/notes",
+            "Example: keywright create notes.design.json --store rocksdb:/tmp/notes"
+        })
+public final class CreateVerb implements Callable<Integer> {
+
+    @Mixin
+    private Inputs inputs;
+
+    @Mixin
+    private StoreAddress address;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        CommandLine line = spec.commandLine();
+        String engine = address.engine(line);
+        if (inputs.files().size() == 1 && inputs.files().get(0).toString().endsWith(".json")) {
+            return created(designFile(engine));
+        }
+        Reading reading = inputs.read();
+        return reading.failed()
+                ? inputs.refuse(line, reading)
+                : created(Compiler.design(reading.model(), Targets.named(engine)));
+    }
+
+    private Design designFile(String engine) {
+        try {
+            Design design = Design.read(inputs.files().get(0));
+            if (!design.target().name().equals(engine)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "the design is for " + design.target().name() + ", and " + address.url() + " is " + engine
+                                + "; design it with --target " + engine);
+            }
+            return design;
+        } catch (JsonFault e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private int created(Design design) {
+        return StoreAddress.guarded(spec.commandLine(), () -> {
+            try (Store store = Store.create(address.url(), design)) {
+                tell(store.design());
+                return ExitCode.DONE;
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+            }
+        });
+    }
+
+    private void tell(Design design) {
+        int entities = design.model().entities().size();
+        int questions = design.model().questions().size();
+        ObjectNode node = JsonText.object()
+                .put("store", address.url())
+                .put("target", design.target().name())
+                .put("entities", entities)
+                .put("questions", questions)
+                .put("tables", design.tables().size());
+        spec.commandLine()
+                .getOut()
+                .println(
+                        inputs.json()
+                                ? node.toString()
+                                : address.url() + " is created: "
+                                        + Counted.of(entities, "entity", "entities") + ", "
+                                        + Counted.of(questions, "question") + ", "
+                                        + Counted.of(design.tables().size(), "table"));
+        spec.commandLine().getOut().flush();
+    }
+}

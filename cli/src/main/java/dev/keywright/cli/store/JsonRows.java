@@ -1,0 +1,65 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.compiler.Nearest;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows as JSON objects, one behind the other, mostly one a line. */
+record JsonRows(Path file, Entity entity) implements RowsFile {
+
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
+    @Override
+    public void read(Reader reader) throws IOException {
+        try (MappingIterator<JsonNode> nodes = JSON.readerFor(JsonNode.class).readValues(file.toFile())) {
+            while (nodes.hasNextValue()) {
+                long line = nodes.getParser().currentTokenLocation().getLineNr();
+                row(line, nodes.nextValue(), reader);
+            }
+        } catch (JsonProcessingException e) {
+            long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            long column = e.getLocation() == null ? 1 : e.getLocation().getColumnNr();
+            reader.fault(line, "this is no JSON, at column " + column + ": " + e.getOriginalMessage());
+        }
+    }
+
+    private void row(long line, JsonNode node, Reader reader) throws IOException {
+        if (!node.isObject()) {
+            reader.fault(line, "a row is an object, such as {\"" + entity.key().get(0) + "\": …}");
+            return;
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        try {
+            node.properties().forEach(each -> values.put(each.getKey(), value(each.getKey(), each.getValue())));
+        } catch (IllegalArgumentException e) {
+            reader.fault(line, e.getMessage());
+            return;
+        }
+        reader.row(line, values);
+    }
+
+    private Object value(String column, JsonNode node) {
+        Optional<Attribute> attribute = entity.visible().stream()
+                .filter(each -> each.name().equals(column))
+                .findFirst();
+        if (attribute.isEmpty()) {
+            List<String> known = entity.visible().stream().map(Attribute::name).toList();
+            throw new IllegalArgumentException(entity.name() + " has no column " + column + "; "
+                    + Nearest.advice(column, known, "it has " + String.join(", ", known)));
+        }
+        return new ReadValue("column " + column + " of " + entity.name())
+                .json(attribute.get().type(), node);
+    }
+}

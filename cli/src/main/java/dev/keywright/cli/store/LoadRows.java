@@ -1,0 +1,119 @@
+package dev.keywright.cli.store;
+
+import dev.keywright.cli.Progress;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.ConstraintViolation.Constraint;
+import dev.keywright.store.RefusedException;
+import dev.keywright.store.Store;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.function.LongPredicate;
+
+/**
+ * Writes the rows of one file, several at a time, since an engine syncs together what comes together. A row that refers
+ * to one that is not there is tried again when the others are written: it may stand further down. What is kept in memory
+ * is the numbers of such lines.
+ */
+final class LoadRows {
+
+    private static final int WRITERS = 8;
+
+    private final Store store;
+    private final String entity;
+    private final boolean upsert;
+    private final LoadReport report;
+    private final Set<Long> early = new TreeSet<>();
+    private RuntimeException failed;
+
+    LoadRows(Store store, String entity, boolean upsert, LoadReport report) {
+        this.store = store;
+        this.entity = entity;
+        this.upsert = upsert;
+        this.report = report;
+    }
+
+    void write(RowsFile file, Progress progress) throws IOException {
+        List<String> sentences = pass(file, line -> true, progress);
+        Set<Long> before = Set.of();
+        while (!early.isEmpty() && !early.equals(before)) {
+            before = new LinkedHashSet<>(early);
+            early.clear();
+            sentences = pass(file, before::contains, progress);
+        }
+        sentences.forEach(report::refused);
+    }
+
+    /** The lines that wait for others are the last to be told, since only the last pass knows them. */
+    private List<String> pass(RowsFile file, LongPredicate wanted, Progress progress) throws IOException {
+        List<String> waiting = new ArrayList<>();
+        ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
+        Semaphore room = new Semaphore(WRITERS * 2);
+        try {
+            file.read(new RowsFile.Reader() {
+                @Override
+                public void row(long line, Map<String, Object> values) {
+                    if (wanted.test(line) && failed() == null) {
+                        room.acquireUninterruptibly();
+                        writers.execute(() -> {
+                            written(line, values, waiting, progress);
+                            room.release();
+                        });
+                    }
+                }
+
+                @Override
+                public void fault(long line, String sentence) throws IOException {
+                    throw new IOException("the file changed while it was read: line " + line + ": " + sentence);
+                }
+            });
+            room.acquireUninterruptibly(WRITERS * 2);
+        } finally {
+            writers.shutdown();
+        }
+        if (failed() != null) {
+            throw failed();
+        }
+        return waiting;
+    }
+
+    private synchronized RuntimeException failed() {
+        return failed;
+    }
+
+    private void written(long line, Map<String, Object> values, List<String> waiting, Progress progress) {
+        try {
+            if (upsert) {
+                store.upsert(entity, values);
+            } else {
+                store.insert(entity, values);
+            }
+            report.written();
+            progress.step();
+        } catch (ConstraintViolation e) {
+            synchronized (this) {
+                if (e.constraint() == Constraint.REFERENCE) {
+                    early.add(line);
+                    waiting.add(report.at(line, e.getMessage()));
+                } else {
+                    report.refused(report.at(line, e.getMessage()));
+                    progress.step();
+                }
+            }
+        } catch (RefusedException e) {
+            report.refused(report.at(line, e.getMessage()));
+            progress.step();
+        } catch (RuntimeException e) {
+            synchronized (this) {
+                failed = failed == null ? e : failed;
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.Counted;
+import dev.keywright.cli.ExitCode;
+import dev.keywright.cli.Progress;
+import dev.keywright.compiler.Nearest;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.model.Entity;
+import dev.keywright.store.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. */
+@Command(
+        name = "load",
+        description = "Writes the rows of files: CSV with a header (.csv), or a JSON object a line (.jsonl).",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "A file is read twice: where a line cannot be taken for a row, nothing of the file is written. Rows that",
+            "the schema does not allow are left out, and told. Load parents before their children; rows of one file may",
+            "refer to rows further down. In CSV an empty field is null, and \"\" is the empty text.",
+            "",
+            "Example: keywright load --store rocksdb:/tmp/shop customer customers.csv"
+        })
+public final class LoadVerb implements Callable<Integer> {
+
+    @Mixin
+    private StoreAddress address;
+
+    @Option(names = "--upsert", description = "Rows that are there already get the values of the file.")
+    private boolean upsert;
+
+    @Option(names = "--json", description = "Print the counts as JSON.")
+    private boolean json;
+
+    @Parameters(index = "0", paramLabel = "ENTITY", description = "The entity whose rows they are.")
+    private String entity;
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "The files.")
+    private List<Path> files;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        for (Path each : files) {
+            if (!Files.isReadable(each) || Files.isDirectory(each)) {
+                throw new ParameterException(spec.commandLine(), "there is no file " + each + " that can be read");
+            }
+        }
+        return address.open(spec.commandLine(), this::loaded);
+    }
+
+    private int loaded(Store store) {
+        LoadReport report = new LoadReport();
+        boolean right = true;
+        for (Path each : files) {
+            report.at(each);
+            try {
+                right &= loaded(store, file(store, each), report);
+            } catch (IOException e) {
+                spec.commandLine().getErr().println("keywright: " + each + ": " + e.getMessage());
+                tell(report);
+                return ExitCode.WORLD;
+            }
+        }
+        tell(report);
+        return right && report.refusedRows() == 0 ? ExitCode.DONE : ExitCode.INPUT;
+    }
+
+    private RowsFile file(Store store, Path file) {
+        List<String> names =
+                store.design().model().entities().stream().map(Entity::name).toList();
+        Entity of = store.design()
+                .model()
+                .entity(entity)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "there is no entity " + entity + "; "
+                                + Nearest.advice(entity, names, "there are " + String.join(", ", names))));
+        try {
+            return RowsFile.of(file, of);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    /** Whether every line is a row; then they are written. */
+    private boolean loaded(Store store, RowsFile file, LoadReport report) throws IOException {
+        long before = report.counted();
+        long refused = report.refusedRows();
+        file.read(new RowsFile.Reader() {
+            @Override
+            public void row(long line, Map<String, Object> values) {
+                report.read();
+            }
+
+            @Override
+            public void fault(long line, String sentence) {
+                report.refused(report.at(line, sentence));
+            }
+        });
+        if (report.refusedRows() > refused) {
+            return false;
+        }
+        try (Progress progress = new Progress(spec.commandLine().getErr(), report.counted() - before)) {
+            new LoadRows(store, entity, upsert, report).write(file, progress);
+        }
+        return true;
+    }
+
+    private void tell(LoadReport report) {
+        ObjectNode node = JsonText.object()
+                .put("store", address.url())
+                .put("entity", entity)
+                .put("read", report.counted())
+                .put("written", report.writtenRows())
+                .put("refused", report.refusedRows());
+        report.sentences().forEach(node.putArray("findings")::add);
+        if (!json) {
+            report.sentences().forEach(spec.commandLine().getErr()::println);
+            long more = report.refusedRows() - report.sentences().size();
+            if (more > 0) {
+                spec.commandLine().getErr().println("… and " + more + " more");
+            }
+        }
+        spec.commandLine()
+                .getOut()
+                .println(
+                        json
+                                ? node.toString()
+                                : entity + ": " + Counted.of(report.counted(), "row") + " read, " + report.writtenRows()
+                                        + " written, " + report.refusedRows() + " refused");
+        spec.commandLine().getOut().flush();
+    }
+}

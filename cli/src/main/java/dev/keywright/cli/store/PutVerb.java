@@ -1,0 +1,123 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.Counted;
+import dev.keywright.cli.ExitCode;
+import dev.keywright.compiler.Nearest;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.Store;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright put --store URL ENTITY column=value…}: writes a row, deletes one, or runs a named change. */
+@Command(
+        name = "put",
+        description = "Writes a row: a new one, or new values for the one with the same primary key. With the name of"
+                + " a change of the model, runs that change.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: keywright put --store rocksdb:/tmp/shop customer id=42 name=Ann",
+            "Example: keywright put --store rocksdb:/tmp/shop customer id=42 --delete",
+            "Example: keywright put --store rocksdb:/tmp/shop placeOrder id=7 customer=42"
+        })
+public final class PutVerb implements Callable<Integer> {
+
+    @Mixin
+    private StoreAddress address;
+
+    @Option(names = "--delete", description = "Delete the row with this primary key.")
+    private boolean delete;
+
+    @Option(names = "--json", description = "Print what was done as JSON.")
+    private boolean json;
+
+    @Parameters(index = "0", paramLabel = "ENTITY", description = "An entity of the design, or one of its changes.")
+    private String name;
+
+    @Parameters(index = "1..*", paramLabel = "name=value", description = "Columns, or the change's parameters.")
+    private List<String> words = new ArrayList<>();
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        return address.open(spec.commandLine(), this::put);
+    }
+
+    private int put(Store store) {
+        Model model = store.design().model();
+        Optional<Entity> entity = model.entity(name);
+        Optional<Change> change = model.changes().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst();
+        if (entity.isPresent()) {
+            return delete ? deleted(store, entity.get()) : written(store, entity.get());
+        }
+        return run(store, change.orElseThrow(() -> new ParameterException(spec.commandLine(), none(model))));
+    }
+
+    private String none(Model model) {
+        List<String> entities = model.entities().stream().map(Entity::name).toList();
+        List<String> changes = model.changes().stream().map(Change::name).toList();
+        List<String> all = Stream.concat(entities.stream(), changes.stream()).toList();
+        return "there is no entity or change " + name + "; "
+                + Nearest.advice(
+                        name,
+                        all,
+                        "entities are " + String.join(", ", entities)
+                                + (changes.isEmpty() ? "" : "; changes are " + String.join(", ", changes)));
+    }
+
+    private int written(Store store, Entity entity) {
+        store.upsert(name, columns(entity));
+        return told(name + " is written", 1);
+    }
+
+    private int deleted(Store store, Entity entity) {
+        boolean there = store.delete(name, columns(entity), OptionalLong.empty());
+        return told(there ? name + " is deleted" : "there is no such " + name, there ? 1 : 0);
+    }
+
+    private int run(Store store, Change change) {
+        if (delete) {
+            throw new ParameterException(spec.commandLine(), name + " is a change; --delete is for entities");
+        }
+        Map<String, Type> types = new LinkedHashMap<>();
+        change.parameters().forEach(each -> types.put(each.name(), each.type()));
+        long rows = store.run(name, new GivenWords(spec.commandLine()).read(words, "parameter", name, types));
+        return told(Counted.of(rows, "row") + " changed", rows);
+    }
+
+    private Map<String, Object> columns(Entity entity) {
+        Map<String, Type> types = new LinkedHashMap<>();
+        entity.visible().forEach(each -> types.put(each.name(), each.type()));
+        return new GivenWords(spec.commandLine()).read(words, "column", name, types);
+    }
+
+    private int told(String sentence, long rows) {
+        ObjectNode node =
+                JsonText.object().put("store", address.url()).put("name", name).put("rows", rows);
+        spec.commandLine().getOut().println(json ? node.toString() : sentence);
+        spec.commandLine().getOut().flush();
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code keywright load}: what it takes, what it refuses, and that nothing is half written. */
+class LoadVerbTest {
+
+    private static final String SQL = """
+            CREATE TABLE person (
+              id INT PRIMARY KEY, boss_id INT REFERENCES person, name VARCHAR(5) NOT NULL,
+              nick TEXT UNIQUE, paid DECIMAL(6, 2), tags TEXT[]);
+            -- name: people :many
+            -- allow: scan
+            SELECT id, boss_id, name, nick, paid, tags FROM person ORDER BY id;
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String url;
+
+    @BeforeEach
+    void create() throws IOException {
+        url = "rocksdb:" + folder.resolve("store");
+        Path sql = Files.writeString(folder.resolve("people.sql"), SQL);
+        assertThat(Command.run("create", sql.toString(), "--store", url).code()).isZero();
+    }
+
+    private Command load(String name, String text, String... more) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        List<String> words = new ArrayList<>(List.of("load", "--store", url, "person", file.toString()));
+        words.addAll(List.of(more));
+        return Command.run(words.toArray(String[]::new));
+    }
+
+    private String people() {
+        return Command.run("ask", "--store", url, "people", "--json").out();
+    }
+
+    @Test
+    void csvHasAHeaderAndKnowsNullFromEmpty() throws IOException {
+        Command load = load("p.csv", """
+                id,name,nick,paid,tags
+                1,Ann,,12.5,"{a,""b c""}"
+                2,"Bo
+                b","",,
+                """);
+        assertThat(load.out()).isEqualTo("person: 2 rows read, 2 written, 0 refused\n");
+        assertThat(load.code()).isZero();
+        assertThat(people()).isEqualTo("""
+                {"id":1,"boss_id":null,"name":"Ann","nick":null,"paid":12.50,"tags":["a","b c"]}
+                {"id":2,"boss_id":null,"name":"Bo\\nb","nick":"","paid":null,"tags":null}
+                """);
+    }
+
+    @Test
+    void jsonHasAnObjectALine() throws IOException {
+        Command load = load("p.jsonl", """
+                {"id": 1, "name": "Ann", "paid": 12.50, "tags": ["a"]}
+                {"id": 2, "name": "Bob", "boss_id": 1, "nick": null}
+                """, "--json");
+        JsonNode json = new ObjectMapper().readTree(load.out());
+        assertThat(json.get("read").asInt()).isEqualTo(2);
+        assertThat(json.get("written").asInt()).isEqualTo(2);
+        assertThat(json.get("refused").asInt()).isZero();
+        assertThat(people()).contains("\"paid\":12.5").contains("\"boss_id\":1");
+    }
+
+    @Test
+    void rowsMayReferToRowsFurtherDown() throws IOException {
+        StringBuilder text = new StringBuilder("id,boss_id,name\n");
+        for (int i = 0; i < 200; i++) {
+            text.append(i).append(',').append(i == 199 ? "" : i + 1).append(",Ann\n");
+        }
+        assertThat(load("p.csv", text.toString()).out()).isEqualTo("person: 200 rows read, 200 written, 0 refused\n");
+        assertThat(Command.run("check", "--store", url).code()).isZero();
+    }
+
+    @Test
+    void aFileWithALineThatIsNoRowIsNotWritten() throws IOException {
+        Command load = load("p.csv", """
+                id,name,paid
+                1,Ann,1
+                two,Bob,2
+                3,Barbara,3
+                4,Eve
+                5,Zoe,a lot
+                """);
+        assertThat(load.code()).isEqualTo(2);
+        assertThat(load.err())
+                .contains("p.csv:3: column id of person takes integer, such as 42; 'two' is none\n")
+                .contains("p.csv:4: column name of person takes text(5), such as Ann; 'Barbara' is none\n")
+                .contains("p.csv:5: there are 2 fields, and the header has 3\n")
+                .contains("p.csv:6: column paid of person takes decimal(6,2), such as 12.5; 'a lot' is none\n");
+        assertThat(load.out()).isEqualTo("person: 1 row read, 0 written, 4 refused\n");
+        assertThat(people()).isEmpty();
+    }
+
+    @Test
+    void rowsThatTheSchemaDoesNotAllowAreLeftOut() throws IOException {
+        Command load = load("p.csv", """
+                id,boss_id,name,nick
+                1,,Ann,a
+                1,,Eve,e
+                2,7,Bob,
+                3,1,,c
+                4,1,Zoe,
+                """);
+        assertThat(load.code()).isEqualTo(2);
+        assertThat(load.out()).isEqualTo("person: 5 rows read, 2 written, 3 refused\n");
+        assertThat(load.err()).contains("person 1 is there already");
+        assertThat(load.err()).contains("p.csv:4: person 2 refers to person {id=7}, which is not there");
+        assertThat(load.err()).contains("p.csv:5: column name of person is null");
+        assertThat(people().lines()).hasSize(2);
+    }
+
+    @Test
+    void rowsThatAreThereMayGetOtherValues() throws IOException {
+        load("p.csv", "id,name,nick\n1,Ann,a\n");
+        assertThat(load("q.csv", "id,name\n1,Anna\n").code()).isEqualTo(2);
+        assertThat(load("q.csv", "id,name\n1,Anna\n", "--upsert").code()).isZero();
+        assertThat(people()).contains("\"name\":\"Anna\"").contains("\"nick\":\"a\"");
+    }
+
+    @Test
+    void filesThatAreNone() throws IOException {
+        assertThat(load("p.csv", "").err()).contains("p.csv:1: the file is empty");
+        assertThat(load("p.csv", "id,nam\n").err()).contains("p.csv:1: person has no column nam; did you mean name?");
+        assertThat(load("p.csv", "id,id\n").err()).contains("the header names a column twice");
+        assertThat(load("p.txt", "id\n").err()).contains("is neither .csv, with a header, nor .jsonl");
+        assertThat(load("p.jsonl", "[1]\n").err()).contains("p.jsonl:1: a row is an object");
+        assertThat(load("p.jsonl", "{\"id\": 1, \"name\": \"A\"}\n{\"id\": }\n").err())
+                .contains("p.jsonl:2: this is no JSON, at column ");
+        assertThat(load("p.jsonl", "{\"id\": \"x\"}").err()).contains("column id of person takes integer");
+        assertThat(load("p.jsonl", "{\"name\": 7}").err()).contains("column name of person takes text(5)");
+        Path file = Files.write(folder.resolve("l.csv"), new byte[] {'i', 'd', '\n', (byte) 0xE9, '\n'});
+        assertThat(Command.run("load", "--store", url, "person", file.toString())
+                        .err())
+                .contains("the file is not written in UTF-8");
+        assertThat(Command.run("load", "--store", url, "person", "none.csv").err())
+                .contains("there is no file none.csv");
+        assertThat(people()).isEmpty();
+    }
+}

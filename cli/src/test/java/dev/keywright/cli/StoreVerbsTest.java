@@ -1,0 +1,245 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Table;
+import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verbs that work with a store, on a real folder. */
+class StoreVerbsTest {
+
+    private static final String ANN = "11111111-1111-1111-1111-111111111111";
+    private static final String NOTE = "22222222-2222-2222-2222-222222222222";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private Path folder;
+
+    private String url;
+
+    @BeforeEach
+    void create() {
+        url = "rocksdb:" + folder.resolve("notes");
+        Command create = Command.run("create", notes(), "--store", url);
+        assertThat(create.err()).isEmpty();
+        assertThat(create.out()).isEqualTo(url + " is created: 2 entities, 1 question, 3 tables\n");
+        assertThat(create.code()).isZero();
+    }
+
+    private static String notes() {
+        return Project.root().resolve("docs/samples/notes.sql").toString();
+    }
+
+    private Command run(String verb, String... words) {
+        List<String> all = new ArrayList<>(List.of(verb, "--store", url));
+        all.addAll(List.of(words));
+        return Command.run(all.toArray(String[]::new));
+    }
+
+    private void done(String verb, String... words) {
+        Command command = run(verb, words);
+        assertThat(command.code()).as(command.err()).isZero();
+    }
+
+    private void refused(Command command, String... sentences) {
+        assertThat(command.code()).as(command.out() + command.err()).isEqualTo(2);
+        assertThat(command.err()).contains(sentences).doesNotContain("fault of ours");
+    }
+
+    private void written() {
+        done("put", "member", "id=" + ANN, "name=Ann");
+        done("put", "note", "id=" + NOTE, "member_id=" + ANN, "body=Milk", "written_at=2024-05-17T09:30:00Z");
+    }
+
+    private Command asked(String... more) {
+        List<String> words = new ArrayList<>(List.of("notesOfMember", "member=" + ANN, "before=2025-01-01T00:00:00Z"));
+        words.addAll(List.of(more));
+        return run("ask", words.toArray(String[]::new));
+    }
+
+    @Test
+    void anAnswerIsATable() {
+        written();
+        assertThat(asked().out()).isEqualTo("""
+                id                                    body  written_at
+                ------------------------------------  ----  --------------------
+                22222222-2222-2222-2222-222222222222  Milk  2024-05-17T09:30:00Z
+                1 row
+                """);
+    }
+
+    @Test
+    void anAnswerIsALineARow() throws IOException {
+        written();
+        JsonNode row = JSON.readTree(asked("--json").out());
+        assertThat(row.get("id").asText()).isEqualTo(NOTE);
+        assertThat(row.get("written_at").asText()).isEqualTo("2024-05-17T09:30:00Z");
+        assertThat(run("ask", "notesOfMember", "member=" + NOTE, "before=2025-01-01T00:00:00Z", "--json")
+                        .out())
+                .isEmpty();
+    }
+
+    @Test
+    void pagesGoOnByTheirCursor() throws IOException {
+        written();
+        done("put", "note", "id=" + ANN, "member_id=" + ANN, "body=Tea", "written_at=2024-05-18T09:30:00Z");
+        List<String> first = asked("--page", "1", "--json").out().lines().toList();
+        assertThat(first).hasSize(2);
+        assertThat(first.get(0)).contains("Tea");
+        String cursor = JSON.readTree(first.get(1)).get("cursor").asText();
+        assertThat(asked("--page", "1", "--cursor", cursor).out())
+                .contains("Milk")
+                .doesNotContain("Tea");
+        assertThat(asked("--page", "1").out()).contains("\n1 row\nnext: --cursor ");
+        refused(asked("--cursor", cursor.substring(1)), "keywright: ");
+        refused(run("ask", "notesOfMember", "member=" + NOTE, "before=2025-01-01", "--cursor", cursor), "keywright: ");
+        refused(asked("--page", "0"), "--page is at least 1");
+    }
+
+    @Test
+    void putWritesChangesRunsAndDeletes() throws IOException {
+        written();
+        done("put", "note", "id=" + NOTE, "body=Bread");
+        assertThat(asked().out()).contains("Bread");
+        Command run = run("put", "writeNote", "id=" + ANN, "member=" + ANN, "body=Tea");
+        assertThat(run.out()).isEqualTo("1 row changed\n");
+        assertThat(asked().out()).contains("Bread");
+        assertThat(run("put", "note", "id=" + NOTE, "--delete").out()).isEqualTo("note is deleted\n");
+        assertThat(run("put", "note", "id=" + NOTE, "--delete").out()).isEqualTo("there is no such note\n");
+        JsonNode json = JSON.readTree(
+                run("put", "note", "id=" + ANN, "--delete", "--json").out());
+        assertThat(json.get("rows").asInt()).isOne();
+        assertThat(asked().out()).endsWith("0 rows\n");
+        assertThat(run("check").out()).isEqualTo("1 row checked, 0 disagree\n");
+    }
+
+    @Test
+    void namesThatAreNone() {
+        refused(run("ask", "notesOfMembers"), "there is no question notesOfMembers; did you mean notesOfMember?");
+        refused(run("put", "memebr", "id=" + ANN), "there is no entity or change memebr; did you mean member?");
+        refused(run("put", "zebra", "id=" + ANN), "entities are member, note; changes are writeNote");
+        refused(run("put", "member", "idd=" + ANN), "member has no column idd; did you mean id?");
+        refused(asked("page=2"), "notesOfMember has no parameter page; it has member, before");
+    }
+
+    @Test
+    void valuesThatAreNone() {
+        refused(
+                run("ask", "notesOfMember", "member=" + ANN, "before=yesterday"),
+                "parameter before of notesOfMember takes timestamptz, such as 2024-05-17T09:30:00Z; 'yesterday' is none");
+        refused(run("ask", "notesOfMember", "member=" + ANN), "notesOfMember needs :before timestamptz");
+        refused(run("put", "member", "name"), "'name' is not written name=value");
+        refused(asked("member=" + ANN), "parameter member is given twice");
+        refused(run("put", "member", "id=7", "name=Ann"), "column id of member takes uuid");
+        refused(run("put", "member", "id=" + ANN, "name=NULL"), "column name of member is null");
+        refused(run("put", "writeNote", "--delete"), "--delete is for entities");
+        refused(run("put", "note", "id=" + NOTE, "member_id=" + ANN, "body=x", "written_at=2024-05-17"), "refers to");
+        assertThat(asked().out()).endsWith("0 rows\n");
+    }
+
+    @Test
+    void placesThatAreNone() throws IOException {
+        String missing = folder.resolve("nowhere").toString();
+        refused(
+                Command.run("ask", "--store", "rocksdb:" + missing, "notesOfMember"),
+                "there is no folder " + missing + "; make a store there with keywright create");
+        assertThat(Path.of(missing)).doesNotExist();
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        refused(Command.run("check", "--store", "rocksdb:" + empty), "there is no store here; create one first");
+        refused(Command.run("check", "--store", "memory:"), "memory: ends with its process");
+        refused(Command.run("check", "--store", "redis:x"), "--store redis:x names no engine; write rocksdb:…");
+        refused(Command.run("check"), "Missing required option: '--store=URL'");
+    }
+
+    @Test
+    void aStoreThatIsThereIsLeftAsItIs() throws IOException {
+        written();
+        refused(Command.run("create", notes(), "--store", url), "there is a store already, made with this design");
+        Path other = Files.writeString(
+                folder.resolve("notes.sql"),
+                Files.readString(Path.of(notes()))
+                        .replace("body        text        NOT NULL", "body varchar(900)")
+                        .replace("notesOfMember", "notesOf"));
+        refused(
+                Command.run("create", other.toString(), "--store", url),
+                "made with another design",
+                "column of note, body is another",
+                "question notesOfMember is in the store alone",
+                "question notesOf is in the design alone");
+        assertThat(asked().out()).contains("Milk");
+    }
+
+    @Test
+    void aDesignFileMakesAStoreOfItsOwnTarget() {
+        String design = folder.resolve("notes.design.json").toString();
+        String second = "rocksdb:" + folder.resolve("second");
+        Command.run("design", notes(), "--target", "rocksdb", "-o", design);
+        assertThat(Command.run("create", design, "--store", second, "--json").out())
+                .contains("\"target\":\"rocksdb\"");
+        Command.run("design", notes(), "--target", "dynamodb", "-o", design);
+        refused(
+                Command.run("create", design, "--store", "rocksdb:" + folder.resolve("third")),
+                "the design is for dynamodb, and rocksdb:");
+        assertThat(folder.resolve("third")).doesNotExist();
+    }
+
+    @Test
+    void aFolderInUseIsTheWorldsFault() {
+        try (Engine engine = Engines.open(url)) {
+            Command check = run("check");
+            assertThat(check.code()).as(engine.profile().name()).isEqualTo(3);
+            assertThat(check.err()).contains("nothing was written").doesNotContain("fault of ours");
+        }
+    }
+
+    @Test
+    void whatIsStoredWronglyIsFound() throws IOException {
+        written();
+        assertThat(run("check").code()).isZero();
+        forgetViews();
+        Command check = run("check");
+        assertThat(check.code()).isEqualTo(1);
+        assertThat(check.out()).contains("is missing");
+        JsonNode json = JSON.readTree(run("check", "--json").out());
+        assertThat(json.get("rowsChecked").asInt()).isPositive();
+        assertThat(json.get("disagreements").asInt()).isOne();
+        assertThat(json.get("repaired").asInt()).isZero();
+        Command repair = run("check", "--repair");
+        assertThat(repair.code()).as(repair.out() + repair.err()).isZero();
+        assertThat(repair.out()).endsWith(", 1 disagree, 1 repaired\n");
+        assertThat(run("check").code()).isZero();
+        assertThat(asked().out()).contains("Milk");
+    }
+
+    /** Takes away what the store keeps beside the rows themselves. */
+    private void forgetViews() {
+        try (Engine engine = Engines.open(url)) {
+            Design design = DesignFile.read(engine.catalogue().read("design").orElseThrow());
+            engine.use(design.tables());
+            for (Table table : design.tables()) {
+                engine.scan(new ScanRequest(table.name(), 10)).stream()
+                        .filter(each -> design.row(each.kind()).orElseThrow().role() != RowRole.BASE)
+                        .map(each -> new Commit.Delete(table.name(), each.kind(), each.key(), Expect.ANYTHING))
+                        .forEach(each -> engine.write(new Commit(List.of(each))).orThrow());
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.keywright.verify.change;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.row.Row;
+import dev.keywright.verify.change.Edit.Expected;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Draws a script. It does not look at what is stored: rows are those of two drawn datasets, of which the first is
+ * inserted in the beginning, so that most edits meet a row, some do not, and some must be refused.
+ */
+final class DrawScript {
+
+    private static final int STALE_PERCENT = 6;
+    private static final int CURRENT_PERCENT = 20;
+    private static final int NULLED_PERCENT = 4;
+
+    private final Model model;
+    private final long seed;
+    private final Random random;
+    private final DrawnRows rows;
+    private final DrawRun runs;
+    private final List<Change> changes;
+
+    DrawScript(Model model, int rows, long seed) {
+        this.model = model;
+        this.seed = seed;
+        this.random = new Random(seed);
+        this.rows = new DrawnRows(model, rows, seed, random);
+        this.runs = new DrawRun(model, this.rows, random);
+        this.changes = model.changes().stream().filter(runs::drawable).toList();
+    }
+
+    Script draw(int count) {
+        List<Edit> edits = new ArrayList<>(filled());
+        int filled = edits.size();
+        while (edits.size() < filled + count) {
+            edits.add(edit());
+        }
+        return new Script(model, seed, filled, edits);
+    }
+
+    /** Parents before children; where references form a circle, once more what could not be there yet. */
+    private List<Edit> filled() {
+        List<Edit> edits = new ArrayList<>();
+        List<Edit> again = new ArrayList<>();
+        List<String> done = new ArrayList<>();
+        for (String name : rows.entities()) {
+            done.add(name);
+            boolean early = model.relationships().stream()
+                    .anyMatch(each -> each.child().equals(name) && !done.contains(each.parent()));
+            List<Edit> inserts = rows.first(name).stream()
+                    .<Edit>map(each -> new Edit.Insert(name, visible(entity(name), each.values())))
+                    .toList();
+            edits.addAll(inserts);
+            again.addAll(early ? inserts : List.of());
+        }
+        edits.addAll(again);
+        return edits;
+    }
+
+    private Edit edit() {
+        int what = random.nextInt(100);
+        if (what < 8) {
+            return together();
+        }
+        if (what < 35 && !changes.isEmpty()) {
+            return runs.of(changes.get(random.nextInt(changes.size())));
+        }
+        return plain(model.entities().get(random.nextInt(model.entities().size())), what);
+    }
+
+    private Edit plain(Entity entity, int what) {
+        boolean fixed = entity.attributes().size() == entity.key().size();
+        if (what < 53 || entity.keyGenerated()) {
+            return new Edit.Insert(entity.name(), visible(entity, nulled(entity, rows.fresh(entity.name()))));
+        }
+        if (what < 64 || fixed) {
+            return new Edit.Delete(entity.name(), key(entity, rows.known(entity.name())), expected());
+        }
+        return what < 76
+                ? new Edit.Upsert(entity.name(), nulled(entity, rows.fresh(entity.name())))
+                : new Edit.Update(entity.name(), part(entity), expected());
+    }
+
+    /**
+     * An insert or upsert of each of some entities. A database looks at keys after each statement and a store in the end,
+     * which is the same as long as no entity comes twice and nothing goes.
+     */
+    private Edit together() {
+        List<Edit> edits = new ArrayList<>();
+        for (String name : rows.entities()) {
+            if (edits.isEmpty() || random.nextBoolean()) {
+                Entity entity = entity(name);
+                Map<String, Object> values = nulled(entity, rows.fresh(name));
+                edits.add(
+                        random.nextBoolean() || entity.keyGenerated()
+                                ? new Edit.Insert(name, visible(entity, values))
+                                : new Edit.Upsert(name, values));
+            }
+        }
+        return new Edit.Together(edits);
+    }
+
+    private Expected expected() {
+        int dice = random.nextInt(100);
+        return dice < STALE_PERCENT ? Expected.STALE : dice < CURRENT_PERCENT ? Expected.CURRENT : Expected.ANY;
+    }
+
+    /** The key of a row, and some columns of another. */
+    private Map<String, Object> part(Entity entity) {
+        Map<String, Object> given = key(entity, rows.known(entity.name()));
+        Row other = rows.any(entity.name());
+        List<Attribute> columns = entity.attributes().stream()
+                .filter(each -> !entity.key().contains(each.name()))
+                .toList();
+        Attribute one = columns.get(random.nextInt(columns.size()));
+        for (Attribute each : columns) {
+            if (each == one || random.nextInt(3) == 0 || together(entity, each, given)) {
+                given.put(each.name(), other.value(each.name()));
+            }
+        }
+        if (!one.nullable() && random.nextInt(100) < NULLED_PERCENT) {
+            given.put(one.name(), null);
+        }
+        return given;
+    }
+
+    /** Columns of one reference change together, or the row would seldom refer to anything. */
+    private boolean together(Entity entity, Attribute column, Map<String, Object> given) {
+        return model.relationships().stream()
+                .filter(each -> each.child().equals(entity.name()))
+                .map(DrawnRows::columns)
+                .anyMatch(each -> each.contains(column.name())
+                        && each.stream().anyMatch(other -> !entity.key().contains(other) && given.containsKey(other)));
+    }
+
+    private Map<String, Object> nulled(Entity entity, Row row) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        entity.attributes().stream()
+                .filter(each -> !each.nullable() && !entity.key().contains(each.name()))
+                .filter(each -> random.nextInt(100 * entity.attributes().size()) < NULLED_PERCENT)
+                .findFirst()
+                .ifPresent(each -> values.put(each.name(), null));
+        return values;
+    }
+
+    static Map<String, Object> key(Entity entity, Row row) {
+        Map<String, Object> key = new LinkedHashMap<>();
+        entity.key().forEach(each -> key.put(each, row.value(each)));
+        return key;
+    }
+
+    private static Map<String, Object> visible(Entity entity, Map<String, Object> values) {
+        Map<String, Object> visible = new LinkedHashMap<>();
+        entity.visible().forEach(each -> visible.put(each.name(), values.get(each.name())));
+        return visible;
+    }
+
+    private Entity entity(String name) {
+        return model.entity(name).orElseThrow();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.keywright.verify.change;
+
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.verify.Dataset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** The rows that edits are made of: those that are there in the beginning, and others. */
+final class DrawnRows {
+
+    private static final long OTHER_SEED = 1_000_003;
+    private static final int FIRST_PERCENT = 75;
+
+    private final Model model;
+    private final Dataset first;
+    private final Dataset others;
+    private final Random random;
+
+    DrawnRows(Model model, int rows, long seed, Random random) {
+        this.model = model;
+        this.first = Dataset.random(model, rows, seed);
+        this.others = Dataset.random(model, rows, seed + OTHER_SEED);
+        this.random = random;
+    }
+
+    /** Parents before children, but for circles. */
+    List<String> entities() {
+        return List.copyOf(first.rows().keySet());
+    }
+
+    List<Row> first(String entity) {
+        return first.rows(entity);
+    }
+
+    /** A row that most likely is there. */
+    Row known(String entity) {
+        return drawn(entity, random.nextInt(100) < FIRST_PERCENT);
+    }
+
+    Row any(String entity) {
+        return drawn(entity, random.nextBoolean());
+    }
+
+    /** A row that most likely is not there, and refers to rows that are. */
+    Row fresh(String entity) {
+        Row row = drawn(entity, random.nextInt(100) >= FIRST_PERCENT);
+        Row above = known(entity);
+        boolean kept = random.nextInt(100) >= FIRST_PERCENT;
+        for (Relationship each : model.relationships()) {
+            if (each.child().equals(entity) && !kept) {
+                for (String column : columns(each)) {
+                    row = row.with(column, above.value(column));
+                }
+            }
+        }
+        return row;
+    }
+
+    private Row drawn(String entity, boolean there) {
+        List<Row> rows = (there || others.rows(entity).isEmpty() ? first : others).rows(entity);
+        return rows.get(random.nextInt(rows.size()));
+    }
+
+    /** The columns that make a reference, the one that names the entity among them. */
+    static List<String> columns(Relationship reference) {
+        List<String> columns = new ArrayList<>(reference.columns());
+        reference.when().ifPresent(each -> columns.add(each.column()));
+        return columns;
+    }
+}

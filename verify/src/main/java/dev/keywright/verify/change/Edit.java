@@ -1,0 +1,165 @@
+package dev.keywright.verify.change;
+
+import dev.keywright.core.row.ValueText;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** One change of a script, written {@code update member id=4, name='Ann'}. It is made on a store, and as SQL. */
+public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit.Delete, Edit.Run, Edit.Together {
+
+    /** Which version the writer takes the row to have. */
+    enum Expected {
+        ANY,
+        CURRENT,
+        /** An older one, so that the change is refused. */
+        STALE
+    }
+
+    /** A new row. */
+    record Insert(String entity, Map<String, Object> values) implements Edit {
+
+        public Insert {
+            values = copy(values);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.insert(this);
+        }
+
+        @Override
+        public String toString() {
+            return "insert " + entity + " " + told(values);
+        }
+    }
+
+    /** New values for some columns of a row, the primary key among what is given. */
+    record Update(String entity, Map<String, Object> given, Expected version) implements Edit {
+
+        public Update {
+            given = copy(given);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.update(this);
+        }
+
+        @Override
+        public String toString() {
+            return "update " + entity + " " + told(given) + told(version);
+        }
+    }
+
+    /** A new row, or new values for the one with the same primary key. */
+    record Upsert(String entity, Map<String, Object> given) implements Edit {
+
+        public Upsert {
+            given = copy(given);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.upsert(this);
+        }
+
+        @Override
+        public String toString() {
+            return "upsert " + entity + " " + told(given);
+        }
+    }
+
+    /** The end of a row. */
+    record Delete(String entity, Map<String, Object> key, Expected version) implements Edit {
+
+        public Delete {
+            key = copy(key);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.delete(this);
+        }
+
+        @Override
+        public String toString() {
+            return "delete " + entity + " " + told(key) + told(version);
+        }
+    }
+
+    /** A named change of the model. */
+    record Run(String change, Map<String, Object> arguments) implements Edit {
+
+        public Run {
+            arguments = copy(arguments);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.run(this);
+        }
+
+        @Override
+        public String toString() {
+            return "run " + change + " " + told(arguments);
+        }
+    }
+
+    /** Several as one: all of them happen, or none. */
+    record Together(List<Edit> edits) implements Edit {
+
+        public Together {
+            edits = List.copyOf(edits);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.together(this);
+        }
+
+        @Override
+        public String toString() {
+            return edits.stream().map(Edit::toString).collect(Collectors.joining("; ", "together: ", ""));
+        }
+    }
+
+    /** Java 17 cannot switch over a sealed type; a new edit breaks every implementor of this. */
+    interface Cases<R> {
+        R insert(Insert insert);
+
+        R update(Update update);
+
+        R upsert(Upsert upsert);
+
+        R delete(Delete delete);
+
+        R run(Run run);
+
+        R together(Together together);
+    }
+
+    <R> R match(Cases<R> cases);
+
+    /** {@code id=4, name='Ann'} */
+    static String told(Map<String, Object> values) {
+        return values.entrySet().stream()
+                .map(each -> each.getKey() + "=" + told(each.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String told(Object value) {
+        String text = ValueText.write(value);
+        return value instanceof String ? "'" + text.replace("'", "''") + "'" : text;
+    }
+
+    private static String told(Expected version) {
+        return version == Expected.STALE ? ", expected at an older version" : "";
+    }
+
+    private static Map<String, Object> copy(Map<String, Object> values) {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+}

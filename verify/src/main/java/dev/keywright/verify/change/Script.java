@@ -1,0 +1,42 @@
+package dev.keywright.verify.change;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import java.util.List;
+
+/**
+ * Edits one after the other, drawn from a seed.
+ *
+ * @param model with a change for every entity that gives a row another primary key
+ * @param rows how many of the edits fill the tables, before the changes begin
+ */
+public record Script(Model model, long seed, int rows, List<Edit> edits) {
+
+    public Script {
+        edits = List.copyOf(edits);
+    }
+
+    /** @param rows about how many rows of an entity there are when the changes begin */
+    public static Script random(Model model, int rows, int changes, long seed) {
+        return new DrawScript(Rekey.with(model), rows, seed).draw(changes);
+    }
+
+    /** The design for the script: with the changes that the script's model has. */
+    public Design on(Design design) {
+        return new Design(
+                model,
+                design.target(),
+                design.tables(),
+                design.questions(),
+                design.changes(),
+                design.findings(),
+                design.cost(),
+                design.proof(),
+                design.reasons());
+    }
+
+    /** The same script with other edits. */
+    Script with(List<Edit> others) {
+        return new Script(model, seed, 0, others);
+    }
+}
