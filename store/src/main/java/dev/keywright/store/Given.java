@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * Values as callers give them, made those that are stored: {@code 42} for a bigint is a long, {@code 1.5} for a decimal
@@ -27,12 +28,13 @@ final class Given {
     private Given() {}
 
     /** @param what whom the value is for, as in {@code column status of search} */
-    static Object value(String what, Type type, Object value) {
-        return value == null ? null : new Reading(what, type, value).read();
+    static Object value(Supplier<String> what, Type type, Object value) {
+        boolean plain = value == null || value instanceof Long && type.kind() == Kind.BIGINT;
+        return plain ? value : new Reading(what, type, value).read();
     }
 
     /** Whether the value is one that the type can hold, and which. */
-    private record Reading(String what, Type type, Object value) {
+    private record Reading(Supplier<String> what, Type type, Object value) {
 
         Object read() {
             switch (type.kind()) {
@@ -73,6 +75,10 @@ final class Given {
         }
 
         private Object whole(long least, long most) {
+            if (value instanceof Long || value instanceof Integer || value instanceof Short) {
+                long number = ((Number) value).longValue();
+                return least <= number && number <= most ? (Object) number : refused();
+            }
             BigDecimal number = number();
             boolean fits = number.stripTrailingZeros().scale() <= 0
                     && number.compareTo(BigDecimal.valueOf(least)) >= 0
@@ -135,8 +141,8 @@ final class Given {
         private Object refused() {
             String shown = String.valueOf(value);
             String start = shown.length() <= TEXT_SHOWN_MAX ? shown : shown.substring(0, TEXT_SHOWN_MAX) + "…";
-            throw new RefusedException(
-                    what + " takes " + type + ", and " + value.getClass().getSimpleName() + " " + start + " is none");
+            throw new RefusedException(what.get() + " takes " + type + ", and "
+                    + value.getClass().getSimpleName() + " " + start + " is none");
         }
     }
 }

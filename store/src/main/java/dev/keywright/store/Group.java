@@ -124,7 +124,7 @@ public final class Group {
                 throw new RefusedException("the key of " + entity.name() + " needs " + each);
             }
             key.add(Given.value(
-                    "column " + each + " of " + entity.name(),
+                    () -> "column " + each + " of " + entity.name(),
                     entity.attribute(each).orElseThrow().type(),
                     given.get(each)));
         }

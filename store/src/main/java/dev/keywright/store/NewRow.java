@@ -38,7 +38,7 @@ final class NewRow {
     /** A value that a column may have. */
     Object checked(Entity entity, String column, Object value) {
         Attribute attribute = entity.attribute(column).orElseThrow();
-        Object typed = Given.value("column " + column + " of " + entity.name(), attribute.type(), value);
+        Object typed = Given.value(() -> "column " + column + " of " + entity.name(), attribute.type(), value);
         if (typed == null && (!attribute.nullable() || entity.key().contains(column))) {
             throw new ConstraintViolation(
                     ConstraintViolation.Constraint.NOT_NULL, "column " + column + " of " + entity.name() + " is null");

@@ -39,6 +39,11 @@ final class Pending {
 
     /** Rows with these values; all where none is given. */
     List<Row> equal(String entity, Map<String, Object> values) {
+        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        if (one.isPresent()) {
+            return row(one.get()).filter(each -> FindRows.has(each, values)).stream()
+                    .toList();
+        }
         List<Row> rows = new ArrayList<>();
         if (values.isEmpty()) {
             stored.each(entity, each -> rows.add(each.row()));

@@ -14,21 +14,25 @@ final class TakeArguments {
 
     /** @param now what the clock says, for a statement that asks for it and a caller who does not say */
     static Arguments of(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
+        return new Arguments(values(name, parameters, given, now));
+    }
+
+    static Map<String, Object> values(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (Parameter each : parameters) {
-            boolean clocked = each.name().equals(Parameter.NOW) && !given.containsKey(each.name());
-            if (!clocked && !given.containsKey(each.name())) {
+            boolean told = given.containsKey(each.name());
+            boolean clocked = !told && each.name().equals(Parameter.NOW);
+            if (!told && !clocked) {
                 throw new RefusedException(name + " needs " + each);
             }
             Object value = clocked ? now : given.get(each.name());
-            values.put(each.name(), Given.value(":" + each.name() + " of " + name, each.type(), value));
+            values.put(each.name(), Given.value(() -> ":" + each.name() + " of " + name, each.type(), value));
         }
-        given.keySet().stream()
-                .filter(each -> !values.containsKey(each))
-                .findFirst()
-                .ifPresent(each -> {
-                    throw new RefusedException(name + " has no parameter " + each + "; it has " + parameters);
-                });
-        return new Arguments(values);
+        for (String each : given.keySet()) {
+            if (!values.containsKey(each)) {
+                throw new RefusedException(name + " has no parameter " + each + "; it has " + parameters);
+            }
+        }
+        return values;
     }
 }

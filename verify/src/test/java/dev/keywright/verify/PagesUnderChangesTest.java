@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class PagesUnderChangesTest {
 
-    private static final int DRAWS = Integer.getInteger("keywright.verify.pages.draws", 3);
+    private static final int DRAWS = Integer.getInteger("keywright.verify.pages.draws", 2);
     /** Before any moment that is drawn, so that no row's time is over. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 

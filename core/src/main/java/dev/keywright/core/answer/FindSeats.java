@@ -10,6 +10,7 @@ import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -29,6 +30,7 @@ final class FindSeats {
     private final List<Seats.Taken> taken = new ArrayList<>();
     private int count;
     private boolean loose;
+    private boolean runs;
 
     private FindSeats(Design design, Sources sources, Form form, List<Step> steps) {
         this.design = design;
@@ -43,7 +45,7 @@ final class FindSeats {
         for (int i = 0; i < steps.size(); i++) {
             find.taken.add(find.seats(i));
         }
-        return new Seats(find.taken, find.loose);
+        return new Seats(find.taken, find.loose, find.runs);
     }
 
     private boolean gathers() {
@@ -69,29 +71,28 @@ final class FindSeats {
         if (!(steps.get(place) instanceof Step.Read read)) {
             return Seats.Taken.NONE;
         }
-        List<String> aliases = aliases(read.binds(), read.embedded());
+        List<String> aliases = ReadStep.aliases(read);
         if (read.missing() == Step.Missing.TELL) {
             told.addAll(sources.within(main(aliases)));
         }
         if (told.containsAll(aliases)) {
             return Seats.Taken.NONE;
         }
+        List<String> own = own(aliases);
         boolean rows = several(read);
-        boolean children = aliases(List.of(), read.embedded()).stream()
+        boolean children = read.embedded().stream()
+                .map(Step.Bind::alias)
                 .anyMatch(each -> !bound.contains(each) && !sources.told(sources.of(each)));
         bound.addAll(aliases);
         if (!rows && !children) {
             return Seats.Taken.NONE;
         }
-        loose |= !lasting(place, read, aliases);
+        if (!loose && !lasting(place, read, own)) {
+            loose = true;
+            runs = !unplaced(place, read)
+                    && lastSort().filter(each -> parts(each, own)).isPresent();
+        }
         return loose ? Seats.Taken.NONE : new Seats.Taken(rows ? count++ : -1, children ? count++ : -1);
-    }
-
-    private static List<String> aliases(List<Step.Bind> binds, List<Step.Bind> embedded) {
-        return Stream.concat(binds.stream(), embedded.stream())
-                .map(Step.Bind::alias)
-                .distinct()
-                .toList();
     }
 
     private Source main(List<String> aliases) {
@@ -107,15 +108,30 @@ final class FindSeats {
                 && Stream.concat(read.partition().stream(), read.sort().stream())
                         .allMatch(each ->
                                 each instanceof Match.Is || each instanceof Match.Null || each instanceof Match.First);
-        List<String> aliases = aliases(read.binds(), read.embedded());
-        return !one
-                && aliases.stream()
-                        .filter(each -> !bound.contains(each))
-                        .map(sources::of)
-                        .anyMatch(each -> each.link()
-                                .filter(link -> link.direction() == Source.Direction.UP)
-                                .filter(link -> bound.contains(link.from()) || aliases.contains(link.from()))
-                                .isEmpty());
+        return !one && !own(ReadStep.aliases(read)).isEmpty();
+    }
+
+    /** What a read is the first to bind, without the parents of rows that are known then. */
+    private List<String> own(List<String> aliases) {
+        return aliases.stream()
+                .filter(each -> !bound.contains(each))
+                .filter(each -> sources.of(each)
+                        .link()
+                        .filter(link -> link.direction() == Source.Direction.UP)
+                        .filter(link -> bound.contains(link.from()) || aliases.contains(link.from()))
+                        .isEmpty())
+                .toList();
+    }
+
+    private Optional<Step.Sort> lastSort() {
+        return steps.stream()
+                .flatMap(each -> each instanceof Step.Sort sort ? Stream.of(sort) : Stream.empty())
+                .reduce((one, other) -> other);
+    }
+
+    /** Whether rows of these aliases make the tuples of one run, and no runs. */
+    private static boolean parts(Step.Sort sort, List<String> aliases) {
+        return aliases.stream().noneMatch(sort.within()::contains);
     }
 
     private boolean whole(Step.Read read) {
@@ -128,17 +144,21 @@ final class FindSeats {
     }
 
     /** Whether its rows stay where they are in the order of the answer. */
-    private boolean lasting(int place, Step.Read read, List<String> aliases) {
+    private boolean lasting(int place, Step.Read read, List<String> own) {
+        return !unplaced(place, read) && steps.stream().skip(place).allMatch(each -> leaves(each, own));
+    }
+
+    /** Whether nothing tells where its rows lie. */
+    private boolean unplaced(int place, Step.Read read) {
         boolean scans = read.partition().isEmpty() && !layout(read).partition().isEmpty();
-        boolean cut = read.first().isPresent() && (whole(read) || goesOn(place, aliases));
-        return !scans && !cut && steps.stream().skip(place).allMatch(each -> leaves(each, aliases));
+        return scans || read.first().isPresent() && (whole(read) || goesOn(place, ReadStep.aliases(read)));
     }
 
     /** Whether the next read belongs to the same cut. */
     private boolean goesOn(int place, List<String> aliases) {
         return place + 1 < steps.size()
                 && steps.get(place + 1) instanceof Step.Read next
-                && sources.within(main(aliases)).containsAll(aliases(next.binds(), next.embedded()));
+                && sources.within(main(aliases)).containsAll(ReadStep.aliases(next));
     }
 
     /** Whether a step keeps tuples that differ in rows of these aliases in their order. */

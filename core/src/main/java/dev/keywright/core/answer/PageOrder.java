@@ -1,6 +1,7 @@
 package dev.keywright.core.answer;
 
 import dev.keywright.core.answer.page.Position;
+import dev.keywright.core.answer.page.Spot;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
@@ -105,15 +106,18 @@ final class PageOrder {
         List<Object> values = new ArrayList<>();
         parts.forEach(each -> values.add(each.value().apply(tuple)));
         alike.forEach(each -> values.add(value(each, tuple)));
-        int open = loose ? tuple.spot().places().size() : tuple.spot().open();
-        return loose || open > 0
-                ? Optional.of(new Position(tuple.spot().places().subList(0, open), values, given))
+        Spot spot = tuple.spot();
+        boolean more = loose && spot.more();
+        int open = more ? spot.places().size() : spot.open();
+        return more || open > 0
+                ? Optional.of(new Position(spot.places().subList(0, open), more, values, given))
                 : Optional.empty();
     }
 
     /** Whether a tuple was not given before. */
     boolean behind(Tuple tuple, Position position) {
-        boolean given = loose && tuple.spot().places().equals(position.places()) && compare(tuple, position) <= 0;
+        boolean given =
+                position.more() && tuple.spot().places().equals(position.places()) && compare(tuple, position) <= 0;
         return !given && !(single && like(tuple, position));
     }
 

@@ -32,7 +32,8 @@ record Paging(Seats seats, Optional<Position> from) {
 
     /** Whether there may be more below the row at which a read begins. REQUIRES: the read begins at a place. */
     boolean goesOn(int seat) {
-        return seats.loose() || seat < from.orElseThrow().places().size() - 1;
+        Position position = from.orElseThrow();
+        return position.more() || seat < position.places().size() - 1;
     }
 
     /** Whether the row of a tuple in a seat lies behind the position, or there is more below it. */

@@ -2,8 +2,10 @@ package dev.keywright.core.answer;
 
 import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.pull.Demand;
+import dev.keywright.core.answer.pull.Gate;
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Makes the steps of a plan one stream of tuples. Each step pulls from the one before it; how much is wanted goes the
@@ -26,12 +29,17 @@ final class Pipeline {
     private final Form form;
     private final List<Step> steps;
     private final Reads reads;
+    /** Behind which step tuples come in batches, for the last sort of runs. */
+    private final int gated;
+
+    private Optional<Gate<Tuple>> gate = Optional.empty();
 
     Pipeline(Run run, Form form, List<Step> steps) {
         this.run = run;
         this.form = form;
         this.steps = steps;
         this.reads = new Reads(run, steps);
+        this.gated = gated();
     }
 
     Pull<Tuple> tuples(Demand demand) {
@@ -49,6 +57,8 @@ final class Pipeline {
                 ? new SortTuples(
                         each -> each.spot().places(),
                         order.order(),
+                        true,
+                        Optional.empty(),
                         upTo(end, run.paging().seats().any() ? wanted.sifted() : Demand.ALL))
                 : upTo(end, wanted);
         return countdown.cut(from.map(position -> all.filter(each -> order.behind(each, position)))
@@ -68,8 +78,29 @@ final class Pipeline {
         return last ? Optional.of((Step.Cut) steps.get(steps.size() - 1)) : Optional.empty();
     }
 
+    /** Behind the first read, where its rows are among what the tuples of one run share; else nowhere. */
+    private int gated() {
+        int sort = lastSort();
+        boolean shared = sort > 0
+                && steps.get(sort) instanceof Step.Sort runs
+                && steps.get(0) instanceof Step.Read first
+                && first.first().isEmpty()
+                && !runs.within().isEmpty()
+                && runs.within().containsAll(run.sources().own(ReadStep.aliases(first)));
+        return shared ? 1 : -1;
+    }
+
+    private int lastSort() {
+        return IntStream.range(0, steps.size())
+                .filter(each -> steps.get(each) instanceof Step.Sort)
+                .max()
+                .orElse(-1);
+    }
+
     private Pull<Tuple> upTo(int end, Demand demand) {
-        return end == 0 ? Pull.of(List.of(Tuple.START)) : steps.get(end - 1).match(new Stage(end - 1, demand));
+        Pull<Tuple> tuples =
+                end == 0 ? Pull.of(List.of(Tuple.START)) : steps.get(end - 1).match(new Stage(end - 1, demand));
+        return end == gated ? gate.map(each -> each.over(tuples)).orElse(tuples) : tuples;
     }
 
     /** One step as a stream, given its place and what is wanted of it. */
@@ -101,7 +132,7 @@ final class Pipeline {
 
         /** Reads that follow each other are seen as one, since a left join may take several. */
         private Pull<Tuple> joined() {
-            int start = reads.start(place);
+            int start = place + 1 > gated ? Math.max(gated, reads.start(place)) : reads.start(place);
             return reads.over(start, place + 1, upTo(start, demand), demand);
         }
 
@@ -112,8 +143,37 @@ final class Pipeline {
 
         @Override
         public Pull<Tuple> sort(Step.Sort sort) {
-            Demand wanted = sort.within().isEmpty() ? Demand.ALL : demand.sifted();
-            return new SortTuples(run, sort, upTo(place, wanted));
+            boolean ends = steps.subList(place, steps.size()).stream()
+                    .allMatch(each -> each.asks().isEmpty());
+            boolean last =
+                    ends && (sort.within().isEmpty() || run.paging().seats().runs());
+            if (sort.within().isEmpty()) {
+                return new SortTuples(run, sort, last, Optional.empty(), upTo(place, Demand.ALL));
+            }
+            Demand wanted = drops(sort) ? demand.sifted() : demand;
+            if (place == lastSort()) {
+                gate = Optional.of(new Gate<>(wanted));
+            }
+            Optional<Gate<Tuple>> own = place == lastSort() ? gate : Optional.empty();
+            return new SortTuples(run, sort, last, own, upTo(place, wanted));
+        }
+
+        /** Whether runs may vanish before they are sorted: a parent is there, but not every row has children. */
+        private boolean drops(Step.Sort sort) {
+            return steps.subList(Math.max(0, gated), place).stream()
+                    .anyMatch(each -> each instanceof Step.Filter
+                            || each instanceof Step.Read read
+                                    && run.sources().own(ReadStep.aliases(read)).stream()
+                                            .filter(alias -> !sort.within().contains(alias))
+                                            .anyMatch(this::inner));
+        }
+
+        private boolean inner(String alias) {
+            return run.sources()
+                    .of(alias)
+                    .link()
+                    .filter(each -> each.join() == Source.Join.LEFT)
+                    .isEmpty();
         }
 
         @Override
@@ -124,7 +184,7 @@ final class Pipeline {
             KeptTotals totals = new KeptTotals(run, FindAggregates.of(form), reads.binds());
             boolean whole = fold.groups().isEmpty();
             Pull<Tuple> counters =
-                    upTo(place, whole ? Demand.ALL : demand.sifted()).filter(each -> totals.any(each.row()));
+                    upTo(place, whole ? Demand.ALL : demand.andNext()).filter(each -> totals.any(each.row()));
             // Counters of one group come one after the other, so a page needs no more of them than it shows.
             return whole
                     ? once(counters, fold, totals::fold)

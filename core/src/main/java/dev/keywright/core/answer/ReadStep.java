@@ -22,6 +22,10 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, Seats.Take
     }
 
     List<String> aliases() {
+        return aliases(read);
+    }
+
+    static List<String> aliases(Step.Read read) {
         return Stream.concat(read.binds().stream(), read.embedded().stream())
                 .map(Step.Bind::alias)
                 .distinct()

@@ -47,7 +47,7 @@ public final class RunPlan {
             QuestionPlan plan,
             Arguments arguments,
             int pageRows) {
-        Run run = run(design, engine, form(question, plan), arguments, pageRows);
+        Run run = run(design, engine, form(question, plan), arguments, pageRows + 1);
         Demand.Countdown countdown = new Demand.Countdown(rows);
         return countdown
                 .cut(answer(run, form(question, plan), plan, countdown.demand(Demand.of(pageRows))))
@@ -77,7 +77,8 @@ public final class RunPlan {
         Form form = form(question, plan);
         Sources sources = new Sources(form);
         Seats seats = FindSeats.of(design, sources, form, plan.steps());
-        Run run = new Run(design, engine, sources, arguments, rows, new Paging(seats, from));
+        // A request may ask for one row more than a page has: the one that tells that a group has ended.
+        Run run = new Run(design, engine, sources, arguments, rows + 1, new Paging(seats, from));
         PageOrder order = new PageOrder(run, form, plan.steps());
         Pipeline pipeline = new Pipeline(run, form, plan.steps());
         Demand.Countdown countdown = new Demand.Countdown(rows);

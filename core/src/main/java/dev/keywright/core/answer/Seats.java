@@ -14,11 +14,12 @@ import java.util.stream.Stream;
  *
  * @param steps the seats of each step of the plan
  * @param loose whether tuples of the same places may be several, so that values have to tell them apart
+ * @param runs whether those are the runs that the last sort sorts apart
  */
-record Seats(List<Taken> steps, boolean loose) {
+record Seats(List<Taken> steps, boolean loose, boolean runs) {
 
     /** Nobody asks for pages. */
-    static final Seats NONE = new Seats(List.of(), false);
+    static final Seats NONE = new Seats(List.of(), false, false);
 
     /**
      * The seats of one read; negative where it has none.

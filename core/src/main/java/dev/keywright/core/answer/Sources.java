@@ -55,6 +55,15 @@ final class Sources {
         return told.contains(source.alias());
     }
 
+    /** Those of these aliases that are no parents of others. */
+    List<String> own(List<String> aliases) {
+        return aliases.stream()
+                .filter(each -> of(each).link()
+                        .filter(link -> link.direction() == Source.Direction.UP)
+                        .isEmpty())
+                .toList();
+    }
+
     /** Of the sources that a read binds, the one from which the others are reached. */
     Source main(ReadStep step) {
         List<String> aliases = step.aliases();

@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** Refuses what a profile does not have or lies beyond its limits, in the same words on every engine. */
 public record Admission(EngineProfile profile) {
@@ -71,7 +73,7 @@ public record Admission(EngineProfile profile) {
             together(commit);
         }
         within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
-        within(bytes(commit), profile.limits().transactionBytesMax(), "bytes in one commit");
+        within(() -> bytes(commit), profile.limits().transactionBytesMax(), () -> "bytes in one commit");
     }
 
     private void together(Commit commit) {
@@ -98,9 +100,12 @@ public record Admission(EngineProfile profile) {
         EngineProfile.Limits limits = profile.limits();
         Key key = row.key();
         whole(kind.key(), key);
-        within(ValueBytes.of(key.partition()), limits.partitionKeyBytesMax(), "bytes in partition of " + key);
-        within(ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), "bytes in sort of " + key);
-        within(ValueBytes.of(row), limits.itemBytesMax(), "bytes in the row " + key);
+        within(
+                () -> ValueBytes.of(key.partition()),
+                limits.partitionKeyBytesMax(),
+                () -> "bytes in partition of " + key);
+        within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
+        within(() -> ValueBytes.of(row), limits.itemBytesMax(), () -> "bytes in the row " + key);
         if (!row.slots().isEmpty()) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
@@ -118,6 +123,14 @@ public record Admission(EngineProfile profile) {
     public KeyLayout layout(RowKind kind, Optional<String> index) {
         return kind.layout(index)
                 .orElseThrow(() -> EngineException.refused("index %s does not list %s", index.orElse(""), kind.name()));
+    }
+
+    /** Counts only where there is a limit. */
+    private static void within(LongSupplier number, long most, Supplier<String> what) {
+        if (most > 0) {
+            long counted = number.getAsLong();
+            EngineException.require(counted <= most, "%s %s; the most is %s", counted, what.get(), most);
+        }
     }
 
     private static void within(long number, long most, String what) {

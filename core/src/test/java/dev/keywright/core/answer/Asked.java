@@ -25,6 +25,7 @@ import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Values;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -144,7 +145,9 @@ final class Asked {
                 .map(row -> String.join(
                         " ",
                         row.stream()
-                                .map(each -> each == null ? "-" : each.toString())
+                                .map(each -> each == null
+                                        ? "-"
+                                        : Values.canonical(each).toString())
                                 .toList()))
                 .toList();
     }

@@ -39,10 +39,11 @@ final class RocksEngine implements Engine {
     private final Reads reads;
     private final Writes writes;
     private final Admission admission = new Admission(PROFILE);
-    private final RowLocks locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
+    private final RowLocks locks;
 
     RocksEngine(Database database) {
         this.database = database;
+        this.locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
         this.gate = new Gate();
         this.tables = new Tables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
         this.reads = new Reads(database.rocks());
@@ -52,6 +53,7 @@ final class RocksEngine implements Engine {
     /** The same tables, read by other options. */
     private RocksEngine(RocksEngine engine, Reads reads) {
         this.database = engine.database;
+        this.locks = engine.locks;
         this.gate = engine.gate;
         this.tables = engine.tables;
         this.reads = reads;

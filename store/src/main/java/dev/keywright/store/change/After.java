@@ -55,6 +55,11 @@ final class After implements Related {
         if (values.containsValue(null)) {
             return List.of();
         }
+        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        if (one.isPresent()) {
+            return row(one.get()).filter(each -> FindRows.has(each, values)).stream()
+                    .toList();
+        }
         List<Row> rows = new ArrayList<>();
         for (Found found : before.equal(entity, values)) {
             if (!changed.containsKey(Identity.of(homes.entity(entity), found.row()))) {

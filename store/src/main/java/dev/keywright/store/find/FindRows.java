@@ -111,10 +111,9 @@ public final class FindRows implements Related {
         Home home = homes.home(entity);
         Predicate<Found> same = each -> has(each.row(), values);
         List<Found> rows = new ArrayList<>();
-        if (values.keySet().containsAll(home.entity().key())) {
-            List<Object> key = new ArrayList<>();
-            home.entity().key().forEach(each -> key.add(values.get(each)));
-            row(new Identity(entity, key)).filter(same).ifPresent(rows::add);
+        Optional<Identity> one = Identity.named(home.entity(), values);
+        if (one.isPresent()) {
+            row(one.get()).filter(same).ifPresent(rows::add);
             return rows;
         }
         boolean above = home.embedded()

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Which row of an entity: {@code search 7}. Equal keys are equal, however their numbers are written. */
 public record Identity(String entity, List<Object> key) {
@@ -22,6 +23,16 @@ public record Identity(String entity, List<Object> key) {
         List<Object> key = new ArrayList<>();
         entity.key().forEach(each -> key.add(row.value(each)));
         return new Identity(entity.name(), key);
+    }
+
+    /** The row that the values name, if they tell its whole primary key. */
+    public static Optional<Identity> named(Entity entity, Map<String, Object> values) {
+        if (!values.keySet().containsAll(entity.key())) {
+            return Optional.empty();
+        }
+        List<Object> key = new ArrayList<>();
+        entity.key().forEach(each -> key.add(values.get(each)));
+        return Optional.of(new Identity(entity.name(), key));
     }
 
     /** The columns of the primary key with their values. */

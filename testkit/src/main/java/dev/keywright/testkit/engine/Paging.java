@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -62,6 +64,37 @@ interface Paging extends Kit {
                             .as("%s, %s a page", ask, limit)
                             .isEqualTo(whole);
                 }
+            }
+        });
+    }
+
+    @Test
+    default void aRangeBeginsAtValuesWhetherARowHasThemOrNot() {
+        on(engine -> {
+            many(engine);
+            put(engine, child(1, "n2", null));
+            List<Boolean> ways = engine.profile().has(Capability.BACKWARD) ? List.of(false, true) : List.of(false);
+            List<List<Object>> places = List.of(
+                    List.of("n2"), List.of("n2", 12L), List.of("n2", 13L), Arrays.asList("n2", null), List.of("n9"));
+            for (boolean backward : ways) {
+                Ask children = children(1L).prefix("CHILD");
+                Ask ask = backward ? children.turned() : children;
+                List<StoredRow> whole = engine.range(ask.request());
+                for (List<Object> place : places) {
+                    for (boolean inclusive : List.of(false, true)) {
+                        RangeRequest from = ask.request().from(new RangeRequest.From(place, inclusive));
+                        assertThat(engine.range(from))
+                                .as("%s from %s, %s", ask, place, inclusive)
+                                .isEqualTo(whole.stream()
+                                        .filter(each -> from.holds(Sample.CHILD_KEY, each.key()))
+                                        .toList());
+                    }
+                }
+                RangeRequest behind = ask.request().from(new RangeRequest.From(List.of("n2", 12L), false));
+                int at = whole.indexOf(child(1, "n2", 12L));
+                assertThat(engine.range(behind)).isEqualTo(whole.subList(at + 1, whole.size()));
+                assertThat(engine.range(behind.page(Optional.of(whole.get(at + 2)), 2)))
+                        .isEqualTo(whole.subList(at + 3, at + 5));
             }
         });
     }

@@ -17,7 +17,8 @@ public final class TypedValue {
 
     /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
     public static Object shown(Type type, Object value) {
-        if (!(value instanceof Number)) {
+        boolean shown = value instanceof Long && type.kind() == Kind.BIGINT;
+        if (shown || !(value instanceof Number) || !type.numeric()) {
             return value;
         }
         Object typed = of(type, value).orElse(value);
@@ -28,13 +29,15 @@ public final class TypedValue {
     }
 
     /** REQUIRES: the value is not null, and of a type that compares with this one. */
-    static Optional<Object> of(Type type, Object value) {
+    public static Optional<Object> of(Type type, Object value) {
         if (!(value instanceof Number number)) {
             return Optional.of(value);
         }
         switch (type.kind()) {
             case SMALLINT, INTEGER, BIGINT:
-                return exact(number).flatMap(TypedValue::whole);
+                return number instanceof Long
+                        ? Optional.of(number)
+                        : exact(number).flatMap(TypedValue::whole);
             case DECIMAL:
                 return exact(number).map(each -> each);
             case REAL:

@@ -8,11 +8,12 @@ import java.util.List;
  * Where a page of an answer ended: behind a row, told by values, so that the row need not be there any more. It holds
  * nothing that the arguments tell: which partitions are read always comes from them.
  *
- * @param places of the reads that are begun there, the first read first; all that lies below the last of them was given
+ * @param places of the reads that are begun there, the first read first
+ * @param more whether not all that lies below the last of them was given
  * @param values of the last row given, where places do not tell rows apart
  * @param given how many rows all pages so far have given
  */
-public record Position(List<Place> places, List<Object> values, long given) {
+public record Position(List<Place> places, boolean more, List<Object> values, long given) {
 
     public Position {
         places = List.copyOf(places);

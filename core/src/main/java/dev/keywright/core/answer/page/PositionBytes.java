@@ -21,6 +21,7 @@ public final class PositionBytes {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeLong(position.given());
+            out.writeBoolean(position.more());
             out.writeShort(position.places().size());
             for (Place each : position.places()) {
                 out.writeBoolean(each.there());
@@ -39,6 +40,7 @@ public final class PositionBytes {
     public static Position read(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             long given = in.readLong();
+            boolean more = in.readBoolean();
             int count = in.readShort();
             List<Place> places = new ArrayList<>();
             for (int i = 0; i < count; i++) {
@@ -46,7 +48,7 @@ public final class PositionBytes {
                 List<Object> values = list(in);
                 places.add(new Place(values, new Key(list(in), list(in)), there));
             }
-            return new Position(places, list(in), given);
+            return new Position(places, more, list(in), given);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,10 +7,11 @@ import java.util.List;
  * The places of the rows that a tuple was made of.
  *
  * @param open how many of them, from the first on, may have more behind them; the others were the last there is
+ * @param more whether other tuples with the same places may come behind it, where places do not tell tuples apart
  */
-public record Spot(List<Place> places, int open) {
+public record Spot(List<Place> places, int open, boolean more) {
 
-    public static final Spot START = new Spot(List.of(), 0);
+    public static final Spot START = new Spot(List.of(), 0, true);
 
     public Spot {
         places = List.copyOf(places);
@@ -19,12 +20,17 @@ public record Spot(List<Place> places, int open) {
     /** A row further in. */
     public Spot then(Place place) {
         List<Place> more = with(place);
-        return new Spot(more, more.size());
+        return new Spot(more, more.size(), true);
     }
 
     /** The last row that lies below this spot, or none at all. */
     public Spot last(Place place) {
-        return new Spot(with(place), open);
+        return new Spot(with(place), open, more);
+    }
+
+    /** Whether other tuples with these places come behind. */
+    public Spot more(boolean come) {
+        return new Spot(places, open, come);
     }
 
     private List<Place> with(Place place) {

@@ -29,6 +29,15 @@ public record Demand(int start, IntSupplier left) {
         return new Demand(Math.min(start, bound), () -> Math.min(left.getAsInt(), bound));
     }
 
+    /** One more, by which the end of a group is known. */
+    public Demand andNext() {
+        return new Demand(next(start), () -> next(left.getAsInt()));
+    }
+
+    private static int next(int rows) {
+        return rows == Integer.MAX_VALUE ? rows : rows + 1;
+    }
+
     /** What is wanted of rows of which some will be dropped: as many as at first, or the last ones come one by one. */
     public Demand sifted() {
         return of(start);

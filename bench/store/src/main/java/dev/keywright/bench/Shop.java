@@ -1,0 +1,74 @@
+package dev.keywright.bench;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+/** The rows: twenty orders a customer on average, five hundred cities. The same for everybody. */
+record Shop(long orders) {
+
+    static final int PAGE = 25;
+
+    private static final int ORDERS_OF_CUSTOMER = 25;
+    private static final int CITIES = 500;
+    private static final Instant START = Instant.parse("2020-01-01T00:00:00Z");
+    private static final List<String> STATUS = List.of("new", "paid", "sent", "returned");
+
+    /** A customer. */
+    record Customer(long id, String name, String city) {
+
+        Map<String, Object> row() {
+            return Map.of("id", id, "name", name, "city", city);
+        }
+    }
+
+    /** An order. */
+    record Order(long id, long customer, String status, Instant placedAt, BigDecimal total, String note) {
+
+        Map<String, Object> row() {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("id", id);
+            row.put("customer_id", customer);
+            row.put("status", status);
+            row.put("placed_at", placedAt);
+            row.put("total", total);
+            row.put("note", note);
+            return row;
+        }
+    }
+
+    long customers() {
+        return Math.max(1, orders / ORDERS_OF_CUSTOMER);
+    }
+
+    String city(long number) {
+        return "City " + number % Math.min(CITIES, customers());
+    }
+
+    List<Customer> customersFrom(long first, int count) {
+        return LongStream.range(first, Math.min(customers(), first + count))
+                .mapToObj(id -> new Customer(id, "Customer " + id * 7919 % customers(), city(id)))
+                .toList();
+    }
+
+    List<Order> ordersFrom(long first, int count) {
+        return LongStream.range(first, Math.min(orders, first + count))
+                .mapToObj(this::order)
+                .toList();
+    }
+
+    Order order(long id) {
+        Random random = new Random(id * 31 + 17);
+        return new Order(
+                id,
+                (id * 7_919 + 13) % customers(),
+                STATUS.get(random.nextInt(STATUS.size())),
+                START.plusSeconds(random.nextInt(100_000_000)),
+                BigDecimal.valueOf(random.nextInt(1_000_000), 2),
+                "leave it with the neighbours at number " + random.nextInt(1_000_000) + ", please");
+    }
+}

@@ -1,0 +1,201 @@
+package dev.keywright.bench;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.plan.Step;
+import dev.keywright.rocksdb.RawPeer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+/**
+ * The store on RocksDB beside RocksDB itself, H2 and SQLite: a get, a page of 25, a page with a join, writers, bytes on
+ * disk. {@code bench/store-peers} runs it.
+ */
+public final class StoreBench {
+
+    private static final int CACHE_MB = 2_048;
+    private static final int BATCH = 1_000;
+    private static final int KEYS = 100_000;
+    private static final int WRITERS = 8;
+    private static final long WRITE_NANOS = 5_000_000_000L;
+
+    private final Shop shop;
+    private final RawPeer raw;
+    private final StorePeer store;
+    private final List<Peer> peers;
+    private final Design design = StorePeer.design();
+    private final Turns turns = new Turns();
+    private final AtomicLong placed;
+
+    private StoreBench(Shop shop, Path folder) throws IOException {
+        this.shop = shop;
+        Path rocks = Files.createDirectories(folder.resolve("rocksdb"));
+        this.raw = RawPeer.open(rocks, CACHE_MB);
+        this.store = new StorePeer(rocks, raw.engine());
+        this.peers = List.of(
+                store,
+                JdbcPeer.h2(folder.resolve("h2"), CACHE_MB),
+                JdbcPeer.sqlite(folder.resolve("sqlite"), CACHE_MB));
+        this.placed = new AtomicLong(shop.orders());
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        long rows = arguments.length > 0 ? Long.parseLong(arguments[0]) : 2_000_000;
+        Path folder = Files.createTempDirectory("keywright-bench");
+        try {
+            StoreBench bench = new StoreBench(new Shop(rows), folder);
+            bench.run();
+            bench.peers.forEach(Peer::close);
+        } finally {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.sorted(Comparator.reverseOrder())
+                        .forEach(each -> each.toFile().delete());
+            }
+        }
+    }
+
+    private void run() throws Exception {
+        for (Peer each : peers) {
+            long start = System.nanoTime();
+            for (long first = 0; first < shop.customers(); first += BATCH) {
+                each.customers(shop.customersFrom(first, BATCH));
+            }
+            for (long first = 0; first < shop.orders(); first += BATCH) {
+                each.load(shop.ordersFrom(first, BATCH));
+            }
+            print(
+                    "%-10s loaded %,d orders in %,.0f s, %,d MB on disk",
+                    each.name(), shop.orders(), (System.nanoTime() - start) / 1e9, megabytes(each.folder()));
+        }
+        raw();
+        for (Peer each : peers.subList(1, peers.size())) {
+            told(
+                    "get",
+                    each.name(),
+                    turns.compare(
+                            random -> store.order(random % shop.orders()),
+                            random -> each.order(random % shop.orders())));
+            told(
+                    "page of 25",
+                    each.name(),
+                    turns.compare(
+                            random -> store.ordersOf(random % shop.customers()),
+                            random -> each.ordersOf(random % shop.customers())));
+            told(
+                    "joined page",
+                    each.name(),
+                    turns.compare(
+                            random -> store.ordersIn(shop.city(random % shop.customers())),
+                            random -> each.ordersIn(shop.city(random % shop.customers()))));
+        }
+        for (Peer each : peers) {
+            print("%-10s %d writers: %,.0f orders a second of the clock", each.name(), WRITERS, written(each));
+        }
+        print("%d", turns.seen() & 1);
+    }
+
+    private void raw() {
+        Table orders = table("orderById");
+        Table pages = table("ordersOf");
+        byte[][] keys = new byte[KEYS][];
+        byte[][][] ranges = new byte[KEYS][][];
+        Random random = new Random(1);
+        for (int i = 0; i < KEYS; i++) {
+            Key key = new Key(List.of((random.nextLong() >>> 1) % shop.orders()), List.of());
+            keys[i] = raw.key(orders, orders.rows().get(0).name(), key);
+            ranges[i] = raw.range(pages, request(pages, (random.nextLong() >>> 1) % shop.customers()));
+        }
+        told(
+                "get",
+                "RocksDB",
+                turns.compare(
+                        each -> store.order(each % shop.orders()),
+                        each -> raw.get(orders.name(), keys[(int) (each % KEYS)])));
+        boolean backward = read("ordersOf").backward();
+        told(
+                "page of 25",
+                "RocksDB",
+                turns.compare(
+                        each -> store.ordersOf(each % shop.customers()),
+                        each -> raw.page(pages.name(), ranges[(int) (each % KEYS)], backward, Shop.PAGE)));
+    }
+
+    private Step.Read read(String question) {
+        return (Step.Read) design.questions().stream()
+                .filter(each -> each.name().equals(question))
+                .findFirst()
+                .orElseThrow()
+                .steps()
+                .get(0);
+    }
+
+    private Table table(String question) {
+        return design.tableOf(read(question).row());
+    }
+
+    private static RangeRequest request(Table table, long customer) {
+        return new RangeRequest(
+                table.name(),
+                Optional.empty(),
+                table.rows().get(0).name(),
+                false,
+                List.of(customer),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Shop.PAGE);
+    }
+
+    private double written(Peer peer) throws InterruptedException {
+        AtomicLong count = new AtomicLong();
+        long start = System.nanoTime();
+        List<Thread> writers = new ArrayList<>();
+        for (int i = 0; i < WRITERS; i++) {
+            Thread writer = new Thread(() -> {
+                while (System.nanoTime() - start < WRITE_NANOS) {
+                    peer.place(shop.order(placed.incrementAndGet()));
+                    count.incrementAndGet();
+                }
+            });
+            writer.start();
+            writers.add(writer);
+        }
+        for (Thread each : writers) {
+            each.join();
+        }
+        return count.get() * 1e9 / (System.nanoTime() - start);
+    }
+
+    private static long megabytes(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.mapToLong(each ->
+                                    each.toFile().isFile() ? each.toFile().length() : 0)
+                            .sum()
+                    >> 20;
+        }
+    }
+
+    private static void told(String what, String peer, Turns.Measured measured) {
+        print(
+                "%-12s %,10.0f/s   %-8s %,10.0f/s   ratio %.2f   %,d bytes a call",
+                what, measured.ours(), peer, measured.theirs(), measured.ratio(), measured.bytes());
+    }
+
+    private static void print(String format, Object... arguments) {
+        System.out.println(String.format(Locale.ROOT, format, arguments));
+    }
+}

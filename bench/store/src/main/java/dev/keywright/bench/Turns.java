@@ -1,0 +1,78 @@
+package dev.keywright.bench;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.LongUnaryOperator;
+
+/** Calls of two sides in turns, by the processor's time, since machines are shared. */
+final class Turns {
+
+    private static final int ROUNDS = 7;
+    private static final int WARM = 3;
+    private static final long ROUND_NANOS = 500_000_000L;
+    private static final int BATCH = 32;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private long seen;
+
+    /**
+     * What was measured of two sides: medians.
+     *
+     * @param bytes that one call of ours allocates
+     */
+    record Measured(double ours, double theirs, long bytes) {
+
+        double ratio() {
+            return ours / theirs;
+        }
+    }
+
+    Measured compare(LongUnaryOperator ours, LongUnaryOperator theirs) {
+        double[] our = new double[ROUNDS];
+        double[] their = new double[ROUNDS];
+        for (int round = -WARM; round < ROUNDS; round++) {
+            double one = perSecond(ours, round);
+            double other = perSecond(theirs, round);
+            if (round >= 0) {
+                our[round] = one;
+                their[round] = other;
+            }
+        }
+        Arrays.sort(our);
+        Arrays.sort(their);
+        return new Measured(our[ROUNDS / 2], their[ROUNDS / 2], allocated(ours));
+    }
+
+    /** Calls a second of processor time. */
+    double perSecond(LongUnaryOperator call, long seed) {
+        Random random = new Random(seed);
+        long start = THREADS.getCurrentThreadCpuTime();
+        long count = 0;
+        long spent = 0;
+        while (spent < ROUND_NANOS) {
+            for (int i = 0; i < BATCH; i++) {
+                seen += call.applyAsLong(random.nextLong() >>> 1);
+            }
+            count += BATCH;
+            spent = THREADS.getCurrentThreadCpuTime() - start;
+        }
+        return count * 1e9 / spent;
+    }
+
+    private long allocated(LongUnaryOperator call) {
+        Random random = new Random(1);
+        long start = THREADS.getCurrentThreadAllocatedBytes();
+        int calls = 1_000;
+        for (int i = 0; i < calls; i++) {
+            seen += call.applyAsLong(random.nextLong() >>> 1);
+        }
+        return (THREADS.getCurrentThreadAllocatedBytes() - start) / calls;
+    }
+
+    /** So that nothing is left out as unused. */
+    long seen() {
+        return seen;
+    }
+}
