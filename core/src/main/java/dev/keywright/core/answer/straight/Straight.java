@@ -174,8 +174,8 @@ public final class Straight {
                 shown,
                 ended
                         ? Optional.empty()
-                        : Optional.of(
-                                new Position(List.of(place(found.get(rows - 1))), List.of(), given + found.size())));
+                        : Optional.of(new Position(
+                                List.of(place(found.get(rows - 1))), false, List.of(), given + found.size())));
     }
 
     private static long limit(Term term, Arguments arguments) {
