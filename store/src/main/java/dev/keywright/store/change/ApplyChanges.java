@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -25,7 +26,8 @@ import java.util.function.LongSupplier;
  * <pre>
  *   look     what would change, and which rows that locks
  *   lock     these
- *   look     again, now that nobody else can change them; more rows to lock than were: once more from the start
+ *   look     again, now that nobody else can change them, unless nothing at all was written since the first look;
+ *            more rows to lock than were: once more from the start
  *   write    one commit
  * </pre>
  */
@@ -50,9 +52,10 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            locks.addAll(look(decide));
+            Look look = look(decide);
+            locks.addAll(look.locks);
             Optional<List<RowChange>> done =
-                    engine.locked(List.copyOf(locks), locked -> written(locked, locks, decide));
+                    engine.locked(List.copyOf(locks), locked -> written(locked, locks, look, decide));
             if (done.isPresent()) {
                 witness.afterwards();
                 return done.get();
@@ -62,20 +65,41 @@ public final class ApplyChanges {
                 "rows kept changing while they were about to be locked", EngineException.Written.NOTHING, true);
     }
 
+    /**
+     * What a look showed.
+     *
+     * @param moment when it was, if the engine tells whether something was written since
+     * @param ready what to write if nothing was
+     */
+    private record Look(Set<RowLock> locks, OptionalLong moment, Optional<Ready> ready) {
+
+        static Look of(Set<RowLock> locks) {
+            return new Look(locks, OptionalLong.empty(), Optional.empty());
+        }
+
+        Optional<Ready> still(Engine engine) {
+            return moment.isPresent() && moment.equals(engine.moment()) ? ready : Optional.empty();
+        }
+    }
+
     /** Rows that change while they are looked at might not go together. */
-    private Set<RowLock> look(Function<FindRows, List<RowChange>> decide) {
+    private Look look(Function<FindRows, List<RowChange>> decide) {
         if (engine.profile().has(Capability.SNAPSHOT)) {
-            return engine.snapshot(rows ->
-                    upkeep(new FindRows(homes, rows), rows, decide).upkeep.locks());
+            return engine.snapshot(rows -> {
+                Plan plan = upkeep(new FindRows(homes, rows), rows, decide);
+                OptionalLong moment = rows.moment();
+                return new Look(
+                        plan.upkeep.locks(), moment, moment.isPresent() ? Optional.of(ready(plan)) : Optional.empty());
+            });
         }
         FindRows rows = new FindRows(homes, engine);
         try {
             Plan plan = upkeep(rows, engine, decide);
-            return plan.changes.isEmpty() ? asked(rows) : plan.upkeep.locks();
+            return Look.of(plan.changes.isEmpty() ? asked(rows) : plan.upkeep.locks());
         } catch (EngineException e) {
             throw e;
         } catch (RuntimeException e) {
-            return asked(rows);
+            return Look.of(asked(rows));
         }
     }
 
@@ -107,8 +131,20 @@ public final class ApplyChanges {
         return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made);
     }
 
+    /** All that is to be written, so that nothing has to be read any more. */
+    private record Ready(
+            List<RowChange> changes, List<Made> made, Optional<RowKind> taken, List<Commit.Write> writes) {}
+
+    private static Ready ready(Plan plan) {
+        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes());
+    }
+
     private Optional<List<RowChange>> written(
-            Engine locked, Set<RowLock> locks, Function<FindRows, List<RowChange>> decide) {
+            Engine locked, Set<RowLock> locks, Look look, Function<FindRows, List<RowChange>> decide) {
+        Optional<Ready> still = look.still(locked);
+        if (still.isPresent()) {
+            return Optional.of(written(locked, still.get()));
+        }
         Plan plan = upkeep(new FindRows(homes, locked), locked, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
         missing.removeIf(each -> holds(locks, each));
@@ -116,15 +152,19 @@ public final class ApplyChanges {
             locks.addAll(missing);
             return Optional.empty();
         }
-        plan.upkeep.takenGuard().ifPresent(this::taken);
-        List<Commit.Write> writes = plan.upkeep.writes();
-        if (!writes.isEmpty()) {
-            witness.committing(plan.made, more -> {
+        return Optional.of(written(locked, ready(plan)));
+    }
+
+    private List<RowChange> written(Engine locked, Ready ready) {
+        ready.taken.ifPresent(this::taken);
+        if (!ready.writes.isEmpty()) {
+            witness.committing(ready.made, more -> {
+                List<Commit.Write> writes = new ArrayList<>(ready.writes);
                 writes.addAll(more);
                 locked.write(new Commit(writes)).orThrow();
             });
         }
-        return Optional.of(plan.changes);
+        return ready.changes;
     }
 
     static boolean holds(Set<RowLock> locks, RowLock wanted) {
