@@ -7,6 +7,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.Step;
 import dev.keywright.rocksdb.RawPeer;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
  */
 public final class StoreBench {
 
+    private static final PrintStream OUT = System.out;
     private static final int CACHE_MB = 2_048;
     private static final int BATCH = 1_000;
     private static final int KEYS = 100_000;
@@ -196,6 +198,6 @@ public final class StoreBench {
     }
 
     private static void print(String format, Object... arguments) {
-        System.out.println(String.format(Locale.ROOT, format, arguments));
+        OUT.println(String.format(Locale.ROOT, format, arguments));
     }
 }

@@ -113,14 +113,8 @@ final class FindSeats {
 
     /** What a read is the first to bind, without the parents of rows that are known then. */
     private List<String> own(List<String> aliases) {
-        return aliases.stream()
-                .filter(each -> !bound.contains(each))
-                .filter(each -> sources.of(each)
-                        .link()
-                        .filter(link -> link.direction() == Source.Direction.UP)
-                        .filter(link -> bound.contains(link.from()) || aliases.contains(link.from()))
-                        .isEmpty())
-                .toList();
+        return sources.own(
+                aliases.stream().filter(each -> !bound.contains(each)).toList(), bound);
     }
 
     private Optional<Step.Sort> lastSort() {

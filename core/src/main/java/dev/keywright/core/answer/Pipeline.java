@@ -86,7 +86,7 @@ final class Pipeline {
                 && steps.get(0) instanceof Step.Read first
                 && first.first().isEmpty()
                 && !runs.within().isEmpty()
-                && runs.within().containsAll(run.sources().own(ReadStep.aliases(first)));
+                && runs.within().containsAll(run.sources().own(ReadStep.aliases(first), List.of()));
         return shared ? 1 : -1;
     }
 
@@ -160,12 +160,20 @@ final class Pipeline {
 
         /** Whether runs may vanish before they are sorted: a parent is there, but not every row has children. */
         private boolean drops(Step.Sort sort) {
-            return steps.subList(Math.max(0, gated), place).stream()
-                    .anyMatch(each -> each instanceof Step.Filter
-                            || each instanceof Step.Read read
-                                    && run.sources().own(ReadStep.aliases(read)).stream()
-                                            .filter(alias -> !sort.within().contains(alias))
-                                            .anyMatch(this::inner));
+            List<String> known = new ArrayList<>();
+            boolean drops = false;
+            for (int i = 0; i < place; i++) {
+                if (steps.get(i) instanceof Step.Read read) {
+                    List<String> own = run.sources().own(ReadStep.aliases(read), known);
+                    drops |= i >= gated
+                            && own.stream()
+                                    .filter(each -> !sort.within().contains(each))
+                                    .anyMatch(this::inner);
+                    known.addAll(ReadStep.aliases(read));
+                }
+                drops |= i >= gated && steps.get(i) instanceof Step.Filter;
+            }
+            return drops;
         }
 
         private boolean inner(String alias) {

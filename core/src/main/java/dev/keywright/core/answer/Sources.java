@@ -5,6 +5,7 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,11 +56,12 @@ final class Sources {
         return told.contains(source.alias());
     }
 
-    /** Those of these aliases that are no parents of others. */
-    List<String> own(List<String> aliases) {
+    /** Those of these aliases that are no parents of each other, or of what was known before. */
+    List<String> own(List<String> aliases, Collection<String> before) {
         return aliases.stream()
                 .filter(each -> of(each).link()
                         .filter(link -> link.direction() == Source.Direction.UP)
+                        .filter(link -> before.contains(link.from()) || aliases.contains(link.from()))
                         .isEmpty())
                 .toList();
     }

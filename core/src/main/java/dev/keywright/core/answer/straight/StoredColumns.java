@@ -9,7 +9,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +30,7 @@ final class StoredColumns {
 
     /** How to take the column; empty where the row does not tell it for sure. */
     Optional<Function<StoredRow, Object>> column(List<String> path, String name) {
-        return column(path, name, new HashSet<>());
+        return column(path, name, new LinkedHashSet<>());
     }
 
     private Optional<Function<StoredRow, Object>> column(List<String> path, String name, Set<ColumnPath> met) {
