@@ -3,6 +3,7 @@ package dev.keywright.cli;
 import dev.keywright.cli.store.AskVerb;
 import dev.keywright.cli.store.CheckVerb;
 import dev.keywright.cli.store.CreateVerb;
+import dev.keywright.cli.store.FeedVerb;
 import dev.keywright.cli.store.LoadVerb;
 import dev.keywright.cli.store.PutVerb;
 import dev.keywright.compiler.choose.InfeasibleException;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             LoadVerb.class,
             AskVerb.class,
             PutVerb.class,
+            FeedVerb.class,
             CheckVerb.class
         },
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})

@@ -8,8 +8,13 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
 import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckRows;
@@ -19,11 +24,14 @@ import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.ChangeScript;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -117,5 +125,44 @@ class StoreIsMendedTest {
         assertThat(report.repaired()).isGreaterThanOrEqualTo(damaged.size());
         assertThat(read.get()).isGreaterThanOrEqualTo(report.rowsChecked());
         assertThat(store.check()).isEmpty();
+    }
+
+    /** What an older design left behind is told, and stays. */
+    @Test
+    void rowsOfAKindThatTheDesignDoesNotHaveAreTold() {
+        String url = "rocksdb:" + folder.resolve("older");
+        Table table;
+        try (Store store = Store.create(url, Ledger.design())) {
+            store.insert("customer", Map.of("id", 1L, "name", "Ann"));
+            table = store.design().tableOf("customer");
+        }
+        RowKind gone = table.stored().stream()
+                .filter(each -> each.name().equals("customer"))
+                .findFirst()
+                .orElseThrow()
+                .named("gone");
+        List<RowKind> kinds = new ArrayList<>(table.rows());
+        kinds.add(gone);
+        try (Engine engine = Engines.open(url)) {
+            engine.create(List.of(new Table(
+                    table.name(),
+                    table.partition(),
+                    table.sort(),
+                    table.families(),
+                    table.retention(),
+                    table.indexes(),
+                    kinds)));
+            Key key = new Key(List.of(1L), List.of());
+            engine.write(Commit.of(Commit.put(table.name(), new StoredRow("gone", key, Map.of(), Map.of()))))
+                    .orThrow();
+        }
+        try (Store store = Store.open(url)) {
+            assertThat(store.check())
+                    .singleElement()
+                    .asString()
+                    .contains("gone", "is of a kind that the design does not have");
+            CheckReport report = store.repair(rows -> {});
+            assertThat(List.of(report.left(), report.repaired())).containsExactly(1L, 0L);
+        }
     }
 }

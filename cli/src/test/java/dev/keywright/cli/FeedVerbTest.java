@@ -1,0 +1,94 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code feed}, on a real folder. */
+class FeedVerbTest {
+
+    private static final String ANN = "11111111-1111-1111-1111-111111111111";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private Path folder;
+
+    private String url;
+
+    @BeforeEach
+    void changes() {
+        url = "rocksdb:" + folder.resolve("notes");
+        String notes = Project.root().resolve("docs/samples/notes.sql").toString();
+        assertThat(Command.run("create", notes, "--store", url).code()).isZero();
+        assertThat(Command.run("put", "--store", url, "member", "id=" + ANN, "name=Ann")
+                        .code())
+                .isZero();
+        assertThat(Command.run("put", "--store", url, "member", "id=" + ANN, "name=Anna")
+                        .code())
+                .isZero();
+    }
+
+    private List<JsonNode> events(String... words) throws IOException {
+        List<String> all = new ArrayList<>(List.of("feed", "--store", url));
+        all.addAll(List.of(words));
+        Command feed = Command.run(all.toArray(String[]::new));
+        assertThat(feed.code()).as(feed.err()).isZero();
+        List<JsonNode> events = new ArrayList<>();
+        for (String line : feed.out().lines().toList()) {
+            events.add(JSON.readTree(line));
+        }
+        return events;
+    }
+
+    @Test
+    void anEventIsALineAndIsPrintedOnceAConsumer() throws IOException {
+        List<JsonNode> events = events("--consumer", "mailer");
+        assertThat(events).hasSize(2);
+        assertThat(events.get(0).get("what").asText()).isEqualTo("insert");
+        assertThat(events.get(0).get("before").isNull()).isTrue();
+        JsonNode update = events.get(1);
+        assertThat(update.get("what").asText()).isEqualTo("update");
+        assertThat(update.get("entity").asText()).isEqualTo("member");
+        assertThat(update.get("key").get(0).asText()).isEqualTo(ANN);
+        assertThat(update.get("before").get("name").asText()).isEqualTo("Ann");
+        assertThat(update.get("after").get("name").asText()).isEqualTo("Anna");
+        assertThat(update.get("previous").asLong())
+                .isEqualTo(events.get(0).get("version").asLong());
+        assertThat(events("--consumer", "mailer")).isEmpty();
+        assertThat(events("--consumer", "another")).hasSize(2);
+        assertThat(events("--consumer", "mailer", "--start")).hasSize(2);
+    }
+
+    @Test
+    void aConsumerNeedsAName() {
+        assertThat(Command.run("feed", "--store", url).code()).isEqualTo(2);
+        Command blank = Command.run("feed", "--store", url, "--consumer", " ");
+        assertThat(blank.code()).isEqualTo(2);
+        assertThat(blank.err()).contains("needs a name");
+    }
+
+    @Test
+    void whoFollowsGoesOnUntilInterrupted() throws InterruptedException {
+        List<Command> commands = new ArrayList<>();
+        Thread reader =
+                new Thread(() -> commands.add(Command.run("feed", "--store", url, "--consumer", "mailer", "--follow")));
+        reader.start();
+        reader.join(1_000);
+        assertThat(reader.isAlive()).isTrue();
+        reader.interrupt();
+        reader.join();
+        assertThat(commands).singleElement().satisfies(each -> {
+            assertThat(each.code()).isZero();
+            assertThat(each.out().lines()).hasSize(2);
+        });
+    }
+}
