@@ -25,13 +25,15 @@ class StoreInSimulationTest {
     private static final Path MODEL = Project.root().resolve("verify/src/test/resources/simulate/house.sql");
     private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 200);
     private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
+    private static final String TARGETS =
+            System.getProperty("keywright.verify.schedule.targets", "rocksdb,dynamodb,mongodb,cassandra,hbase");
     private static final int CLIENTS = 3;
-    private static final int MISHAPS = 3;
+    private static final int MISHAPS = Integer.getInteger("keywright.verify.schedule.mishaps", 3);
     private static final int RARITY = 30;
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
+        return Stream.of(TARGETS.split(","))
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
                     for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {

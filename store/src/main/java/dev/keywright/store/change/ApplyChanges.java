@@ -54,8 +54,9 @@ public final class ApplyChanges {
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Look look = look(decide);
             locks.addAll(look.locks);
+            Set<RowLock> held = Set.copyOf(locks);
             Optional<List<RowChange>> done =
-                    engine.locked(List.copyOf(locks), locked -> written(locked, locks, look, decide));
+                    engine.locked(List.copyOf(locks), locked -> written(locked, held, locks, look, decide));
             if (done.isPresent()) {
                 witness.afterwards();
                 return done.get();
@@ -139,17 +140,22 @@ public final class ApplyChanges {
         return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes());
     }
 
+    /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
     private Optional<List<RowChange>> written(
-            Engine locked, Set<RowLock> locks, Look look, Function<FindRows, List<RowChange>> decide) {
+            Engine locked,
+            Set<RowLock> held,
+            Set<RowLock> wanted,
+            Look look,
+            Function<FindRows, List<RowChange>> decide) {
         Optional<Ready> still = look.still(locked);
         if (still.isPresent()) {
             return Optional.of(written(locked, still.get()));
         }
         Plan plan = upkeep(new FindRows(homes, locked), locked, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
-        missing.removeIf(each -> holds(locks, each));
+        missing.removeIf(each -> holds(held, each));
         if (!missing.isEmpty()) {
-            locks.addAll(missing);
+            wanted.addAll(missing);
             return Optional.empty();
         }
         return Optional.of(written(locked, ready(plan)));

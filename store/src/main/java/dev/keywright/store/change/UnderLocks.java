@@ -35,9 +35,10 @@ public final class UnderLocks {
         Set<RowLock> locks = new LinkedHashSet<>(others);
         locks.addAll(needed(engine, source));
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            Set<RowLock> held = Set.copyOf(locks);
             Optional<T> done = engine.locked(List.copyOf(locks), locked -> {
                 Set<RowLock> needed = needed(locked, source);
-                boolean all = needed.stream().allMatch(each -> ApplyChanges.holds(locks, each));
+                boolean all = needed.stream().allMatch(each -> ApplyChanges.holds(held, each));
                 locks.addAll(needed);
                 return all ? Optional.of(body.apply(locked)) : Optional.empty();
             });

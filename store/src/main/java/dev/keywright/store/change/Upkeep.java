@@ -119,9 +119,9 @@ final class Upkeep {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes));
         rewritten.forEach(each -> locks.add(homes.lock(each, true)));
         counters.values().forEach(each -> locks.addAll(each.locks()));
-        // Those that go, too: whoever takes one next must not find it half gone.
+        // All rows that others lock, and those that go, too: whoever takes one next must not find it half gone.
         Stream.concat(old.keySet().stream(), now.keySet().stream())
-                .filter(each -> each.kind.role() == RowRole.GUARD)
+                .filter(each -> each.kind.role() == RowRole.GUARD || each.kind.role() == RowRole.LOCATOR)
                 .forEach(each -> locks.add(new RowLock(each.table, each.kind.name(), each.key, true)));
         return locks;
     }

@@ -5,6 +5,8 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +32,16 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
     /** What a commit makes of its rows, under locks that are held. */
     static Intent of(String id, long stamp, Commit commit, List<RowLock> locks) {
         List<Placed> puts = new ArrayList<>();
-        commit.writes()
+        lasting(commit)
                 .forEach(write -> row(write, stamp, id).ifPresent(row -> puts.add(new Placed(write.table(), row))));
         return new Intent(id, stamp, puts, locks);
+    }
+
+    /** Each row once, as the last write leaves it: a key may have been written in two ways. */
+    static Collection<Commit.Write> lasting(Commit commit) {
+        Map<Place, Commit.Write> rows = new LinkedHashMap<>();
+        commit.writes().forEach(each -> rows.put(new Place(each.table(), each.kind(), each.key()), each));
+        return rows.values();
     }
 
     /** The row that a write leaves; a dead one where it deletes. */
@@ -61,8 +70,8 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
     }
 
     /**
-     * Rows that were locked are written where this change still has them; the others belong to rows that were locked, so
-     * that whoever writes them later has a higher stamp. Rows that were locked and stay as they are come last, and get the
+     * Rows that were locked are written where this change still has them, and stay locked; the others belong to rows that
+     * were locked, so that whoever writes them later has a higher stamp. Rows that were locked and stay as they are get the
      * stamp too: what they stand for may lie elsewhere.
      */
     List<Commit> writes() {
@@ -70,12 +79,14 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
         Expect mine = Expect.equal(Marks.LOCK, id);
         List<RowLock> open = new ArrayList<>(locks);
         for (Placed each : puts) {
-            boolean locked = open.removeIf(lock -> Place.of(lock).equals(Place.of(each)));
+            boolean locked =
+                    open.removeIf(lock -> lock.exclusive() && Place.of(lock).equals(Place.of(each)));
             writes.add(Commit.of(
-                    new Commit.Put(each.table(), each.row(), locked ? mine : Expect.below(Marks.STAMP, stamp))));
+                    locked
+                            ? new Commit.Put(each.table(), Marks.locked(each.row(), id), mine)
+                            : new Commit.Put(each.table(), each.row(), Expect.below(Marks.STAMP, stamp))));
         }
         Map<String, Object> passed = new LinkedHashMap<>();
-        passed.put(Marks.LOCK, null);
         passed.put(Marks.STAMP, stamp);
         passed.put(Marks.TOUCH, id);
         open.stream()
@@ -83,6 +94,16 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
                 .forEach(each ->
                         writes.add(Commit.of(new Commit.Set(each.table(), each.kind(), each.key(), passed, mine))));
         return writes;
+    }
+
+    /** Lets go of the rows that it had for itself. REQUIRES: all its writes are done. */
+    List<Commit> releases() {
+        Map<String, Object> released = Collections.singletonMap(Marks.LOCK, null);
+        return locks.stream()
+                .filter(RowLock::exclusive)
+                .map(each -> Commit.of(
+                        new Commit.Set(each.table(), each.kind(), each.key(), released, Expect.equal(Marks.LOCK, id))))
+                .toList();
     }
 
     /** The rows that it relied on. */

@@ -49,6 +49,12 @@ final class Marks {
         return new StoredRow(row.kind(), row.key(), values, row.slots());
     }
 
+    static StoredRow locked(StoredRow row, String by) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(LOCK, by);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
     /** What stays of a row that goes, so that a late write of an older change does not bring it back (C6). */
     static StoredRow dead(String kind, Key key, long stamp, String by) {
         return new StoredRow(kind, key, Map.of(DEAD, true, STAMP, stamp, TOUCH, by), Map.of());

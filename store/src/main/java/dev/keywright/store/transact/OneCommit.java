@@ -89,7 +89,7 @@ final class OneCommit {
     private Commit whole(Commit commit, long stamp) {
         Set<Place> named = new LinkedHashSet<>();
         List<Commit.Write> writes = new ArrayList<>();
-        for (Commit.Write each : commit.writes()) {
+        for (Commit.Write each : Intent.lasting(commit)) {
             named.add(new Place(each.table(), each.kind(), each.key()));
             Expect expect = anchors.of(each.table(), each.kind(), each.key())
                     .map(Anchor::unchanged)

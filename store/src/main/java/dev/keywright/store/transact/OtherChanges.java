@@ -2,7 +2,7 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.RowLock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,11 +48,10 @@ final class OtherChanges {
     /** Does all that a change says; what was done before has no effect. */
     void finish(Intent intent) {
         Insist.writeAll(engine, intent.writes());
-        List<RowLock> shared = intent.shared();
-        List<Commit> released = Anchors.read(engine, shared).all().stream()
+        List<Commit> released = new ArrayList<>(intent.releases());
+        Anchors.read(engine, intent.shared()).all().stream()
                 .filter(each -> each.heldBy(intent.id()))
-                .map(each -> Commit.of(each.released(intent.id())))
-                .toList();
+                .forEach(each -> released.add(Commit.of(each.released(intent.id()))));
         // Where others come between, the mark stays, and whoever meets it finds the change closed.
         engine.writeAll(released);
         intents.close(intent.id());

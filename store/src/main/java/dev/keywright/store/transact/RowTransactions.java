@@ -187,7 +187,7 @@ public final class RowTransactions implements Engine {
         boolean[] mayBeCommitted = {false};
         try {
             LiveRows seen = new LiveRows(engine, takeLocks.take(id, locks).stamp());
-            return body.apply(new LockedEngine(new RowTransactions(this, seen), locks, writes -> {
+            T result = body.apply(new LockedEngine(new RowTransactions(this, seen), locks, writes -> {
                 Intent intent = Intent.of(id, stamp(seen), writes, locks);
                 mayBeCommitted[0] = true;
                 mayBeCommitted[0] = intents.commit(intent);
@@ -195,6 +195,14 @@ public final class RowTransactions implements Engine {
                 finish(intent);
                 return Outcome.APPLIED;
             }));
+            // What it only looked at may have changed if others have given it up meanwhile.
+            Again.unless(mayBeCommitted[0] || takeLocks.holds(id, locks), Again.Reason.MOVED);
+            return result;
+        } catch (Again | EngineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            Again.unless(mayBeCommitted[0] || takeLocks.holds(id, locks), Again.Reason.MOVED);
+            throw e;
         } finally {
             if (!mayBeCommitted[0]) {
                 takeLocks.release(id, locks);

@@ -82,6 +82,11 @@ final class TakeLocks {
         return new EngineException("rows stayed locked by others", Written.NOTHING, true);
     }
 
+    /** Whether all of them are still held. */
+    boolean holds(String id, List<RowLock> locks) {
+        return Insist.read(() -> Anchors.read(engine, locks)).all().stream().allMatch(each -> each.heldBy(id));
+    }
+
     /** Lets go of what is held; what is not let go of, because the world fails, others will find to be given up. */
     void release(String id, List<RowLock> locks) {
         List<Commit> released = Anchors.read(engine, locks).all().stream()
