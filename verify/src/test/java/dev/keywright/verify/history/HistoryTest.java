@@ -40,7 +40,8 @@ class HistoryTest {
     private static final int THREADS = 8;
     private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
 
-    private static final String TARGETS = System.getProperty("keywright.verify.history.targets", "mongodb");
+    private static final String TARGETS =
+            System.getProperty("keywright.verify.history.targets", "cassandra,dynamodb,hbase,mongodb");
 
     @TempDir
     private Path folder;
