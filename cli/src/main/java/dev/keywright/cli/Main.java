@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
             AskVerb.class,
             PutVerb.class,
             FeedVerb.class,
-            CheckVerb.class
+            CheckVerb.class,
+            BenchVerb.class
         },
         footer = {"", "Exit codes: 0 done, 1 a check found something, 2 bad usage or bad input, 3 the world failed."})
 public final class Main implements Runnable {

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Clients of {@code simulate/house.sql}, and what must be so when all have ended. Only one of them runs at a time. */
 final class House {
 
-    private static final int CHANGES = Integer.getInteger("keywright.verify.schedule.changes", 3);
+    private static final int CHANGES = Integer.getInteger("keywright.verify.schedule.changes", 4);
     private static final int OWNERS = 3;
     private static final int ITEMS = 4;
     private static final int ROOMS = 3;
@@ -31,6 +31,7 @@ final class House {
     private final Engine engine;
     private final Design design;
     private final long seed;
+    private final boolean mixed;
     private final List<String> told = new ArrayList<>();
     private final Map<Long, Growth> growth = new LinkedHashMap<>();
     /** Whether the last change failed by the world's fault. */
@@ -44,8 +45,10 @@ final class House {
         private boolean replaced;
     }
 
-    House(Engine engine, Design design, long seed) {
+    /** @param mixed whether clients call their changes by the same ids, which no protocol can bear */
+    House(Engine engine, Design design, long seed, boolean mixed) {
         this.engine = engine;
+        this.mixed = mixed;
         this.design = design;
         this.seed = seed;
         for (long item = 0; item < ITEMS; item++) {
@@ -80,7 +83,7 @@ final class House {
 
     private Store opened(String client, Engine seen, Clock clock) {
         try {
-            return Store.open(seen, around(client, clock));
+            return Store.open(seen, around(mixed ? "client" : client, clock));
         } catch (EngineException e) {
             told.add(client + " could not open the store");
             return null;

@@ -1,6 +1,7 @@
 package dev.keywright.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
@@ -12,6 +13,7 @@ import dev.keywright.testkit.simulate.Simulation;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.TestFactory;
 class StoreInSimulationTest {
 
     private static final Path MODEL = Project.root().resolve("verify/src/test/resources/simulate/house.sql");
-    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 200);
+    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 400);
     private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
     private static final String TARGETS =
             System.getProperty("keywright.verify.schedule.targets", "rocksdb,dynamodb,mongodb,cassandra,hbase");
@@ -37,14 +39,26 @@ class StoreInSimulationTest {
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
                     for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
-                        run(design, seed);
+                        run(design, seed, false);
                     }
                 }));
     }
 
-    private static void run(Design design, long seed) {
+    /** Clients that take each other's changes for their own do harm, and that is seen. */
+    @Test
+    void whatGoesWrongIsFound() {
+        Design design = Compiler.design(Compiler.read(MODEL), Targets.named("cassandra"));
+        assertThatThrownBy(() -> {
+                    for (long seed = 1; seed <= SCHEDULES; seed++) {
+                        run(design, seed, true);
+                    }
+                })
+                .isInstanceOf(AssertionError.class);
+    }
+
+    private static void run(Design design, long seed, boolean mixed) {
         MemoryEngine engine = MemoryEngine.lagging(design.target());
-        House house = new House(engine, design, seed);
+        House house = new House(engine, design, seed, mixed);
         house.fill();
         Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), seed % 4 == 0 ? 0 : MISHAPS, engine);
         for (int client = 0; client < CLIENTS; client++) {

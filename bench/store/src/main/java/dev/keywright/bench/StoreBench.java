@@ -7,41 +7,47 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.Step;
 import dev.keywright.rocksdb.RawPeer;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * The store on RocksDB beside RocksDB itself, H2 and SQLite: a get, a page of 25, a page with a join, writers, bytes on
- * disk. {@code bench/store-peers} runs it.
+ * disk. {@code keywright bench store} runs it.
  */
 public final class StoreBench {
 
-    private static final PrintStream OUT = System.out;
     private static final int CACHE_MB = 2_048;
     private static final int BATCH = 1_000;
     private static final int KEYS = 100_000;
     private static final int WRITERS = 8;
+    private static final long QUICK_NANOS = 20_000_000L;
+    private static final long ROUND_NANOS = 500_000_000L;
     private static final long WRITE_NANOS = 5_000_000_000L;
 
     private final Shop shop;
+    private final Figures figures;
     private final RawPeer raw;
     private final StorePeer store;
     private final List<Peer> peers;
     private final Design design = StorePeer.design();
-    private final Turns turns = new Turns();
+    private final Turns turns;
+    private final long writeNanos;
     private final AtomicLong placed;
 
-    private StoreBench(Shop shop, Path folder) throws IOException {
+    private StoreBench(Shop shop, Path folder, Figures figures, boolean quick) throws IOException {
         this.shop = shop;
+        this.figures = figures;
+        this.turns = new Turns(quick ? QUICK_NANOS : ROUND_NANOS);
+        this.writeNanos = quick ? QUICK_NANOS : WRITE_NANOS;
         Path rocks = Files.createDirectories(folder.resolve("rocksdb"));
         this.raw = RawPeer.open(rocks, CACHE_MB);
         this.store = new StorePeer(rocks, raw.engine());
@@ -52,11 +58,17 @@ public final class StoreBench {
         this.placed = new AtomicLong(shop.orders());
     }
 
+    /**
+     * Takes the number of orders, {@code --json} for figures as a list alone, and {@code --quick} for short rounds, whose
+     * figures are not worth telling.
+     */
     public static void main(String[] arguments) throws Exception {
         long rows = arguments.length > 0 ? Long.parseLong(arguments[0]) : 2_000_000;
+        List<String> options = List.of(arguments);
+        Figures figures = new Figures(System.out, options.contains("--json"));
         Path folder = Files.createTempDirectory("keywright-bench");
         try {
-            StoreBench bench = new StoreBench(new Shop(rows), folder);
+            StoreBench bench = new StoreBench(new Shop(rows), folder, figures, options.contains("--quick"));
             bench.run();
             bench.peers.forEach(Peer::close);
         } finally {
@@ -68,43 +80,43 @@ public final class StoreBench {
     }
 
     private void run() throws Exception {
+        long ours = 0;
         for (Peer each : peers) {
             long start = System.nanoTime();
-            for (long first = 0; first < shop.customers(); first += BATCH) {
-                each.customers(shop.customersFrom(first, BATCH));
+            load(each);
+            figures.told(
+                    "%-10s loaded %,d orders in %,.0f s",
+                    each.name(), shop.orders(), (System.nanoTime() - start) / 1e9);
+            long bytes = bytes(each.folder());
+            ours = each == store ? bytes : ours;
+            if (each != store) {
+                figures.add(new Figures.Figure("on disk", ours, each.name(), bytes, "bytes"));
             }
-            for (long first = 0; first < shop.orders(); first += BATCH) {
-                each.load(shop.ordersFrom(first, BATCH));
-            }
-            print(
-                    "%-10s loaded %,d orders in %,.0f s, %,d MB on disk",
-                    each.name(), shop.orders(), (System.nanoTime() - start) / 1e9, megabytes(each.folder()));
         }
         raw();
         for (Peer each : peers.subList(1, peers.size())) {
-            told(
-                    "get",
-                    each.name(),
-                    turns.compare(
-                            random -> store.order(random % shop.orders()),
-                            random -> each.order(random % shop.orders())));
-            told(
-                    "page of 25",
-                    each.name(),
-                    turns.compare(
-                            random -> store.ordersOf(random % shop.customers()),
-                            random -> each.ordersOf(random % shop.customers())));
-            told(
-                    "joined page",
-                    each.name(),
-                    turns.compare(
-                            random -> store.ordersIn(shop.city(random % shop.customers())),
-                            random -> each.ordersIn(shop.city(random % shop.customers()))));
+            read("get", each, peer -> random -> peer.order(random % shop.orders()));
+            read("page of 25", each, peer -> random -> peer.ordersOf(random % shop.customers()));
+            read("joined page", each, peer -> random -> peer.ordersIn(shop.city(random % shop.customers())));
         }
-        for (Peer each : peers) {
-            print("%-10s %d writers: %,.0f orders a second of the clock", each.name(), WRITERS, written(each));
+        double written = written(store);
+        for (Peer each : peers.subList(1, peers.size())) {
+            figures.add(new Figures.Figure(WRITERS + " writers", written, each.name(), written(each), "orders/s"));
         }
-        print("%d", turns.seen() & 1);
+        figures.close();
+    }
+
+    private void load(Peer peer) {
+        for (long first = 0; first < shop.customers(); first += BATCH) {
+            peer.customers(shop.customersFrom(first, BATCH));
+        }
+        for (long first = 0; first < shop.orders(); first += BATCH) {
+            peer.load(shop.ordersFrom(first, BATCH));
+        }
+    }
+
+    private void read(String what, Peer peer, Function<Peer, LongUnaryOperator> call) {
+        told(what, peer.name(), turns.compare(call.apply(store), call.apply(peer)));
     }
 
     private void raw() {
@@ -168,7 +180,7 @@ public final class StoreBench {
         List<Thread> writers = new ArrayList<>();
         for (int i = 0; i < WRITERS; i++) {
             Thread writer = new Thread(() -> {
-                while (System.nanoTime() - start < WRITE_NANOS) {
+                while (System.nanoTime() - start < writeNanos) {
                     peer.place(shop.order(placed.incrementAndGet()));
                     count.incrementAndGet();
                 }
@@ -182,22 +194,16 @@ public final class StoreBench {
         return count.get() * 1e9 / (System.nanoTime() - start);
     }
 
-    private static long megabytes(Path folder) throws IOException {
+    private static long bytes(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.mapToLong(each ->
-                                    each.toFile().isFile() ? each.toFile().length() : 0)
-                            .sum()
-                    >> 20;
+            return files.mapToLong(
+                            each -> each.toFile().isFile() ? each.toFile().length() : 0)
+                    .sum();
         }
     }
 
-    private static void told(String what, String peer, Turns.Measured measured) {
-        print(
-                "%-12s %,10.0f/s   %-8s %,10.0f/s   ratio %.2f   %,d bytes a call",
-                what, measured.ours(), peer, measured.theirs(), measured.ratio(), measured.bytes());
-    }
-
-    private static void print(String format, Object... arguments) {
-        OUT.println(String.format(Locale.ROOT, format, arguments));
+    private void told(String what, String peer, Turns.Measured measured) {
+        figures.add(new Figures.Figure(what, measured.ours(), peer, measured.theirs(), "calls/s of processor time"));
+        figures.told("%-12s %,d bytes allocated a call", what, measured.bytes());
     }
 }

@@ -11,11 +11,15 @@ final class Turns {
 
     private static final int ROUNDS = 7;
     private static final int WARM = 3;
-    private static final long ROUND_NANOS = 500_000_000L;
     private static final int BATCH = 32;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    private final long roundNanos;
     private long seen;
+
+    Turns(long roundNanos) {
+        this.roundNanos = roundNanos;
+    }
 
     /**
      * What was measured of two sides: medians.
@@ -51,7 +55,7 @@ final class Turns {
         long start = THREADS.getCurrentThreadCpuTime();
         long count = 0;
         long spent = 0;
-        while (spent < ROUND_NANOS) {
+        while (spent < roundNanos) {
             for (int i = 0; i < BATCH; i++) {
                 seen += call.applyAsLong(random.nextLong() >>> 1);
             }

@@ -1,0 +1,99 @@
+package dev.keywright.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright bench store}: figures of the docs again, on this machine. */
+@Command(
+        name = "bench",
+        description = "Measures again what the docs tell, on this machine, beside others in one run.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Benches: store, the store on RocksDB beside RocksDB itself, H2 and SQLite.",
+            "",
+            "Example: keywright bench store",
+            "Example: keywright bench store --rows 100000 --json"
+        })
+final class BenchVerb implements Callable<Integer> {
+
+    private static final String STORE = "store";
+    private static final String MAIN = "dev.keywright.bench.StoreBench";
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "NAME",
+            description = "Which bench; without it, which there are.")
+    private String name;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            defaultValue = "2000000",
+            description = "Rows to measure with: ${DEFAULT-VALUE} if not said.")
+    private long rows;
+
+    @Option(names = "--quick", description = "A short look, whose figures are not worth telling.")
+    private boolean quick;
+
+    @Option(names = "--json", description = "A list of name, ours, peer, peerName, ratio and unit.")
+    private boolean json;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (name == null) {
+            out.println("store   the store on RocksDB beside RocksDB itself, H2 and SQLite");
+            return ExitCode.DONE;
+        }
+        if (!name.equals(STORE) || rows < 1) {
+            String wrong = name.equals(STORE)
+                    ? "--rows takes a number from 1 on"
+                    : "there is no bench " + name + "; there is store";
+            throw new ParameterException(spec.commandLine(), wrong);
+        }
+        Process process = new ProcessBuilder(command())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                out.println(line);
+                out.flush();
+            }
+        }
+        return process.waitFor() == 0 ? ExitCode.DONE : ExitCode.WORLD;
+    }
+
+    /** A process of its own: this one is set up to start fast, not to run fast. */
+    private List<String> command() {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx4g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                MAIN,
+                String.valueOf(rows)));
+        if (json) {
+            command.add("--json");
+        }
+        if (quick) {
+            command.add("--quick");
+        }
+        return command;
+    }
+}
