@@ -23,7 +23,8 @@ final class Figures {
         private String json() {
             return String.format(
                     Locale.ROOT,
-                    "  {\"name\": \"%s\", \"ours\": %.0f, \"peer\": %.0f, \"peerName\": \"%s\", \"ratio\": %.2f, \"unit\": \"%s\"}",
+                    "  {\"name\": \"%s\", \"ours\": %.0f, \"peer\": %.0f, \"peerName\": \"%s\","
+                            + " \"ratio\": %.2f, \"unit\": \"%s\"}",
                     name,
                     ours,
                     peer,
