@@ -7,7 +7,6 @@ import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -64,11 +63,6 @@ public interface Engine extends AutoCloseable {
 
     /** Runs the body on the rows as they are at one moment; it only reads. REQUIRES: SNAPSHOT. */
     <T> T snapshot(Function<Engine, T> body);
-
-    /** A number that stays while nothing is written, where the engine has one; on a snapshot that of its moment. */
-    default OptionalLong moment() {
-        return OptionalLong.empty();
-    }
 
     /** Changes in their order, behind a position or from the oldest that is kept. REQUIRES: FEED. */
     List<ChangeEvent> changes(Optional<String> behind, int limit);

@@ -2,7 +2,6 @@ package dev.keywright.core.engine;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** An engine whose reads are those of another. */
 public interface ReadsThrough extends Engine {
@@ -32,11 +31,6 @@ public interface ReadsThrough extends Engine {
     @Override
     default List<StoredRow> scan(ScanRequest request) {
         return engine().scan(request);
-    }
-
-    @Override
-    default OptionalLong moment() {
-        return engine().moment();
     }
 
     @Override

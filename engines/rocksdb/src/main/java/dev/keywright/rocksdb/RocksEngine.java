@@ -22,9 +22,7 @@ import dev.keywright.core.layout.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 
@@ -42,7 +40,6 @@ final class RocksEngine implements Engine {
     private final Writes writes;
     private final Admission admission = new Admission(PROFILE);
     private final RowLocks locks;
-    private final LongSupplier moment;
 
     RocksEngine(Database database) {
         this.database = database;
@@ -51,18 +48,16 @@ final class RocksEngine implements Engine {
         this.tables = new Tables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
         this.reads = new Reads(database.rocks());
         this.writes = new Writes(database.rocks(), database.durable(), reads, admission, tables::table);
-        this.moment = database.rocks()::getLatestSequenceNumber;
     }
 
     /** The same tables, read by other options. */
-    private RocksEngine(RocksEngine engine, Reads reads, long moment) {
+    private RocksEngine(RocksEngine engine, Reads reads) {
         this.database = engine.database;
         this.locks = engine.locks;
         this.gate = engine.gate;
         this.tables = engine.tables;
         this.reads = reads;
         this.writes = engine.writes;
-        this.moment = () -> moment;
     }
 
     @Override
@@ -149,7 +144,7 @@ final class RocksEngine implements Engine {
     public <T> T snapshot(Function<Engine, T> body) {
         Snapshot snapshot = inside(database.rocks()::getSnapshot);
         try (Reads frozen = Reads.at(database.rocks(), snapshot)) {
-            return body.apply(new ReadOnlyEngine(new RocksEngine(this, frozen, snapshot.getSequenceNumber())));
+            return body.apply(new ReadOnlyEngine(new RocksEngine(this, frozen)));
         } finally {
             release(snapshot);
         }
@@ -161,11 +156,6 @@ final class RocksEngine implements Engine {
             database.rocks().releaseSnapshot(snapshot);
             return snapshot;
         });
-    }
-
-    @Override
-    public OptionalLong moment() {
-        return OptionalLong.of(inside(moment::getAsLong));
     }
 
     @Override

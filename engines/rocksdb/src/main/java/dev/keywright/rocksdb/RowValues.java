@@ -3,6 +3,7 @@ package dev.keywright.rocksdb;
 import dev.keywright.core.engine.Frozen;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -57,6 +58,20 @@ final class RowValues extends AbstractMap<String, Object> implements Frozen {
                 return found().shape().count();
             }
         };
+    }
+
+    /** The same bytes are the same values, and need not be read for that. */
+    @Override
+    public boolean equals(Object other) {
+        boolean same = other instanceof RowValues values
+                && values.shapes.columns() == shapes.columns()
+                && Arrays.equals(bytes, from, to, values.bytes, values.from, values.to);
+        return same || super.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
     }
 
     private Object value(RowShapes.Found known, int place) {

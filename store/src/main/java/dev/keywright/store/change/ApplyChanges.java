@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -26,7 +25,7 @@ import java.util.function.LongSupplier;
  * <pre>
  *   look     what would change, and which rows that locks
  *   lock     these
- *   look     again, now that nobody else can change them, unless nothing at all was written since the first look;
+ *   look     again, now that nobody else can change them, unless everything reads as it did;
  *            more rows to lock than were: once more from the start
  *   write    one commit
  * </pre>
@@ -69,28 +68,26 @@ public final class ApplyChanges {
     /**
      * What a look showed.
      *
-     * @param moment when it was, if the engine tells whether something was written since
-     * @param ready what to write if nothing was
+     * @param ready what to write if it still shows the same
      */
-    private record Look(Set<RowLock> locks, OptionalLong moment, Optional<Ready> ready) {
+    private record Look(Set<RowLock> locks, Optional<Ready> ready) {
 
         static Look of(Set<RowLock> locks) {
-            return new Look(locks, OptionalLong.empty(), Optional.empty());
+            return new Look(locks, Optional.empty());
         }
 
         Optional<Ready> still(Engine engine) {
-            return moment.isPresent() && moment.equals(engine.moment()) ? ready : Optional.empty();
+            return ready.filter(each -> each.reads.sameOn(engine));
         }
     }
 
     /** Rows that change while they are looked at might not go together. */
     private Look look(Function<FindRows, List<RowChange>> decide) {
         if (engine.profile().has(Capability.SNAPSHOT)) {
-            return engine.snapshot(rows -> {
-                Plan plan = upkeep(new FindRows(homes, rows), rows, decide);
-                OptionalLong moment = rows.moment();
-                return new Look(
-                        plan.upkeep.locks(), moment, moment.isPresent() ? Optional.of(ready(plan)) : Optional.empty());
+            return engine.snapshot(snapshot -> {
+                ReadAgain reads = new ReadAgain(snapshot);
+                Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
+                return new Look(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
             });
         }
         FindRows rows = new FindRows(homes, engine);
@@ -134,10 +131,14 @@ public final class ApplyChanges {
 
     /** All that is to be written, so that nothing has to be read any more. */
     private record Ready(
-            List<RowChange> changes, List<Made> made, Optional<RowKind> taken, List<Commit.Write> writes) {}
+            List<RowChange> changes,
+            List<Made> made,
+            Optional<RowKind> taken,
+            List<Commit.Write> writes,
+            ReadAgain reads) {}
 
-    private static Ready ready(Plan plan) {
-        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes());
+    private static Ready ready(Plan plan, ReadAgain reads) {
+        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes(), reads);
     }
 
     /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
@@ -151,14 +152,15 @@ public final class ApplyChanges {
         if (still.isPresent()) {
             return Optional.of(written(locked, still.get()));
         }
-        Plan plan = upkeep(new FindRows(homes, locked), locked, decide);
+        ReadAgain reads = new ReadAgain(locked);
+        Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
         missing.removeIf(each -> holds(held, each));
         if (!missing.isEmpty()) {
             wanted.addAll(missing);
             return Optional.empty();
         }
-        return Optional.of(written(locked, ready(plan)));
+        return Optional.of(written(locked, ready(plan, reads)));
     }
 
     private List<RowChange> written(Engine locked, Ready ready) {

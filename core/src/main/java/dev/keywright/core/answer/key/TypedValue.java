@@ -17,7 +17,8 @@ public final class TypedValue {
 
     /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
     public static Object shown(Type type, Object value) {
-        boolean shown = value instanceof Long && type.kind() == Kind.BIGINT;
+        boolean shown = value instanceof Long && type.kind() == Kind.BIGINT
+                || value instanceof BigDecimal same && type.kind() == Kind.DECIMAL && same.scale() == type.scale();
         if (shown || !(value instanceof Number) || !type.numeric()) {
             return value;
         }

@@ -43,11 +43,11 @@ public final class Straight {
     private final Optional<Term> cut;
 
     /** A value of the answer. */
-    private record Taken(Function<StoredRow, Object> from, Type type) {
+    private record Taken(Function<StoredRow, Object> from, Type type, boolean numeric) {
 
         private Object of(StoredRow row) {
             Object value = from.apply(row);
-            return value == null ? null : TypedValue.shown(type, value);
+            return numeric && value != null ? TypedValue.shown(type, value) : value;
         }
     }
 
@@ -154,7 +154,8 @@ public final class Straight {
             if (from.isEmpty()) {
                 return Optional.empty();
             }
-            outputs.add(new Taken(from.get(), each.value().type()));
+            outputs.add(new Taken(
+                    from.get(), each.value().type(), each.value().type().numeric()));
         }
         return Optional.of(outputs);
     }
