@@ -21,7 +21,7 @@ import java.util.Set;
  * A change that the engine commits by itself, if the rows that it relies on are as they were before anything else was read.
  * Rows that it relies on and leaves as they are it touches, so that whoever changes one of them sees that (C2).
  */
-final class OneCommit {
+final class OneCommit implements Attempt {
 
     private final Engine engine;
     private final String id;
@@ -34,20 +34,14 @@ final class OneCommit {
         this.anchors = anchors;
     }
 
-    Anchors anchors() {
-        return anchors;
-    }
-
-    boolean written() {
-        return written;
-    }
-
-    boolean unchanged() {
+    @Override
+    public boolean counts() {
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
-        return anchors.same(Insist.read(() -> Anchors.read(engine, locks)));
+        return written || anchors.same(Insist.read(() -> Anchors.read(engine, locks)));
     }
 
-    Outcome write(Commit commit, long stamp) {
+    @Override
+    public Outcome write(Commit commit, long stamp) {
         Commit whole = whole(commit, stamp);
         Again.unless(fits(whole), Again.Reason.TOO_LARGE);
         Insist.Known known = Insist.write(engine, whole);
@@ -116,9 +110,5 @@ final class OneCommit {
     private boolean keepsDead() {
         EngineProfile profile = engine.profile();
         return !profile.has(Capability.TRANSACTION) || profile.limits().transactionRowsMax() > 0;
-    }
-
-    void require(boolean holds) {
-        Again.unless(holds, Again.Reason.MOVED);
     }
 }

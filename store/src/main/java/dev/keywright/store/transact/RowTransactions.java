@@ -166,58 +166,33 @@ public final class RowTransactions implements Engine {
     }
 
     private <T> T inOneCommit(List<RowLock> locks, Function<Engine, T> body) {
-        OneCommit commit = new OneCommit(engine, ids.get(), takeLocks.free(locks));
-        LiveRows seen = new LiveRows(engine, commit.anchors().stamp());
+        Anchors anchors = takeLocks.free(locks);
+        return attempted(new OneCommit(engine, ids.get(), anchors), anchors, body);
+    }
+
+    private <T> T byIntent(List<RowLock> locks, Function<Engine, T> body) {
+        MarkedChange change = new MarkedChange(ids.get(), locks, intents, others, takeLocks);
+        try {
+            return attempted(change, change.lock(), body);
+        } finally {
+            change.end();
+        }
+    }
+
+    private <T> T attempted(Attempt attempt, Anchors anchors, Function<Engine, T> body) {
+        LiveRows seen = new LiveRows(engine, anchors.stamp());
+        List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
             T result = body.apply(new LockedEngine(
-                    new RowTransactions(this, seen), locks, writes -> commit.write(writes, stamp(seen))));
-            commit.require(commit.written() || commit.unchanged());
+                    new RowTransactions(this, seen), locks, writes -> attempt.write(writes, stamp(seen))));
+            Again.unless(attempt.counts(), Again.Reason.MOVED);
             return result;
         } catch (Again | EngineException e) {
             throw e;
         } catch (RuntimeException e) {
             // What refuses the change may have come of rows that do not go together.
-            commit.require(commit.unchanged());
+            Again.unless(attempt.counts(), Again.Reason.MOVED);
             throw e;
-        }
-    }
-
-    private <T> T byIntent(List<RowLock> locks, Function<Engine, T> body) {
-        String id = ids.get();
-        boolean[] mayBeCommitted = {false};
-        try {
-            LiveRows seen = new LiveRows(engine, takeLocks.take(id, locks).stamp());
-            T result = body.apply(new LockedEngine(new RowTransactions(this, seen), locks, writes -> {
-                Intent intent = Intent.of(id, stamp(seen), writes, locks);
-                mayBeCommitted[0] = true;
-                mayBeCommitted[0] = intents.commit(intent);
-                Again.unless(mayBeCommitted[0], Again.Reason.MOVED);
-                finish(intent);
-                return Outcome.APPLIED;
-            }));
-            // What it only looked at may have changed if others have given it up meanwhile.
-            Again.unless(mayBeCommitted[0] || takeLocks.holds(id, locks), Again.Reason.MOVED);
-            return result;
-        } catch (Again | EngineException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            Again.unless(mayBeCommitted[0] || takeLocks.holds(id, locks), Again.Reason.MOVED);
-            throw e;
-        } finally {
-            if (!mayBeCommitted[0]) {
-                takeLocks.release(id, locks);
-            }
-        }
-    }
-
-    /** It is committed; what the world keeps from being done, the next one who meets it does. */
-    private void finish(Intent intent) {
-        try {
-            others.finish(intent);
-        } catch (EngineException e) {
-            if (!e.retryable()) {
-                throw e;
-            }
         }
     }
 

@@ -1,0 +1,14 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+
+/** One way to make a change, tried once. */
+interface Attempt {
+
+    /** @throws Again where others came between; nothing was written then */
+    Outcome write(Commit commit, long stamp);
+
+    /** Whether what was decided counts: it is written, or the rows it was decided by are still as they were. */
+    boolean counts();
+}

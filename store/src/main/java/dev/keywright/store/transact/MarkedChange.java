@@ -1,0 +1,65 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import java.util.List;
+
+/** A change that marks its rows and puts a record, after which it happens whoever does it. */
+final class MarkedChange implements Attempt {
+
+    private final String id;
+    private final List<RowLock> locks;
+    private final Intents intents;
+    private final OtherChanges changes;
+    private final TakeLocks takeLocks;
+    private boolean mayBeCommitted;
+
+    MarkedChange(String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks) {
+        this.id = id;
+        this.locks = locks;
+        this.intents = intents;
+        this.changes = changes;
+        this.takeLocks = takeLocks;
+    }
+
+    Anchors lock() {
+        return takeLocks.take(id, locks);
+    }
+
+    @Override
+    public Outcome write(Commit commit, long stamp) {
+        Intent intent = Intent.of(id, stamp, commit, locks);
+        // Until it is known otherwise: a reply may be lost.
+        mayBeCommitted = true;
+        mayBeCommitted = intents.commit(intent);
+        Again.unless(mayBeCommitted, Again.Reason.MOVED);
+        finish(intent);
+        return Outcome.APPLIED;
+    }
+
+    /** It is committed; what the world keeps from being done, the next one who meets it does. */
+    private void finish(Intent intent) {
+        try {
+            changes.finish(intent);
+        } catch (EngineException e) {
+            if (!e.retryable()) {
+                throw e;
+            }
+        }
+    }
+
+    /** Others may have given it up meanwhile, and changed what it looked at. */
+    @Override
+    public boolean counts() {
+        return mayBeCommitted || takeLocks.holds(id, locks);
+    }
+
+    /** Lets go of the rows, unless it may happen: then whoever meets a mark finds out. */
+    void end() {
+        if (!mayBeCommitted) {
+            takeLocks.release(id, locks);
+        }
+    }
+}
