@@ -3,6 +3,7 @@ package dev.keywright.store.change;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
@@ -10,10 +11,13 @@ import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.ConstraintViolation.Constraint;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Home;
 import dev.keywright.store.find.Homes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -111,7 +115,7 @@ public final class ApplyChanges {
     }
 
     /** What is to be done, with the changes that it comes from. */
-    private record Plan(List<RowChange> changes, Upkeep upkeep, List<Made> made) {}
+    private record Plan(List<RowChange> changes, Upkeep upkeep, List<Made> made, long version) {}
 
     private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
         List<RowChange> changes = References.complete(homes, rows, decide.apply(rows));
@@ -126,7 +130,7 @@ public final class ApplyChanges {
                 .map(each -> new Made(
                         each, rows.row(each.identity()).map(Found::version).orElse(0L), version))
                 .toList();
-        return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made);
+        return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made, version);
     }
 
     /** All that is to be written, so that nothing has to be read any more. */
@@ -135,10 +139,37 @@ public final class ApplyChanges {
             List<Made> made,
             Optional<RowKind> taken,
             List<Commit.Write> writes,
-            ReadAgain reads) {}
+            long version,
+            ReadAgain reads) {
+
+        /** The same with the version of a later moment: rows may have come and gone since, and versions only grow. */
+        Ready at(long moment) {
+            long later = Math.max(version, moment);
+            List<Made> again = made.stream()
+                    .map(each -> new Made(each.change(), each.previous(), later))
+                    .toList();
+            List<Commit.Write> rows =
+                    writes.stream().map(each -> versioned(each, later)).toList();
+            return new Ready(changes, again, taken, rows, later, reads);
+        }
+
+        private Commit.Write versioned(Commit.Write write, long later) {
+            boolean moves = write instanceof Commit.Put put
+                    && put.row().values().get(Home.VERSION) instanceof Long before
+                    && before == version;
+            if (!moves) {
+                return write;
+            }
+            StoredRow row = ((Commit.Put) write).row();
+            Map<String, Object> values = new LinkedHashMap<>(row.values());
+            values.put(Home.VERSION, later);
+            return new Commit.Put(
+                    write.table(), new StoredRow(row.kind(), row.key(), values, row.slots()), write.expect());
+        }
+    }
 
     private static Ready ready(Plan plan, ReadAgain reads) {
-        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes(), reads);
+        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes(), plan.version, reads);
     }
 
     /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
@@ -150,7 +181,7 @@ public final class ApplyChanges {
             Function<FindRows, List<RowChange>> decide) {
         Optional<Ready> still = look.still(locked);
         if (still.isPresent()) {
-            return Optional.of(written(locked, still.get()));
+            return Optional.of(written(locked, still.get().at(micros.getAsLong())));
         }
         ReadAgain reads = new ReadAgain(locked);
         Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
