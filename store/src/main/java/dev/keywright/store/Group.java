@@ -83,6 +83,11 @@ public final class Group {
         return there;
     }
 
+    /** A row as the changes so far leave it. */
+    public Optional<Row> row(String entity, Map<String, Object> key) {
+        return pending.row(identity(entity, key));
+    }
+
     /** Runs a change of the design. Gives the number of rows that changed. */
     public long run(String name, Map<String, Object> given) {
         Change change = homes.design().model().changes().stream()

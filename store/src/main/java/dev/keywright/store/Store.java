@@ -226,10 +226,12 @@ public final class Store implements AutoCloseable {
     /** A row of an entity, and its version. */
     public Optional<Found> row(String entity, Map<String, Object> key) {
         Identity identity = Group.identity(Group.entity(homes, entity), key);
-        if (homes.foundAtOnce(entity)) {
-            return new FindRows(homes, engine).row(identity);
+        FindRows rows = new FindRows(homes, engine);
+        Optional<Found> found = rows.row(identity);
+        if (found.isPresent() || homes.foundAtOnce(entity) || !rows.told(identity)) {
+            return found;
         }
-        // A row that moves between the reads of its locator and of its place would be missed.
+        // A row that moved between the reads of its locator and of its place was missed.
         return engine.profile().has(Capability.SNAPSHOT)
                 ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
                 : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));

@@ -65,6 +65,16 @@ public final class FindRows implements Related {
                 .findFirst();
     }
 
+    /** Whether something says that there is such a row: its locator, where it has one. */
+    public boolean told(Identity identity) {
+        Home home = homes.home(identity.entity());
+        Map<String, Object> columns = identity.columns(home.entity());
+        return home.locator()
+                .map(each ->
+                        get(each, OwnKey.of(each.key(), home.entity(), columns)).isPresent())
+                .orElse(true);
+    }
+
     /** With what a locator adds. */
     private Map<String, Object> located(Home home, Map<String, Object> columns) {
         if (home.locator().isEmpty()) {
