@@ -47,7 +47,7 @@ public record Comparison(int rows, Optional<String> difference) {
 
     private static List<Object> canonical(List<Object> row) {
         List<Object> values = new ArrayList<>();
-        row.forEach(each -> values.add(Values.canonical(each)));
+        row.forEach(each -> values.add(Values.rounded(each)));
         return values;
     }
 

@@ -35,7 +35,7 @@ public final class Oracle implements AutoCloseable {
     private final String schema;
     private final PostgresTypes types;
 
-    /** What the database says, row by row, made {@linkplain Values#canonical equal}. */
+    /** What the database says, row by row, made {@linkplain Values#rounded equal}. */
     public record Answer(String sql, List<String> columns, List<List<Object>> rows) {}
 
     private Oracle(Connection connection, Model model) {

@@ -36,14 +36,14 @@ final class ReadResults {
         return columns;
     }
 
-    /** Rows of an answer, made {@linkplain Values#canonical equal}. */
+    /** Rows of an answer, made {@linkplain Values#rounded equal}. */
     List<List<Object>> answer() throws SQLException {
         int width = results.getMetaData().getColumnCount();
         List<List<Object>> rows = new ArrayList<>();
         while (results.next()) {
             List<Object> row = new ArrayList<>();
             for (int i = 1; i <= width; i++) {
-                row.add(Values.canonical(answered(i)));
+                row.add(Values.rounded(answered(i)));
             }
             rows.add(Collections.unmodifiableList(row));
         }

@@ -27,7 +27,7 @@ public final class ReferenceAnswer {
         this.joins = new Joins(dataset, arguments);
     }
 
-    /** The rows of the answer, each with the values of {@link Form#outputs}, made {@linkplain Values#canonical equal}. */
+    /** The rows of the answer, each with the values of {@link Form#outputs}, made {@linkplain Values#rounded equal}. */
     public static List<List<Object>> of(Form form, Dataset dataset, Arguments arguments) {
         return new ReferenceAnswer(form, dataset, arguments).rows();
     }
@@ -87,7 +87,7 @@ public final class ReferenceAnswer {
     }
 
     private Object value(Term expression, List<Bindings> group) {
-        return Values.canonical(expression.match(new Evaluate(joins.arguments(), group)));
+        return Values.rounded(expression.match(new Evaluate(joins.arguments(), group)));
     }
 
     private long limit() {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 
 /**
  * Compares values as PostgreSQL does in the C locale: text by code point, uuids by unsigned bytes, enums by the order
@@ -130,20 +131,31 @@ public final class Values {
 
     /** The same object for values that are equal, whatever type of number holds them; null for null. */
     public static Object canonical(Object value) {
+        return mapped(value, exact -> exact);
+    }
+
+    /** The same for values that two engines may work out with a few digits more or less. */
+    public static Object rounded(Object value) {
+        return mapped(value, exact -> exact.setScale(SCALE, RoundingMode.HALF_UP));
+    }
+
+    private static Object mapped(Object value, UnaryOperator<BigDecimal> numbers) {
         if (value instanceof Number number) {
             boolean endless = floating(number) && !Double.isFinite(number.doubleValue());
-            return endless ? (Object) number.doubleValue() : canonical(number);
+            return endless ? (Object) number.doubleValue() : shortest(numbers.apply(exact(number)));
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(Values::canonical).toList();
+            return list.stream().map(each -> mapped(each, numbers)).toList();
         }
         return value;
     }
 
-    private static BigDecimal canonical(Number number) {
-        BigDecimal exact = floating(number) ? new BigDecimal(number.doubleValue()) : decimal(number);
-        BigDecimal rounded = exact.setScale(SCALE, RoundingMode.HALF_UP);
-        BigDecimal shortest = rounded.stripTrailingZeros();
+    private static BigDecimal exact(Number number) {
+        return floating(number) ? new BigDecimal(number.doubleValue()) : decimal(number);
+    }
+
+    private static BigDecimal shortest(BigDecimal number) {
+        BigDecimal shortest = number.stripTrailingZeros();
         return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
     }
 }

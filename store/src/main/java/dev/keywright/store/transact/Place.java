@@ -2,7 +2,7 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.commit.RowLock;
-import java.math.BigDecimal;
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,16 +23,7 @@ record Place(String table, String kind, Key key) {
 
     private static List<Object> plain(List<Object> values) {
         List<Object> plain = new ArrayList<>();
-        values.forEach(each -> plain.add(plain(each)));
+        values.forEach(each -> plain.add(Values.canonical(each)));
         return plain;
-    }
-
-    private static Object plain(Object value) {
-        boolean endless =
-                (value instanceof Double || value instanceof Float) && !Double.isFinite(((Number) value).doubleValue());
-        if (endless) {
-            return ((Number) value).doubleValue();
-        }
-        return value instanceof Number ? new BigDecimal(value.toString()).stripTrailingZeros() : value;
     }
 }
