@@ -1,16 +1,11 @@
 package dev.keywright.store.change;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ReadsThrough;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -63,39 +58,5 @@ final class ReadAgain implements ReadsThrough {
     /** Whether all of it is still so. */
     boolean sameOn(Engine other) {
         return all && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
-    }
-
-    @Override
-    public void create(List<Table> tables) {
-        throw refusal();
-    }
-
-    @Override
-    public void use(List<Table> tables) {
-        throw refusal();
-    }
-
-    @Override
-    public Outcome write(Commit commit) {
-        throw refusal();
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        throw refusal();
-    }
-
-    @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        throw refusal();
-    }
-
-    @Override
-    public void close() {
-        throw refusal();
-    }
-
-    private static EngineException refusal() {
-        return EngineException.refused("this is only read");
     }
 }
