@@ -11,29 +11,12 @@ public final class Arithmetic {
     private Arithmetic() {}
 
     static Number of(Number left, Term.Arithmetic.Operation operation, Number right) {
-        if (left instanceof Float && right instanceof Float) {
-            return floating(left.floatValue(), operation, right.floatValue());
+        if (!Values.floating(left) && !Values.floating(right)) {
+            return exact(Values.decimal(left), operation, Values.decimal(right));
         }
-        if (floating(left) || floating(right)) {
-            return floating(left.doubleValue(), operation, right.doubleValue());
-        }
-        return exact(new BigDecimal(left.toString()), operation, new BigDecimal(right.toString()));
-    }
-
-    private static boolean floating(Number number) {
-        return number instanceof Float || number instanceof Double;
-    }
-
-    private static float floating(float left, Term.Arithmetic.Operation operation, float right) {
-        switch (operation) {
-            case PLUS:
-                return left + right;
-            case MINUS:
-                return left - right;
-            case TIMES:
-                return left * right;
-        }
-        throw new IllegalStateException("no operation " + operation);
+        double result = floating(left.doubleValue(), operation, right.doubleValue());
+        // What two small ones give, a large one holds to the last bit, so that it is rounded once.
+        return left instanceof Float && right instanceof Float ? (Number) (float) result : (Number) result;
     }
 
     private static double floating(double left, Term.Arithmetic.Operation operation, double right) {
