@@ -51,7 +51,7 @@ public final class RowTransactions implements Engine {
     private final Intents intents;
     private final OtherChanges others;
     private final TakeLocks takeLocks;
-    private final LiveRows rows;
+    private final Supplier<LiveRows> rows;
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -66,7 +66,7 @@ public final class RowTransactions implements Engine {
         this.intents = new Intents(engine);
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
-        this.rows = new LiveRows(engine, 0);
+        this.rows = () -> new LiveRows(engine, 0);
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
         capabilities.remove(Capability.SNAPSHOT);
         capabilities.add(Capability.LOCKS);
@@ -88,7 +88,7 @@ public final class RowTransactions implements Engine {
         this.intents = of.intents;
         this.others = of.others;
         this.takeLocks = of.takeLocks;
-        this.rows = rows;
+        this.rows = () -> rows;
     }
 
     @Override
@@ -119,17 +119,17 @@ public final class RowTransactions implements Engine {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return rows.get(request);
+        return rows.get().get(request);
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return rows.range(request);
+        return rows.get().range(request);
     }
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        return rows.scan(request);
+        return rows.get().scan(request);
     }
 
     /** Without locks nobody knows whether the rows are as they should be. */
