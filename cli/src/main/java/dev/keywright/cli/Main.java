@@ -56,6 +56,12 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(new Main());
         line.setOut(out);
         line.setErr(err);
+        line.setParameterExceptionHandler((fault, given) -> {
+            String verb = fault.getCommandLine().getCommandSpec().qualifiedName();
+            err.println("keywright: " + fault.getMessage());
+            err.println("  see " + verb + " --help");
+            return ExitCode.INPUT;
+        });
         line.setExecutionExceptionHandler((fault, command, parsed) -> {
             if (fault instanceof InfeasibleException) {
                 err.println("keywright: there is no design: " + fault.getMessage());

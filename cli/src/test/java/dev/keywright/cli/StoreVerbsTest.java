@@ -61,6 +61,9 @@ class StoreVerbsTest {
 
     private void refused(Command command, String... sentences) {
         assertThat(command.code()).as(command.out() + command.err()).isEqualTo(2);
+        assertThat(command.err())
+                .as("a sentence, and no page of help behind it")
+                .doesNotContain("Usage:");
         assertThat(command.err()).contains(sentences).doesNotContain("fault of ours");
     }
 
