@@ -108,6 +108,11 @@ final class Given {
             if (!(value instanceof String text)) {
                 return refused();
             }
+            boolean nul = text.indexOf('\0') >= 0;
+            if (nul || text.codePoints().anyMatch(each -> Character.getType(each) == Character.SURROGATE)) {
+                throw new RefusedException(what.get() + " takes text, and there is "
+                        + (nul ? "a NUL" : "half of a character (a lone surrogate)") + " in it");
+            }
             boolean fits = type.kind() == Kind.JSON
                     || type.size() == 0
                     || text.codePointCount(0, text.length()) <= type.size();

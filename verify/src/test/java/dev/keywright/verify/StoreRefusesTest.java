@@ -99,6 +99,15 @@ class StoreRefusesTest {
     }
 
     @Test
+    void textThatIsNone() {
+        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\0")), "there is a NUL in it");
+        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\ud83d")), "half of a character");
+        assertThat(store.row("author", Map.of("id", 2))).isEmpty();
+        store.insert("author", Map.of("id", 2, "name", "\ud83d\ude00"));
+        assertThat(store.row("author", Map.of("id", 2))).isPresent();
+    }
+
+    @Test
     void changesThatBreakTheSchema() {
         violates(
                 ConstraintViolation.Constraint.PRIMARY_KEY,
