@@ -1,10 +1,12 @@
 package dev.keywright.core.design;
 
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,9 +53,9 @@ public final class StoredColumns {
         }
     }
 
-    private StoredColumns(Design design, Table table, Function<Type, String> engineType) {
-        this.types = new ColumnTypes(design.model());
-        this.intents = !design.target().has(Capability.TRANSACTION);
+    private StoredColumns(Model model, EngineProfile target, Table table, Function<Type, String> engineType) {
+        this.types = new ColumnTypes(model);
+        this.intents = !target.has(Capability.TRANSACTION);
         this.engineType = engineType;
         Stream.concat(table.partition().stream(), table.sort().stream()).forEach(each -> taken.put(each.name(), KEY));
         table.stored().forEach(each -> columns.put(each.name(), named(each, content(each))));
@@ -62,7 +64,12 @@ public final class StoredColumns {
 
     /** @param engineType what the engine calls a type; one word for all where its columns have none */
     public static StoredColumns of(Design design, Table table, Function<Type, String> engineType) {
-        return new StoredColumns(design, table, engineType);
+        return of(design.model(), design.target(), table, engineType);
+    }
+
+    /** The same of a table that is in no design, of entities that the model has. */
+    public static StoredColumns of(Model model, EngineProfile target, Table table, Function<Type, String> engineType) {
+        return new StoredColumns(model, target, table, engineType);
     }
 
     /**
