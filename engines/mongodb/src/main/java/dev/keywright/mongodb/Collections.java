@@ -86,7 +86,7 @@ final class Collections {
     }
 
     private void make(TableShape shape) {
-        BsonDocument validator = new Validator(shape, model).document();
+        BsonDocument validator = new Validator(shape).document();
         database.createCollection(
                 shape.collection(),
                 new CreateCollectionOptions().validationOptions(new ValidationOptions().validator(validator)));
@@ -103,7 +103,7 @@ final class Collections {
 
     /** What a collection has otherwise than it should. */
     private Optional<String> difference(TableShape shape, BsonDocument options) {
-        BsonDocument validator = new Validator(shape, model).document();
+        BsonDocument validator = new Validator(shape).document();
         BsonDocument found = options.getDocument("validator", new BsonDocument());
         if (!found.equals(validator)) {
             return Optional.of("its validator is " + found.toJson() + ", and should be " + validator.toJson());

@@ -1,7 +1,6 @@
 package dev.keywright.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
-import com.mongodb.MongoClientException;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
@@ -34,21 +33,22 @@ final class Faults {
         return EngineException.refused("more bytes in a document than mongodb takes; the most is 16777216");
     }
 
-    static EngineException reading(RuntimeException e) {
-        if (e instanceof EngineException known) {
-            return known;
+    static RuntimeException reading(RuntimeException e) {
+        if (!(e instanceof MongoException)) {
+            return e;
         }
         return new EngineException(sentence(e), Written.NOTHING, passes(e), e);
     }
 
     /** A commit of one document, or the end of a transaction. */
-    static EngineException writing(RuntimeException e) {
-        if (e instanceof EngineException known) {
-            return known;
-        }
+    static RuntimeException writing(RuntimeException e) {
         if (e instanceof BsonMaximumSizeExceededException) {
             return tooLarge();
         }
+        return e instanceof MongoException known ? writing(known) : e;
+    }
+
+    static EngineException writing(MongoException e) {
         return new EngineException(sentence(e), written(e), passes(e), e);
     }
 
@@ -89,8 +89,7 @@ final class Faults {
             return "a document is not as its collection's validator wants it: "
                     + bulk.getWriteErrors().get(0).getDetails().toJson();
         }
-        boolean known = e instanceof MongoClientException || e instanceof MongoException;
-        return (known ? "mongodb: " : "the driver of mongodb failed: ") + e.getMessage();
+        return "mongodb: " + e.getMessage();
     }
 
     static String cause(Throwable e) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.bson.BsonDocument;
+import org.bson.BsonValue;
 
 /**
  * A range as MongoDB takes it: an index, and the places in it where the range begins and ends. So nothing is read that is
@@ -25,7 +26,7 @@ import org.bson.BsonDocument;
  *       .sort({contact_id: -1, created_at: -1, _id: -1}).limit(25)
  * </pre>
  */
-record FindRange(RangeRequest request, KindShape kind, KeyLayout layout, Order order, Edge low, Edge high) {
+record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order order, Edge low, Edge high) {
 
     /** Empty where no row can be in the range. */
     static Optional<FindRange> of(TableShape table, RangeRequest request) {
@@ -43,7 +44,7 @@ record FindRange(RangeRequest request, KindShape kind, KeyLayout layout, Order o
         List<Object> base = request.everyKind() ? given : tagged(given, codes, request);
         RangeEdges edges = new RangeEdges(request, base, codes);
         FindRange whole =
-                new FindRange(request, kind, layout, order(table, kind, request, codes), edges.low(), edges.high());
+                new FindRange(request, table, layout, order(table, kind, request, codes), edges.low(), edges.high());
         return Optional.of(request.after().map(whole::behind).orElse(whole));
     }
 
@@ -74,11 +75,14 @@ record FindRange(RangeRequest request, KindShape kind, KeyLayout layout, Order o
 
     /** The same range behind a row. */
     FindRange behind(StoredRow row) {
-        Edge at = new Edge(
-                values(row), !request.backward(), Optional.of(kind.key().write(row.key())));
+        Edge at = new Edge(values(row), !request.backward(), Optional.of(id(row)));
         return request.backward()
-                ? new FindRange(request, kind, layout, order, low, at)
-                : new FindRange(request, kind, layout, order, at, high);
+                ? new FindRange(request, table, layout, order, low, at)
+                : new FindRange(request, table, layout, order, at, high);
+    }
+
+    private BsonValue id(StoredRow row) {
+        return table.kind(row.kind()).key().write(row.key());
     }
 
     /** Where the row lies in the index; under which element of an array, the request tells. */
@@ -113,7 +117,7 @@ record FindRange(RangeRequest request, KindShape kind, KeyLayout layout, Order o
 
     private boolean behindLast(StoredRow row) {
         Edge begin = request.backward() ? high : low;
-        return begin.id().isEmpty() || !begin.id().get().equals(kind.key().write(row.key()));
+        return begin.id().isEmpty() || !begin.id().get().equals(id(row));
     }
 
     FindIterable<BsonDocument> find(MongoCollection<BsonDocument> collection, int limit) {
@@ -127,12 +131,18 @@ record FindRange(RangeRequest request, KindShape kind, KeyLayout layout, Order o
         return request.backward() ? find.sort(order.turned()) : find;
     }
 
+    /** Whether it ends where it begins. */
+    boolean isEmpty() {
+        return low.equals(high);
+    }
+
     /** Whether both borders are just one document, which is found by its {@code _id}. */
     boolean isOne() {
         return low.values().size() == layout.segments().count()
                 && low.values().equals(high.values())
                 && request.index().isEmpty()
                 && !low.behind()
+                && high.behind()
                 && low.id().isEmpty()
                 && high.id().isEmpty();
     }

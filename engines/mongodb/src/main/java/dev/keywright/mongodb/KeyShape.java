@@ -13,15 +13,17 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * A row's key as the document's {@code _id}: the value itself where the key has one segment, else a document with a field a
- * segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows in key order.
+ * A row's key as the document's {@code _id}: the value itself where the key has one segment and rows are of one kind, else a
+ * document with a field a segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows in key order.
  *
  * <pre>
  *   (id | )                         _id: 42
  *   (contact_id | created_at, id)   _id: {contact_id: 7, created_at: 1577836800000000, id: 42}
  * </pre>
+ *
+ * @param single whether it is the value itself
  */
-record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes) {
+record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, boolean single) {
 
     static final String ID = "_id";
 
@@ -33,10 +35,12 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes) {
     /** @param first the kind whose names the partition has, in a table of several kinds */
     static KeyShape of(Table table, KeyLayout first, KeyLayout layout) {
         List<String> names = new ArrayList<>();
-        name(names, first.partition(), table.partition());
+        boolean shared = first.partition().size() == layout.partition().size();
+        name(names, shared ? first.partition() : layout.partition(), table.partition());
         name(names, layout.sort(), table.stored().size() == 1 ? table.sort() : List.of());
+        boolean single = names.size() == 1 && table.stored().size() == 1;
         return new KeyShape(
-                layout, names, layout.segments().map(SegmentCode::of).toList());
+                layout, names, layout.segments().map(SegmentCode::of).toList(), single);
     }
 
     private static void name(List<String> names, List<Segment> segments, List<Table.KeyColumn> columns) {
@@ -59,10 +63,6 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes) {
                 return StoredName.of(segment.column().orElseThrow()) + "_" + unit;
         }
         throw new IllegalStateException("no name of " + segment);
-    }
-
-    boolean single() {
-        return names.size() == 1;
     }
 
     /** Whether {@code _id} itself has rows in key order. */
@@ -116,12 +116,14 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes) {
         return new Key(values.subList(0, partition), values.subList(partition, values.size()));
     }
 
-    /** Whether an {@code _id} is of this shape: its tags are there. */
+    /** Whether an {@code _id} is of this shape: a table of several kinds tells them apart by fields and tags. */
     boolean matches(BsonValue id) {
-        return IntStream.range(0, names.size())
-                .filter(i -> codes.get(i).segment().kind() == Segment.Kind.TAG)
-                .allMatch(i -> codes.get(i)
-                        .write(codes.get(i).segment().text())
-                        .equals(single() ? id : id.asDocument().get(names.get(i))));
+        return id.isDocument()
+                && List.copyOf(id.asDocument().keySet()).equals(names)
+                && IntStream.range(0, names.size())
+                        .filter(i -> codes.get(i).segment().kind() == Segment.Kind.TAG)
+                        .allMatch(i -> codes.get(i)
+                                .write(codes.get(i).segment().text())
+                                .equals(id.asDocument().get(names.get(i))));
     }
 }

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
@@ -22,9 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.bson.BsonDocument;
 
 /** MongoDB as an engine: a collection a table, its own indexes, one write or one transaction a commit. */
-final class MongoEngine implements Engine {
+final class MongoEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("mongodb");
 
@@ -127,9 +129,26 @@ final class MongoEngine implements Engine {
         throw EngineException.refused("%s has no feed of its own", PROFILE.name());
     }
 
-    /** How MongoDB goes about a range, for those who want to see what it reads. */
+    String database() {
+        return database.getName();
+    }
+
+    /** What is asked of MongoDB for a range; nothing where no row can be in it. */
     Optional<FindRange> planned(RangeRequest request) {
         return FindRange.of(tables.table(request.table()), request);
+    }
+
+    /** What is asked of MongoDB for rows under whole keys. */
+    BsonDocument planned(GetRequest request) {
+        return Reads.among(Reads.ids(tables.table(request.table()).kind(request.kind()), request));
+    }
+
+    @Override
+    public void remove() {
+        asked(() -> {
+            database.drop();
+            return database;
+        });
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.keywright.mongodb;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import dev.keywright.core.engine.Engine;
@@ -42,16 +43,19 @@ final class Open {
     private static Optional<String> replicaSet(ConnectionString connection) {
         try (MongoClient client = MongoClients.create(settings(connection, FIRST_WAIT_MS, Optional.empty()))) {
             return Optional.of(named(hello(client), connection));
+        } catch (MongoTimeoutException e) {
+            throw new EngineException(
+                    "no mongodb answers at " + String.join(",", connection.getHosts()) + ": " + e.getMessage(),
+                    EngineException.Written.NOTHING,
+                    true,
+                    e);
         } catch (RuntimeException e) {
             throw Faults.reading(e);
         }
     }
 
     private static BsonDocument hello(MongoClient client) {
-        BsonDocument hello = new BsonDocument("hello", new BsonInt32(1));
-        // A list of collections is what a user must be allowed, where a greeting is not.
-        client.getDatabase("admin").runCommand(new BsonDocument("ping", new BsonInt32(1)));
-        return client.getDatabase("admin").runCommand(hello, BsonDocument.class);
+        return client.getDatabase("admin").runCommand(new BsonDocument("hello", new BsonInt32(1)), BsonDocument.class);
     }
 
     private static String named(BsonDocument hello, ConnectionString connection) {

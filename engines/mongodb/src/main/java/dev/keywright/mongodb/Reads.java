@@ -25,7 +25,9 @@ import org.bson.BsonValue;
  */
 final class Reads {
 
-    private static final int NOTHING_BETWEEN = 51_175;
+    /** MongoDB's word for a range that ends before it begins. */
+    static final int NOTHING_BETWEEN = 51_175;
+
     private static final ReadPreference WEAK = ReadPreference.primaryPreferred();
 
     private final MongoDatabase database;
@@ -42,18 +44,21 @@ final class Reads {
     }
 
     List<StoredRow> get(TableShape table, GetRequest request) {
-        KindShape kind = table.kind(request.kind());
-        List<BsonValue> ids = new ArrayList<>();
-        for (Key each : request.keys()) {
-            if (kind.key().exact(each)) {
-                ids.add(kind.key().write(each));
-            }
-        }
+        List<BsonValue> ids = ids(table.kind(request.kind()), request);
         return ids.isEmpty()
                 ? List.of()
                 : rows(
                         table,
                         collection(table, request.strong()).find(among(ids)).batchSize(ids.size() + 1));
+    }
+
+    /** Of the keys that a row can have. */
+    static List<BsonValue> ids(KindShape kind, GetRequest request) {
+        return request.keys().stream()
+                .filter(kind.key()::exact)
+                .map(kind.key()::write)
+                .distinct()
+                .toList();
     }
 
     /** One document, or several by {@code $in}. */
@@ -64,7 +69,7 @@ final class Reads {
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
         Optional<FindRange> range = FindRange.of(table, request);
-        if (range.isEmpty()) {
+        if (range.isEmpty() || range.get().isEmpty()) {
             return List.of();
         }
         if (range.get().isOne()) {

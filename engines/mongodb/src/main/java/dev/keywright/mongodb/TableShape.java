@@ -30,18 +30,20 @@ final class TableShape {
     private static final String MARK = "in_";
 
     private final Table table;
+    private final Optional<Model> model;
     private final Map<String, KindShape> kinds = new LinkedHashMap<>();
     private final Map<List<String>, IndexShape> indexes = new LinkedHashMap<>();
 
-    private TableShape(Table table) {
+    private TableShape(Table table, Optional<Model> model) {
         this.table = table;
+        this.model = model;
     }
 
     static TableShape of(Table table, Optional<Model> model, EngineProfile profile) {
-        TableShape shape = new TableShape(table);
         List<RowKind> stored = table.stored();
         Optional<Model> described = model.filter(known ->
                 stored.stream().allMatch(each -> known.entity(each.entity()).isPresent()));
+        TableShape shape = new TableShape(table, described);
         Optional<StoredColumns> columns =
                 described.map(known -> StoredColumns.of(known, profile, table, type -> "field"));
         for (RowKind kind : stored) {
@@ -142,7 +144,8 @@ final class TableShape {
 
     private void addIndexes() {
         for (KindShape kind : kinds.values()) {
-            Optional<BsonDocument> tagged = kinds.size() > 1 ? Optional.of(tags(kind.key())) : Optional.empty();
+            Optional<BsonDocument> tagged =
+                    Optional.of(tags(kind.key())).filter(each -> kinds.size() > 1 && !each.isEmpty());
             if (!kind.key().ascending() && !kind.kind().key().sort().isEmpty()) {
                 add(List.of(kind.kind().name()), IndexShape.ofKey(name("key", kind), kind.key(), tagged));
             }
@@ -177,6 +180,11 @@ final class TableShape {
 
     Table table() {
         return table;
+    }
+
+    /** What tells the types of its columns; none where the table is of no model. */
+    Optional<Model> model() {
+        return model;
     }
 
     String collection() {

@@ -20,7 +20,7 @@ import org.bson.BsonValue;
  * What MongoDB itself holds documents to: a field that is there has its type. Fields may be missing, since a row that is only
  * locked, or has gone, has none but marks.
  */
-record Validator(TableShape table, Optional<Model> model) {
+record Validator(TableShape table) {
 
     private static final String TYPE = "bsonType";
 
@@ -73,6 +73,7 @@ record Validator(TableShape table, Optional<Model> model) {
                 words.add(word(code.type()));
                 break;
         }
+        Optional<Model> model = table.model();
         boolean nullable = model.isEmpty()
                 || segment.column()
                         .filter(each -> new ColumnTypes(model.get()).nullable(kind.kind(), each))

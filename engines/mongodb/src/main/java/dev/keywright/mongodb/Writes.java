@@ -1,6 +1,7 @@
 package dev.keywright.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
@@ -230,7 +231,7 @@ final class Writes {
             if (e.getWriteConcernError() != null) {
                 places.forEach(each -> failed.putIfAbsent(each, fault));
             }
-        } catch (RuntimeException e) {
+        } catch (MongoException e) {
             EngineException fault = Faults.writing(e);
             places.forEach(each -> failed.put(each, fault));
         }
