@@ -21,8 +21,11 @@ final class SameTable {
         return session.getMetadata()
                 .getKeyspace(keyspace)
                 .flatMap(each -> each.getTable(Cql.id(name)))
-                .orElseThrow(() ->
-                        EngineException.refused("there is no table %s in %s", shape.name(), keyspace.asInternal()));
+                .orElseThrow(() -> EngineException.refused("there is no table %s in %s", name, keyspace.asInternal()));
+    }
+
+    static void require(CqlSession session, TableShape shape) {
+        TableMetadata there = there(session, shape.name());
         List<String> key = there.getPrimaryKey().stream()
                 .map(each -> each.getName().asInternal())
                 .toList();
