@@ -9,6 +9,7 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
@@ -22,7 +23,7 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** DynamoDB as an engine: an item a row, one request a read, one conditional request or transaction a commit. */
-final class DynamoEngine implements Engine {
+final class DynamoEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("dynamodb");
 
@@ -128,6 +129,12 @@ final class DynamoEngine implements Engine {
         open();
         admission.require(Capability.FEED, "has no feed of its own");
         throw new IllegalStateException("the profile has a feed");
+    }
+
+    @Override
+    public void remove() {
+        open();
+        tables.remove();
     }
 
     @Override

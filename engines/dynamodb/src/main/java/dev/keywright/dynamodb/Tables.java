@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
@@ -132,5 +133,31 @@ final class Tables {
             attempts.write(() -> client.updateContinuousBackups(each -> each.tableName(name)
                     .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true))));
         }
+    }
+
+    /** Takes all tables with the prefix away. */
+    void remove() {
+        EngineException.require(
+                !address.prefix().isEmpty(), "without a prefix all tables of the account would go; name one");
+        Optional<String> behind = Optional.empty();
+        do {
+            Optional<String> from = behind;
+            ListTablesResponse page =
+                    attempts.read(() -> client.listTables(each -> each.exclusiveStartTableName(from.orElse(null))));
+            page.tableNames().stream()
+                    .filter(each -> each.startsWith(address.prefix()))
+                    .forEach(this::remove);
+            behind = Optional.ofNullable(page.lastEvaluatedTableName());
+        } while (behind.isPresent());
+    }
+
+    private void remove(String name) {
+        attempts.write(() -> {
+            try {
+                return client.deleteTable(each -> each.tableName(name));
+            } catch (ResourceNotFoundException e) {
+                return name;
+            }
+        });
     }
 }
