@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import dev.keywright.core.layout.NameRule;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -40,7 +41,7 @@ record Address(
             Map<String, String> options = options(uri.getRawQuery());
             return new Address(
                     nodes(uri.getRawAuthority()),
-                    keyspace,
+                    NameRule.CASSANDRA_KEYSPACE.of(keyspace),
                     options.getOrDefault("dc", "datacenter1"),
                     Optional.ofNullable(options.get("replication")).map(Address::number),
                     Optional.ofNullable(options.get("user")),

@@ -11,6 +11,7 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
@@ -30,7 +31,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /** A keyspace of Cassandra as an engine. */
-final class CassandraEngine implements Engine {
+final class CassandraEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("cassandra");
     private static final int WRITERS = 32;
@@ -182,6 +183,17 @@ final class CassandraEngine implements Engine {
     public List<ChangeEvent> changes(Optional<String> behind, int limit) {
         admission.require(Capability.FEED, "has no feed of its own");
         throw new IllegalStateException("no feed");
+    }
+
+    @Override
+    public void remove() {
+        open();
+        try {
+            session.execute(
+                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
+        } catch (DriverException e) {
+            throw Faults.writing(e);
+        }
     }
 
     @Override

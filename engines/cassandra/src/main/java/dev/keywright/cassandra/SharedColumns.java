@@ -62,12 +62,22 @@ final class SharedColumns implements SortColumns {
         }
         Stretch all = new Stretch(
                 Optional.of(range.get().from()), Optional.of(range.get().to()));
-        if (after.isEmpty()) {
-            return List.of(new Slice(List.of(tag), all, false));
+        return List.of(new Slice(List.of(tag), begun(all, request, prefix, after), !after.isEmpty()));
+    }
+
+    /** From where the page begins, which lies within the bounds. */
+    private Stretch begun(Stretch all, RangeRequest request, List<Object> prefix, List<Object> after) {
+        if (!after.isEmpty()) {
+            Optional<Object> edge = Optional.of(after.get(1));
+            return request.backward() ? new Stretch(all.from(), edge) : new Stretch(edge, all.to());
         }
-        Optional<Object> edge = Optional.of(after.get(1));
-        return List.of(new Slice(
-                List.of(tag), request.backward() ? new Stretch(all.from(), edge) : new Stretch(edge, all.to()), true));
+        if (request.from().isEmpty() || prefix.size() == segments) {
+            return all;
+        }
+        TextRange from = rest.from(prefix, request.from().get(), request.backward());
+        return request.backward()
+                ? new Stretch(all.from(), Optional.of(from.to()))
+                : new Stretch(Optional.of(from.from()), all.to());
     }
 
     private Optional<TextRange> range(RangeRequest request, List<Object> prefix) {

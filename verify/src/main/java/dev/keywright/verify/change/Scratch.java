@@ -30,6 +30,9 @@ public record Scratch(Engine engine, Runnable remove) implements AutoCloseable {
     /** An address of a server with the name of a place on it: a database, a keyspace. */
     private static final Pattern SERVER = Pattern.compile("([a-z]+://[^/?]+/[^/?]+)(\\?.*)?");
 
+    /** An address where tables are told apart by what their names begin with; the last prefix counts. */
+    private static final Pattern PREFIXED = Pattern.compile("dynamodb:([^?]+)(\\?.*)?");
+
     /** Makes such engines. */
     public interface Source {
         Scratch open();
@@ -46,7 +49,8 @@ public record Scratch(Engine engine, Runnable remove) implements AutoCloseable {
 
     /**
      * Beside what the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a folder
-     * {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}.
+     * {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code dynamodb:eu-west-1}
+     * tables {@code verify-….shop}.
      *
      * @throws IllegalArgumentException with a sentence, where there is no such address
      */
@@ -56,9 +60,13 @@ public record Scratch(Engine engine, Runnable remove) implements AutoCloseable {
         }
         Matcher server = SERVER.matcher(url);
         if (server.matches()) {
-            String mark = Long.toString(MARKS.nextLong(Integer.MAX_VALUE), Character.MAX_RADIX);
             String options = Optional.ofNullable(server.group(2)).orElse("");
-            return onServer(Engines.open(server.group(1) + "-verify-" + mark + options));
+            return onServer(Engines.open(server.group(1) + "-verify-" + mark() + options));
+        }
+        Matcher prefixed = PREFIXED.matcher(url);
+        if (prefixed.matches()) {
+            String before = prefixed.group(2) == null ? "?" : prefixed.group(2).contains("=") ? "&" : "";
+            return onServer(Engines.open(url + before + "prefix=verify-" + mark() + "."));
         }
         if (!url.startsWith(FOLDER)) {
             throw new IllegalArgumentException(
@@ -72,6 +80,10 @@ public record Scratch(Engine engine, Runnable remove) implements AutoCloseable {
             engine.close();
             removed(folder);
         });
+    }
+
+    private static String mark() {
+        return Long.toString(MARKS.nextLong(Integer.MAX_VALUE), Character.MAX_RADIX);
     }
 
     private static Scratch onServer(Engine engine) {
