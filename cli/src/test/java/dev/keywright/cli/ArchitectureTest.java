@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The arrows between modules and stages, held. */
@@ -34,6 +35,7 @@ class ArchitectureTest {
                         "dev.keywright.cli..",
                         "dev.keywright.testkit..",
                         "dev.keywright.rocksdb..",
+                        "dev.keywright.dynamodb..",
                         "net.sf.jsqlparser..",
                         "picocli..")
                 .check(CLASSES);
@@ -55,15 +57,35 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("org.rocksdb..")
                 .check(CLASSES);
+        classes()
+                .that()
+                .resideInAPackage("dev.keywright.dynamodb..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.keywright.dynamodb..", "dev.keywright.core..", "software.amazon.awssdk..", "java..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.dynamodb..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("software.amazon.awssdk..")
+                .check(CLASSES);
     }
 
     @Test
     void anEngineHasOnePublicType() {
-        assertThat(CLASSES.stream()
-                        .filter(each -> each.getPackageName().startsWith("dev.keywright.rocksdb"))
-                        .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
-                        .map(JavaClass::getSimpleName))
-                .containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
+    }
+
+    private static List<String> publicTypes(String engine) {
+        return CLASSES.stream()
+                .filter(each -> each.getPackageName().startsWith(engine))
+                .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
+                .map(JavaClass::getSimpleName)
+                .toList();
     }
 
     @Test
