@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The arrows between modules and stages, held. */
@@ -36,6 +37,7 @@ class ArchitectureTest {
                         "dev.keywright.testkit..",
                         "dev.keywright.rocksdb..",
                         "dev.keywright.dynamodb..",
+                        "dev.keywright.mongodb..",
                         "net.sf.jsqlparser..",
                         "picocli..")
                 .check(CLASSES);
@@ -43,34 +45,27 @@ class ArchitectureTest {
 
     @Test
     void anEngineSeesOnlyCoreAndItsDriver() {
+        engineSees("dev.keywright.rocksdb..", "org.rocksdb..");
+        engineSees("dev.keywright.dynamodb..", "software.amazon.awssdk..");
+        engineSees("dev.keywright.mongodb..", "com.mongodb..", "org.bson..");
+    }
+
+    private static void engineSees(String engine, String... driver) {
+        String[] seen = Stream.concat(Stream.of(engine, "dev.keywright.core..", "java.."), Stream.of(driver))
+                .toArray(String[]::new);
         classes()
                 .that()
-                .resideInAPackage("dev.keywright.rocksdb..")
+                .resideInAPackage(engine)
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.keywright.rocksdb..", "dev.keywright.core..", "org.rocksdb..", "java..")
+                .resideInAnyPackage(seen)
                 .check(CLASSES);
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.keywright.rocksdb..")
+                .resideOutsideOfPackage(engine)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("org.rocksdb..")
-                .check(CLASSES);
-        classes()
-                .that()
-                .resideInAPackage("dev.keywright.dynamodb..")
-                .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage(
-                        "dev.keywright.dynamodb..", "dev.keywright.core..", "software.amazon.awssdk..", "java..")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideOutsideOfPackage("dev.keywright.dynamodb..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("software.amazon.awssdk..")
+                .resideInAnyPackage(driver)
                 .check(CLASSES);
     }
 
@@ -78,6 +73,7 @@ class ArchitectureTest {
     void anEngineHasOnePublicType() {
         assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
         assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
+        assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
     }
 
     private static List<String> publicTypes(String engine) {

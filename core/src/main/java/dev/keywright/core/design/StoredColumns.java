@@ -1,11 +1,13 @@
 package dev.keywright.core.design;
 
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.StoredNames;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,9 +26,9 @@ public final class StoredColumns {
     private final StoredNames names;
     private final Map<String, List<StoredColumn>> columns = new LinkedHashMap<>();
 
-    private StoredColumns(Design design, Table table, Function<Type, String> engineType) {
-        this.types = new ColumnTypes(design.model());
-        this.intents = !design.target().has(Capability.TRANSACTION);
+    private StoredColumns(Model model, EngineProfile target, Table table, Function<Type, String> engineType) {
+        this.types = new ColumnTypes(model);
+        this.intents = !target.has(Capability.TRANSACTION);
         this.names = StoredNames.of(table, kind -> content(kind).stream()
                 .map(each -> new StoredNames.Wanted(each.name(), engineType.apply(each.type())))
                 .toList());
@@ -36,7 +38,12 @@ public final class StoredColumns {
 
     /** @param engineType what the engine calls a type; one word for all where its columns have none */
     public static StoredColumns of(Design design, Table table, Function<Type, String> engineType) {
-        return new StoredColumns(design, table, engineType);
+        return of(design.model(), design.target(), table, engineType);
+    }
+
+    /** The same of a table that is in no design, of entities that the model has. */
+    public static StoredColumns of(Model model, EngineProfile target, Table table, Function<Type, String> engineType) {
+        return new StoredColumns(model, target, table, engineType);
     }
 
     /**
