@@ -34,7 +34,6 @@ public final class StoredColumns {
                 .map(each -> new StoredNames.Wanted(each.name(), engineType.apply(each.type())))
                 .toList());
         table.stored().forEach(each -> columns.put(each.name(), named(each, content(each))));
-        table.stored().forEach(each -> columns.get(each.name()).addAll(bookkeeping()));
     }
 
     /** @param engineType what the engine calls a type; one word for all where its columns have none */
@@ -48,17 +47,18 @@ public final class StoredColumns {
     }
 
     /**
-     * The columns of a kind: its own in their order, totals, embedded children, and what the store needs. An embedded
-     * kind has none, since they are inside a column of another.
+     * The columns of a kind: its own in their order, totals, embedded children. An embedded kind has none, since they are
+     * inside a column of another.
      */
     public List<StoredColumn> of(RowKind kind) {
         return List.copyOf(columns.getOrDefault(kind.name(), List.of()));
     }
 
-    /** The columns of all kinds, each once. */
+    /** The columns of all kinds, each once, and what the store keeps beside them. */
     public List<StoredColumn> all() {
         Map<String, StoredColumn> all = new LinkedHashMap<>();
         columns.values().forEach(each -> each.forEach(column -> all.putIfAbsent(column.name(), column)));
+        bookkeeping().forEach(each -> all.put(each.name(), each));
         return List.copyOf(all.values());
     }
 

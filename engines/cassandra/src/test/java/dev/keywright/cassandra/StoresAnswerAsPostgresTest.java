@@ -80,8 +80,9 @@ class StoresAnswerAsPostgresTest {
     /** The tables of the script, emptied; what a store keeps beside them it makes itself. */
     private static Scratch made(String address, Design design) {
         try (CqlSession session = Connect.to(Address.read(address))) {
-            KeyspaceMetadata keyspace =
-                    session.getMetadata().getKeyspace(session.getKeyspace().orElseThrow()).orElseThrow();
+            KeyspaceMetadata keyspace = session.getMetadata()
+                    .getKeyspace(session.getKeyspace().orElseThrow())
+                    .orElseThrow();
             if (keyspace.getTables().isEmpty()) {
                 statements(Ddl.of(design)).forEach(session::execute);
             }
