@@ -12,7 +12,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * How the rows of a kind lie in their table.
@@ -70,14 +69,15 @@ record KindShape(
             stored.put(MORE, Map.of());
         }
         stored.putAll(some(values));
-        stored.computeIfPresent(MORE, (name, more) -> withoutNulls((Map<?, ?>) more));
+        stored.computeIfPresent(MORE, (name, more) -> told((Map<?, ?>) more));
         return stored;
     }
 
-    private static Map<Object, Object> withoutNulls(Map<?, ?> more) {
-        Map<Object, Object> rest = new LinkedHashMap<>(more);
-        rest.values().removeIf(Objects::isNull);
-        return rest;
+    /** A map holds no null, but bytes that say so. */
+    private static Map<Object, Object> told(Map<?, ?> more) {
+        Map<Object, Object> told = new LinkedHashMap<>(more);
+        told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
+        return told;
     }
 
     /** Some columns of a row. */
