@@ -12,6 +12,16 @@ final class Faults {
 
     private Faults() {}
 
+    static EngineException library(RuntimeException e) {
+        Throwable why = e.getCause() == null ? e : e.getCause();
+        String where = System.getProperty("java.io.tmpdir");
+        return new EngineException(
+                "RocksDB's library cannot be unpacked into " + where + ": " + why.getMessage(),
+                Written.NOTHING,
+                false,
+                e);
+    }
+
     static EngineException opening(Path folder, RocksDBException e) {
         boolean locked = e.getMessage().contains("/LOCK") || e.getMessage().contains("lock hold by current process");
         if (locked && !full(e)) {

@@ -17,7 +17,7 @@ final class Open {
     private Open() {}
 
     static Engine folder(Path folder, int cacheMb) {
-        RocksDB.loadLibrary();
+        loadLibrary();
         Folder.prepare(folder);
         Settings settings = new Settings(cacheMb);
         try {
@@ -28,6 +28,15 @@ final class Open {
         } catch (IllegalArgumentException e) {
             settings.close();
             throw e;
+        }
+    }
+
+    /** It is a file in the jar, which RocksDB unpacks. */
+    private static void loadLibrary() {
+        try {
+            RocksDB.loadLibrary();
+        } catch (RuntimeException e) {
+            throw Faults.library(e);
         }
     }
 
