@@ -2,7 +2,6 @@ package dev.keywright.store;
 
 import dev.keywright.core.answer.PreparedPlan;
 import dev.keywright.core.answer.page.AnswerPage;
-import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;
@@ -25,13 +24,11 @@ final class AskQuestions {
     static final int PAGE_ROWS_MAX = 10_000;
 
     private final Map<String, Prepared> questions = new LinkedHashMap<>();
-    private final Engine engine;
     private final Clock clock;
     private final Cursors cursors;
 
-    AskQuestions(Design design, Engine engine, Clock clock, Cursors cursors) {
+    AskQuestions(Design design, Clock clock, Cursors cursors) {
         design.model().questions().forEach(each -> questions.put(each.name(), Prepared.of(design, each)));
-        this.engine = engine;
         this.clock = clock;
         this.cursors = cursors;
     }
@@ -54,13 +51,13 @@ final class AskQuestions {
         }
     }
 
-    Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
+    Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
         Asked asked = asked(name, given, clock.instant());
         int rows = requestRows.orElse(asked.question().page());
         return new Answer(asked.prepared.columns(), asked.plan.rows(engine, asked.arguments, rows));
     }
 
-    Page page(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
+    Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         Instant now = clock.instant();
         Asked begun = asked(name, given, now);
         Optional<Cursor> from = cursor.map(each -> cursors.read(name, told(begun, given), each));
@@ -76,15 +73,11 @@ final class AskQuestions {
         if (most < 1 || most > PAGE_ROWS_MAX) {
             throw new RefusedException("a page has 1 to " + PAGE_ROWS_MAX + " rows, not " + most);
         }
-        AnswerPage page = page(most, asked, from.map(Cursor::position));
+        AnswerPage page = asked.plan.page(most, engine, asked.arguments, from.map(Cursor::position));
         return new Page(
                 asked.prepared.columns(),
                 page.rows(),
                 page.next().map(each -> cursors.write(name, told(asked, given), new Cursor(first, each))));
-    }
-
-    private AnswerPage page(int rows, Asked asked, Optional<Position> from) {
-        return asked.plan.page(rows, engine, asked.arguments, from);
     }
 
     /** Rows whose time is over by now are not seen, whenever the first page was asked for. */

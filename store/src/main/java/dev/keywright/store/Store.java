@@ -6,7 +6,6 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.KeptDesign;
 import dev.keywright.store.change.Witness;
@@ -16,10 +15,8 @@ import dev.keywright.store.feed.CommittedEvents;
 import dev.keywright.store.feed.EventTable;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
-import dev.keywright.store.find.Identity;
 import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -28,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 
@@ -42,7 +38,7 @@ import java.util.function.LongConsumer;
  *   }
  * </pre>
  */
-public final class Store implements AutoCloseable {
+public final class Store implements Access, AutoCloseable {
 
     private static final String DESIGN = "design";
     private static final String SECRET = "secret";
@@ -52,26 +48,29 @@ public final class Store implements AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
-    private final Clock clock;
+    private final Surroundings around;
     private final Optional<CommittedEvents> events;
-    private final ApplyChanges changes;
     private final NewRow newRow;
     private final AskQuestions questions;
+    private final Session everybody;
 
     private Store(Engine engine, Design design, Surroundings around, Cursors cursors) {
         this.engine = engine.profile().has(Capability.LOCKS)
                 ? engine
                 : new RowTransactions(engine, around::micros, around.ids(), around.pause());
         this.design = KeptDesign.of(design);
-        this.clock = around.clock();
+        this.around = around;
         this.homes = new Homes(this.design);
         this.events = engine.profile().has(Capability.LOCKS)
                 ? Optional.of(new CommittedEvents(engine, around::micros, homes::entity))
                 : Optional.empty();
-        Witness witness = events.<Witness>map(each -> each).orElse(Witness.NOBODY);
-        this.changes = new ApplyChanges(homes, this.engine, around::micros, witness);
-        this.newRow = new NewRow(new Sequences(engine.catalogue()), clock::instant);
-        this.questions = new AskQuestions(this.design, this.engine, clock, cursors);
+        this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
+        this.questions = new AskQuestions(this.design, around.clock(), cursors);
+        this.everybody = session(this.engine);
+    }
+
+    private Witness witness() {
+        return events.<Witness>map(each -> each).orElse(Witness.NOBODY);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
@@ -144,99 +143,39 @@ public final class Store implements AutoCloseable {
         return store;
     }
 
+    @Override
     public Design design() {
         return design;
     }
 
-    /** The first page of the answer to a question. */
-    public Page ask(String name, Map<String, Object> given) {
-        return questions.page(name, given, Optional.empty(), OptionalInt.empty());
+    /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
+    public Session session() {
+        return session(engine instanceof RowTransactions transactions ? transactions.session(tables()) : engine);
     }
 
-    /** The next page behind one that was asked for with the same arguments. */
-    public Page ask(String name, Map<String, Object> given, String cursor) {
-        return questions.page(name, given, Optional.of(cursor), OptionalInt.empty());
+    private Session session(Engine on) {
+        return new Session(
+                homes, on, new ApplyChanges(homes, on, around::micros, witness()), questions, newRow, around.clock());
     }
 
-    /** The same with so many rows a page; each page may have another number. */
-    public Page ask(String name, Map<String, Object> given, Optional<String> cursor, int rows) {
-        return questions.page(name, given, cursor, OptionalInt.of(rows));
+    @Override
+    public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
+        return everybody.ask(name, given, cursor, rows);
     }
 
-    /** The whole answer to a question, read as its rows are taken. */
-    public Answer stream(String name, Map<String, Object> given) {
-        return questions.stream(name, given, OptionalInt.empty());
-    }
-
-    /** The same, read in requests of so many rows. */
+    @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
-        return questions.stream(name, given, requestRows);
+        return everybody.stream(name, given, requestRows);
     }
 
-    /** A new row. Gives it back whole. */
-    public Row insert(String entity, Map<String, Object> given) {
-        return together(group -> group.insert(entity, given));
-    }
-
-    /**
-     * New values for some columns of a row.
-     *
-     * @param given the primary key, and what changes
-     * @param version the version that the row must have
-     * @return whether there is such a row
-     */
-    public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
-        return together(group -> group.update(entity, given, version));
-    }
-
-    /** A new row, or new values for the one with the same primary key. */
-    public void upsert(String entity, Map<String, Object> given) {
-        together(group -> {
-            group.upsert(entity, given);
-            return entity;
-        });
-    }
-
-    /** Whether there was such a row. */
-    public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
-        return together(group -> group.delete(entity, key, version));
-    }
-
-    /** Runs a change of the design; all of it happens, or nothing. Gives the number of rows that changed. */
-    public long run(String name, Map<String, Object> given) {
-        return together(group -> group.run(name, given));
-    }
-
-    /**
-     * Several changes as one: all of them happen, or none.
-     *
-     * @param body tells them; it may be called several times, and what it does beside is its own affair
-     * @return what the body gave the last time
-     */
+    @Override
     public <T> T together(Function<Group, T> body) {
-        List<T> result = new ArrayList<>();
-        changes.apply(rows -> {
-            Pending pending = new Pending(homes, rows);
-            T given = body.apply(new Group(homes, newRow, clock, pending));
-            result.clear();
-            result.add(given);
-            return pending.all();
-        });
-        return result.get(0);
+        return everybody.together(body);
     }
 
-    /** A row of an entity, and its version. */
+    @Override
     public Optional<Found> row(String entity, Map<String, Object> key) {
-        Identity identity = Group.identity(Group.entity(homes, entity), key);
-        FindRows rows = new FindRows(homes, engine);
-        Optional<Found> found = rows.row(identity);
-        if (found.isPresent() || homes.foundAtOnce(entity) || !rows.told(identity)) {
-            return found;
-        }
-        // A row that moved between the reads of its locator and of its place was missed.
-        return engine.profile().has(Capability.SNAPSHOT)
-                ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
-                : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
+        return everybody.row(entity, key);
     }
 
     /**

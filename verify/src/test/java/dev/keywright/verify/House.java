@@ -4,6 +4,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.Session;
 import dev.keywright.store.Store;
 import dev.keywright.store.Surroundings;
 import dev.keywright.store.find.Found;
@@ -26,6 +27,7 @@ final class House {
     private static final int OWNERS = 3;
     private static final int ITEMS = 4;
     private static final int ROOMS = 3;
+    private static final int NAMES = 3;
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
     private final Engine engine;
@@ -33,6 +35,7 @@ final class House {
     private final long seed;
     private final boolean mixed;
     private final List<String> told = new ArrayList<>();
+    private final List<String> unseen = new ArrayList<>();
     private final Map<Long, Growth> growth = new LinkedHashMap<>();
     /** Whether the last change failed by the world's fault. */
     private boolean failed;
@@ -43,6 +46,7 @@ final class House {
         private long perhaps;
         private long refused;
         private boolean replaced;
+        private final Map<String, Long> own = new LinkedHashMap<>();
     }
 
     /** @param mixed whether clients call their changes by the same ids, which no protocol can bear */
@@ -75,7 +79,8 @@ final class House {
 
     void changes(String client, Engine seen, Clock clock) {
         Random random = new Random(31 * seed + client.hashCode());
-        Store store = opened(client, seen, clock);
+        Store opened = opened(client, seen, clock);
+        Session store = opened == null ? null : opened.session();
         for (int change = 0; change < CHANGES && store != null; change++) {
             attempt(client, store, random);
         }
@@ -90,7 +95,7 @@ final class House {
         }
     }
 
-    private void attempt(String client, Store store, Random random) {
+    private void attempt(String client, Session store, Random random) {
         long owner = random.nextInt(OWNERS);
         long item = random.nextInt(ITEMS);
         long room = random.nextInt(ROOMS);
@@ -136,7 +141,7 @@ final class House {
         }
     }
 
-    private void put(String client, Store store, String entity, Map<String, Object> row) {
+    private void put(String client, Session store, String entity, Map<String, Object> row) {
         make(client, "put " + entity + " " + row, () -> {
             store.upsert(entity, row);
             return true;
@@ -147,7 +152,7 @@ final class House {
         return "name" + random.nextInt(2);
     }
 
-    private void grow(String client, Store store, long item) {
+    private void grow(String client, Session store, long item) {
         Growth of = growth.get(item);
         of.perhaps++;
         Optional<Boolean> made =
@@ -155,9 +160,34 @@ final class House {
         made.ifPresent(each -> of.perhaps--);
         of.sure += made.orElse(false) ? 1 : 0;
         of.refused += made.orElse(true) || failed ? 0 : 1;
+        if (made.orElse(false)) {
+            long own = of.own.merge(client, 1L, Long::sum);
+            looked(client, store, item, own);
+        }
     }
 
-    private void replace(String client, Store store, Random random, long item, long owner) {
+    /** Whether a session sees what it has done itself, whatever lags (C16). */
+    private void looked(String client, Session store, long item, long own) {
+        try {
+            List<List<Object>> rows = new ArrayList<>();
+            store.ask("item", Map.of("id", item)).rows().forEach(each -> rows.add(List.of(item, each.get(3))));
+            boolean missed = rows.isEmpty();
+            for (int name = 0; name < NAMES; name++) {
+                rows.addAll(
+                        store.ask("itemsByName", Map.of("name", "name" + name)).rows());
+            }
+            boolean old = rows.stream()
+                    .anyMatch(each ->
+                            ((Number) each.get(0)).longValue() == item && ((Number) each.get(1)).longValue() < own);
+            if ((old || missed) && !growth.get(item).replaced) {
+                unseen.add(client + " has made item " + item + " grow " + own + " times, and sees " + rows);
+            }
+        } catch (EngineException e) {
+            told.add(client + " could not look: " + e.getMessage());
+        }
+    }
+
+    private void replace(String client, Session store, Random random, long item, long owner) {
         growth.get(item).replaced = true;
         if (random.nextBoolean()) {
             make(client, "remove item " + item, () -> store.delete("item", Map.of("id", item), OptionalLong.empty()));
@@ -200,6 +230,7 @@ final class House {
         Store store = Store.open(engine, around("check", CLOCK));
         store.recover();
         List<String> faults = new ArrayList<>(store.check());
+        faults.addAll(unseen);
         growth.forEach((item, of) -> grown(store, item, of).ifPresent(faults::add));
         for (long item = 0; item < ITEMS; item++) {
             orphan(store, item).ifPresent(faults::add);

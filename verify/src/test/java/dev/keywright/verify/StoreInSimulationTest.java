@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.testkit.Project;
@@ -57,7 +58,8 @@ class StoreInSimulationTest {
     }
 
     private static void run(Design design, long seed, boolean mixed) {
-        MemoryEngine engine = MemoryEngine.lagging(design.target());
+        boolean lags = !design.target().has(Capability.LOCKS);
+        MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
         House house = new House(engine, design, seed, mixed);
         house.fill();
         Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), seed % 4 == 0 ? 0 : MISHAPS, engine);

@@ -6,7 +6,6 @@ import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.commit.RowLocks;
-import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.row.Values;
@@ -125,37 +124,9 @@ public final class MemoryEngine implements Engine {
         RowKind kind = from.kind(request.kind());
         admission.range(request, kind);
         boolean fresh = request.strong() || request.index().isPresent() && profile.has(Capability.STRONG_INDEX);
-        return page(from.seen(fresh), kind, request);
-    }
-
-    /** Rows of other kinds that lie between are read too, and counted, though not given. */
-    private List<StoredRow> page(MemoryTable from, RowKind kind, RangeRequest request) {
-        List<StoredRow> read = new ArrayList<>();
-        List<StoredRow> page = new ArrayList<>();
-        KeyLayout layout = admission.layout(kind, request.index());
-        for (StoredRow row : from.range(layout, request)) {
-            boolean asked = row.kind().equals(kind.name());
-            boolean within = request.unbounded() || asked && bounded(row, layout, request);
-            if (within) {
-                read.add(row);
-            }
-            if (within && (asked || request.everyKind())) {
-                page.add(row);
-            }
-            if (page.size() == request.limit()) {
-                break;
-            }
-        }
-        counted(read);
-        return List.copyOf(page);
-    }
-
-    /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
-    private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
-        Key key = request.index().map(row.slots()::get).orElse(row.key());
-        return request.bounds(
-                layout.sort().get(request.prefix().size()),
-                key.sort().get(request.prefix().size()));
+        MemoryTable.Page page = from.seen(fresh).page(kind, admission.layout(kind, request.index()), request);
+        counted(page.read());
+        return page.given();
     }
 
     @Override

@@ -94,8 +94,43 @@ final class MemoryTable {
                                 each.kind().equals(row.kind()) && each.key().equals(row.key()));
     }
 
+    /**
+     * Rows of a range.
+     *
+     * @param read those of other kinds that lie between, too
+     */
+    record Page(List<StoredRow> read, List<StoredRow> given) {}
+
+    /** The rows of a range that are asked for, as many as its limit. */
+    Page page(RowKind kind, KeyLayout layout, RangeRequest request) {
+        List<StoredRow> read = new ArrayList<>();
+        List<StoredRow> given = new ArrayList<>();
+        for (StoredRow row : range(layout, request)) {
+            boolean asked = row.kind().equals(kind.name());
+            boolean within = request.unbounded() || asked && bounded(row, layout, request);
+            if (within) {
+                read.add(row);
+            }
+            if (within && (asked || request.everyKind())) {
+                given.add(row);
+            }
+            if (given.size() == request.limit()) {
+                break;
+            }
+        }
+        return new Page(read, List.copyOf(given));
+    }
+
+    /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
+    private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
+        Key key = request.index().map(row.slots()::get).orElse(row.key());
+        return request.bounds(
+                layout.sort().get(request.prefix().size()),
+                key.sort().get(request.prefix().size()));
+    }
+
     /** Rows that begin with the values of the partition and the prefix, lie within {@code from} and behind {@code after}. */
-    Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
+    private Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
         NavigableMap<Position, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
         Optional<Position> from = request.from().map(each -> edge(layout, request, each));

@@ -22,6 +22,7 @@ import java.util.function.LongConsumer;
  *   locators   every row of an entity is found by its primary key
  *   wanted     every row of an entity has the rows that its kinds say
  *   strays     every stored row comes from one of an entity
+ *   orphans    every row of an entity has the parents that it refers to
  *   groups     every counter has the totals of its rows
  * </pre>
  *
@@ -150,9 +151,11 @@ public final class CheckRows {
     private void strays(Consumer<Finding> to) {
         atOneMoment(on -> {
             StrayRows strays = new StrayRows(on, to);
+            Orphans orphans = new Orphans(on, to);
             for (Table table : look.homes().design().tables()) {
                 on.pages(table.name(), page -> {
                     strays.of(page);
+                    orphans.of(page);
                     checked += page.size();
                     read(page.size());
                 });

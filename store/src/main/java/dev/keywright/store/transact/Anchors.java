@@ -30,21 +30,30 @@ record Anchors(List<Anchor> all) {
         locks.forEach(each -> kinds.computeIfAbsent(each.table() + " " + each.kind(), kind -> new ArrayList<>())
                 .add(each));
         Map<Place, StoredRow> found = new LinkedHashMap<>();
-        int most = engine.profile().limits().batchGetsMax();
         for (List<RowLock> kind : kinds.values()) {
-            int step = most == 0 ? kind.size() : most;
-            for (int from = 0; from < kind.size(); from += step) {
-                List<Key> keys = kind.subList(from, Math.min(kind.size(), from + step)).stream()
-                        .map(RowLock::key)
-                        .toList();
-                RowLock first = kind.get(0);
-                engine.get(new GetRequest(first.table(), first.kind(), keys, true))
-                        .forEach(each -> found.put(new Place(first.table(), each.kind(), each.key()), each));
-            }
+            String table = kind.get(0).table();
+            rows(
+                            engine,
+                            table,
+                            kind.get(0).kind(),
+                            kind.stream().map(RowLock::key).toList())
+                    .forEach(each -> found.put(Place.of(table, each), each));
         }
         return new Anchors(locks.stream()
                 .map(each -> new Anchor(each, Optional.ofNullable(found.get(Place.of(each)))))
                 .toList());
+    }
+
+    /** Rows of a kind as they are, in as many requests as the engine needs. */
+    static List<StoredRow> rows(Engine engine, String table, String kind, List<Key> keys) {
+        int most = engine.profile().limits().batchGetsMax();
+        int step = most == 0 ? keys.size() : most;
+        List<StoredRow> rows = new ArrayList<>();
+        for (int from = 0; from < keys.size(); from += step) {
+            List<Key> some = keys.subList(from, Math.min(keys.size(), from + step));
+            rows.addAll(engine.get(new GetRequest(table, kind, some, true)));
+        }
+        return rows;
     }
 
     long stamp() {

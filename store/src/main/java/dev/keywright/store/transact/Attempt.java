@@ -6,9 +6,14 @@ import dev.keywright.core.engine.commit.Outcome;
 /** One way to make a change, tried once. */
 interface Attempt {
 
+    String id();
+
     /** @throws Again where others came between; nothing was written then */
     Outcome write(Commit commit, long stamp);
 
     /** Whether what was decided counts: it is written, or the rows it was decided by are still as they were. */
     boolean counts();
+
+    /** Whether all it says is written; otherwise the next one who meets it does so. REQUIRES: it was committed. */
+    boolean finished();
 }

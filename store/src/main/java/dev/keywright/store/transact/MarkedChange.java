@@ -15,6 +15,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private boolean mayBeCommitted;
+    private boolean finished;
 
     MarkedChange(String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks) {
         this.id = id;
@@ -22,6 +23,16 @@ final class MarkedChange implements Attempt {
         this.intents = intents;
         this.changes = changes;
         this.takeLocks = takeLocks;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public boolean finished() {
+        return finished;
     }
 
     Anchors lock() {
@@ -43,6 +54,7 @@ final class MarkedChange implements Attempt {
     private void finish(Intent intent) {
         try {
             changes.finish(intent);
+            finished = true;
         } catch (EngineException e) {
             if (!e.retryable()) {
                 throw e;

@@ -35,6 +35,16 @@ final class OneCommit implements Attempt {
     }
 
     @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public boolean finished() {
+        return true;
+    }
+
+    @Override
     public boolean counts() {
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         return written || anchors.same(Insist.read(() -> Anchors.read(engine, locks)));

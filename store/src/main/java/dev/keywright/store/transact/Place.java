@@ -1,6 +1,7 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
@@ -18,7 +19,11 @@ record Place(String table, String kind, Key key) {
     }
 
     static Place of(Intent.Placed put) {
-        return new Place(put.table(), put.row().kind(), put.row().key());
+        return of(put.table(), put.row());
+    }
+
+    static Place of(String table, StoredRow row) {
+        return new Place(table, row.kind(), row.key());
     }
 
     private static List<Object> plain(List<Object> values) {

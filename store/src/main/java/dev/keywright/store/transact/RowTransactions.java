@@ -52,6 +52,7 @@ public final class RowTransactions implements Engine {
     private final OtherChanges others;
     private final TakeLocks takeLocks;
     private final Supplier<LiveRows> rows;
+    private final Optional<SessionReads> session;
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -67,6 +68,7 @@ public final class RowTransactions implements Engine {
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
         this.rows = () -> new LiveRows(engine, 0);
+        this.session = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
         capabilities.remove(Capability.SNAPSHOT);
         capabilities.add(Capability.LOCKS);
@@ -79,7 +81,7 @@ public final class RowTransactions implements Engine {
     }
 
     /** The same engine, whose reads go through these. */
-    private RowTransactions(RowTransactions of, LiveRows rows) {
+    private RowTransactions(RowTransactions of, Supplier<LiveRows> rows, Optional<SessionReads> session) {
         this.engine = of.engine;
         this.profile = of.profile;
         this.micros = of.micros;
@@ -88,7 +90,14 @@ public final class RowTransactions implements Engine {
         this.intents = of.intents;
         this.others = of.others;
         this.takeLocks = of.takeLocks;
-        this.rows = () -> rows;
+        this.rows = rows;
+        this.session = session;
+    }
+
+    /** The same engine, whose reads never fall behind what was written through it, or read. */
+    public RowTransactions session(List<Table> tables) {
+        SessionReads reads = new SessionReads(engine, others, tables);
+        return new RowTransactions(this, () -> new LiveRows(reads, 0), Optional.of(reads));
     }
 
     @Override
@@ -183,8 +192,14 @@ public final class RowTransactions implements Engine {
         LiveRows seen = new LiveRows(engine, anchors.stamp());
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
-            T result = body.apply(new LockedEngine(
-                    new RowTransactions(this, seen), locks, writes -> attempt.write(writes, stamp(seen))));
+            Engine reads = new RowTransactions(this, () -> seen, Optional.empty());
+            T result = body.apply(new LockedEngine(reads, locks, writes -> {
+                long stamp = stamp(seen);
+                Outcome outcome = attempt.write(writes, stamp);
+                session.ifPresent(
+                        each -> each.committed(Intent.of(attempt.id(), stamp, writes, locks), attempt.finished()));
+                return outcome;
+            }));
             Again.unless(attempt.counts(), Again.Reason.MOVED);
             return result;
         } catch (Again | EngineException e) {

@@ -1,7 +1,7 @@
 package dev.keywright.verify.change;
 
+import dev.keywright.store.Access;
 import dev.keywright.store.Page;
-import dev.keywright.store.Store;
 import dev.keywright.verify.Judgement;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class AllPages {
 
     private AllPages() {}
 
-    public static List<List<Object>> of(Store store, Judgement.Case asked, int rows) {
+    public static List<List<Object>> of(Access store, Judgement.Case asked, int rows) {
         String question = asked.question().name();
         Map<String, Object> arguments = asked.arguments().values();
         Page page = store.ask(question, arguments, Optional.empty(), rows);

@@ -3,12 +3,14 @@ package dev.keywright.verify.change;
 import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.store.Access;
 import dev.keywright.store.Store;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Makes the edits of a judged script on a store and holds it against what the relational database did. It stops at the
@@ -20,20 +22,27 @@ final class HoldStore {
 
     private final JudgedScript judged;
     private final Store store;
+    private final Access user;
     private final List<Integer> pages;
     private Verdict verdict = Verdict.NONE;
     private long edits;
 
-    HoldStore(JudgedScript judged, Store store, List<Integer> pages) {
+    HoldStore(JudgedScript judged, Store store, Access user, List<Integer> pages) {
         this.judged = judged;
         this.store = store;
+        this.user = user;
         this.pages = pages;
     }
 
-    /** Makes a store on an empty engine and holds it against the script. */
-    static Held of(JudgedScript judged, Design design, Engine engine, List<Integer> pages) {
+    /**
+     * Makes a store on an empty engine and holds it against the script.
+     *
+     * @param users how the store is used
+     */
+    static Held of(
+            JudgedScript judged, Design design, Engine engine, Function<Store, Access> users, List<Integer> pages) {
         Store store = Store.create(engine, judged.script().on(design), JudgedScript.CLOCK);
-        HoldStore hold = new HoldStore(judged, store, pages);
+        HoldStore hold = new HoldStore(judged, store, users.apply(store), pages);
         Optional<Mismatch> mismatch = hold.run();
         return new Held(hold.verdict, hold.edits, mismatch);
     }
@@ -63,7 +72,7 @@ final class HoldStore {
         }
         Ruling given;
         try {
-            given = new StoreEdits(store).make(edit);
+            given = new StoreEdits(user).make(edit);
         } catch (RuntimeException e) {
             return Optional.of(
                     Mismatch.edit(place + 1, edit + "\nthe database: " + wanted + "; the store fails: " + e));
@@ -94,7 +103,7 @@ final class HoldStore {
                         look.dataset(),
                         asked.arguments(),
                         asked.answer(),
-                        AllPages.of(store, asked, page));
+                        AllPages.of(user, asked, page));
                 verdict = verdict.plus(Verdict.compared(asked.question().name(), comparison.rows()));
                 if (comparison.difference().isPresent()) {
                     return Optional.of(Mismatch.answer(

@@ -1,9 +1,9 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.model.Entity;
+import dev.keywright.store.Access;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Group;
-import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
 import dev.keywright.store.find.Found;
 import java.util.LinkedHashMap;
@@ -13,9 +13,9 @@ import java.util.OptionalLong;
 /** Makes edits on a store, and tells what became of them. */
 final class StoreEdits {
 
-    private final Store store;
+    private final Access store;
 
-    StoreEdits(Store store) {
+    StoreEdits(Access store) {
         this.store = store;
     }
 

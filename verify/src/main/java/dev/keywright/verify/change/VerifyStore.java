@@ -1,12 +1,15 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.store.Access;
+import dev.keywright.store.Store;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,13 +20,29 @@ public final class VerifyStore {
     private final Design design;
     private final Scratch.Source scratch;
     private final List<Integer> pages;
+    private final Function<Store, Access> users;
 
     /** @param connection to the database that judged, for smaller scripts */
     public VerifyStore(Connection connection, Design design, Scratch.Source scratch, List<Integer> pages) {
+        this(connection, design, scratch, pages, store -> store);
+    }
+
+    private VerifyStore(
+            Connection connection,
+            Design design,
+            Scratch.Source scratch,
+            List<Integer> pages,
+            Function<Store, Access> users) {
         this.connection = connection;
         this.design = design;
         this.scratch = scratch;
         this.pages = List.copyOf(pages);
+        this.users = users;
+    }
+
+    /** The same, all by one session. */
+    public VerifyStore inSession() {
+        return new VerifyStore(connection, design, scratch, pages, Store::session);
     }
 
     public Verdict of(JudgedScript judged) throws SQLException {
@@ -40,7 +59,7 @@ public final class VerifyStore {
 
     private HoldStore.Held held(JudgedScript judged) {
         try (Scratch place = scratch.open()) {
-            return HoldStore.of(judged, design, place.engine(), pages);
+            return HoldStore.of(judged, design, place.engine(), users, pages);
         }
     }
 

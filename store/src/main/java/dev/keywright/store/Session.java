@@ -1,0 +1,91 @@
+package dev.keywright.store;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.store.change.ApplyChanges;
+import dev.keywright.store.find.FindRows;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * A store as one user sees it, on engines whose answers lag, too (C16): an answer is never older than what the session has
+ * changed, through whatever index it comes; and no row that it has read comes again in an older state from the same place.
+ *
+ * <pre>
+ *   Session session = store.session();
+ *   session.update("customer", Map.of("id", 4, "name", "Ann"), OptionalLong.empty());
+ *   session.ask("customersByName", Map.of("name", "Ann"));    // has her
+ * </pre>
+ *
+ * It remembers the latest 10 000 rows that it wrote, copies and index rows among them, and as many that it read. Calls of
+ * one session wait for each other.
+ */
+public final class Session implements Access {
+
+    private final Homes homes;
+    private final Engine engine;
+    private final ApplyChanges changes;
+    private final AskQuestions questions;
+    private final NewRow newRow;
+    private final Clock clock;
+
+    Session(Homes homes, Engine engine, ApplyChanges changes, AskQuestions questions, NewRow newRow, Clock clock) {
+        this.homes = homes;
+        this.engine = engine;
+        this.changes = changes;
+        this.questions = questions;
+        this.newRow = newRow;
+        this.clock = clock;
+    }
+
+    @Override
+    public Design design() {
+        return homes.design();
+    }
+
+    @Override
+    public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
+        return questions.page(engine, name, given, cursor, rows);
+    }
+
+    @Override
+    public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
+        return questions.stream(engine, name, given, requestRows);
+    }
+
+    @Override
+    public <T> T together(Function<Group, T> body) {
+        List<T> result = new ArrayList<>();
+        changes.apply(rows -> {
+            Pending pending = new Pending(homes, rows);
+            T given = body.apply(new Group(homes, newRow, clock, pending));
+            result.clear();
+            result.add(given);
+            return pending.all();
+        });
+        return result.get(0);
+    }
+
+    @Override
+    public Optional<Found> row(String entity, Map<String, Object> key) {
+        Identity identity = Group.identity(Group.entity(homes, entity), key);
+        FindRows rows = new FindRows(homes, engine);
+        Optional<Found> found = rows.row(identity);
+        if (found.isPresent() || homes.foundAtOnce(entity) || !rows.told(identity)) {
+            return found;
+        }
+        // A row that moved between the reads of its locator and of its place was missed.
+        return engine.profile().has(Capability.SNAPSHOT)
+                ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
+                : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
+    }
+}

@@ -1,0 +1,153 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadsThrough;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads that never fall behind what a session has written or read itself, on an engine whose answers may lag (C16). Where an
+ * answer has an older row than the session knows of, or lacks one, that row is read once more, strongly, and stands where it
+ * belongs.
+ */
+final class SessionReads implements ReadsThrough {
+
+    private final Engine engine;
+    private final OtherChanges others;
+    private final Remembered remembered;
+    private final Set<String> unfinished = new LinkedHashSet<>();
+
+    SessionReads(Engine engine, OtherChanges others, List<Table> tables) {
+        this.engine = engine;
+        this.others = others;
+        this.remembered = new Remembered(tables);
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
+    }
+
+    /** A change of the session that is committed. */
+    synchronized void committed(Intent change, boolean finished) {
+        change.puts().forEach(each -> remembered.written(each.table(), each.row()));
+        remembered.trim();
+        if (!finished) {
+            unfinished.add(change.id());
+        }
+    }
+
+    @Override
+    public synchronized List<StoredRow> get(GetRequest request) {
+        finish();
+        Map<Place, StoredRow> found = found(request.table(), engine.get(request));
+        Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+        request.keys().stream()
+                .map(each -> new Place(request.table(), request.kind(), each))
+                .filter(each -> !found.containsKey(each))
+                .filter(each -> remembered.row(each).filter(Marks::live).isPresent())
+                .forEach(doubtful::add);
+        settle(request.table(), found, doubtful);
+        List<StoredRow> rows = request.keys().stream()
+                .map(each -> new Place(request.table(), request.kind(), each))
+                .distinct()
+                .flatMap(each -> remembered.row(each).stream())
+                .toList();
+        remembered.trim();
+        return rows;
+    }
+
+    /** Page by page of the engine's, since rows that have gone make room. */
+    @Override
+    public synchronized List<StoredRow> range(RangeRequest request) {
+        finish();
+        List<StoredRow> rows = new ArrayList<>();
+        Optional<StoredRow> behind = request.after();
+        boolean more = true;
+        while (more && rows.size() < request.limit()) {
+            int wanted = request.limit() - rows.size();
+            List<StoredRow> page = engine.range(request.page(behind, wanted));
+            more = page.size() == wanted;
+            Optional<StoredRow> last = more ? Optional.of(page.get(page.size() - 1)) : Optional.empty();
+            Map<Place, StoredRow> found = found(request.table(), page);
+            Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+            between(request, behind, last).stream()
+                    .filter(Marks::live)
+                    .map(each -> Place.of(request.table(), each))
+                    .filter(each -> !found.containsKey(each))
+                    .forEach(doubtful::add);
+            settle(request.table(), found, doubtful);
+            rows.addAll(between(request, behind, last));
+            behind = last;
+        }
+        remembered.trim();
+        return List.copyOf(rows.subList(0, Math.min(rows.size(), request.limit())));
+    }
+
+    /** Changes whose rows the session could not write itself, though they are committed. */
+    private void finish() {
+        for (String each : List.copyOf(unfinished)) {
+            others.standing(each, false);
+            unfinished.remove(each);
+        }
+    }
+
+    private static Map<Place, StoredRow> found(String table, List<StoredRow> rows) {
+        Map<Place, StoredRow> found = new LinkedHashMap<>();
+        rows.forEach(each -> found.put(Place.of(table, each), each));
+        return found;
+    }
+
+    private List<Place> stale(Map<Place, StoredRow> found) {
+        return found.entrySet().stream()
+                .filter(each -> remembered
+                        .row(each.getKey())
+                        .filter(known -> stale(each.getValue(), known))
+                        .isPresent())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean stale(StoredRow row, StoredRow known) {
+        long ahead = Marks.stamp(known) - Marks.stamp(row);
+        return ahead > 0 || ahead == 0 && Marks.live(row) && !Marks.live(known);
+    }
+
+    /** What is remembered of a range, behind one row and up to another, or to its end. */
+    private List<StoredRow> between(RangeRequest request, Optional<StoredRow> behind, Optional<StoredRow> last) {
+        List<StoredRow> from = remembered.range(request, behind);
+        int beyond = last.isEmpty() ? 0 : remembered.range(request, last).size();
+        return from.subList(0, from.size() - beyond);
+    }
+
+    /** Remembers what was found, and for what is in doubt how it is. */
+    private void settle(String table, Map<Place, StoredRow> found, Set<Place> doubtful) {
+        found.forEach((place, row) -> {
+            if (!doubtful.contains(place)) {
+                remembered.read(table, row);
+            }
+        });
+        Map<String, List<Key>> kinds = new LinkedHashMap<>();
+        doubtful.forEach(each -> kinds.computeIfAbsent(each.kind(), kind -> new ArrayList<>())
+                .add(remembered.row(each).orElseThrow().key()));
+        Map<Place, StoredRow> fresh = new LinkedHashMap<>();
+        kinds.forEach((kind, keys) -> fresh.putAll(found(table, Anchors.rows(engine, table, kind, keys))));
+        doubtful.forEach(each ->
+                remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(each))));
+    }
+
+    private StoredRow gone(Place place) {
+        StoredRow known = remembered.row(place).orElseThrow();
+        return Marks.dead(known.kind(), known.key(), Marks.stamp(known), "");
+    }
+}
