@@ -21,8 +21,9 @@ final class Ground {
     @Option(
             names = "--store",
             paramLabel = "URL",
-            description = "Work on this engine, as in rocksdb:/var/lib/shop: in a folder of its own beside that one,"
-                    + " which is removed afterwards. Without it, in memory.")
+            description =
+                    "Work on this engine, as in rocksdb:/var/lib/shop or mongodb://host:27017/shop: in a folder or a"
+                            + " database of its own beside that one, which is removed afterwards. Without it, in memory.")
     private String url;
 
     /** The target that the address tells, if there is one. */

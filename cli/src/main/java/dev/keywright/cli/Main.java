@@ -9,6 +9,8 @@ import dev.keywright.cli.store.PutVerb;
 import dev.keywright.compiler.choose.InfeasibleException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Spec;
@@ -43,7 +45,11 @@ public final class Main implements Runnable {
 
     private Main() {}
 
+    /** Drivers tell their whole life there; what matters of it comes as a fault. */
+    private static final Logger DRIVERS = Logger.getLogger("org.mongodb.driver");
+
     public static void main(String[] arguments) {
+        DRIVERS.setLevel(Level.OFF);
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int code = run(out, err, arguments);

@@ -10,6 +10,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The arrows between modules and stages, held. */
@@ -34,6 +36,7 @@ class ArchitectureTest {
                         "dev.keywright.cli..",
                         "dev.keywright.testkit..",
                         "dev.keywright.rocksdb..",
+                        "dev.keywright.mongodb..",
                         "net.sf.jsqlparser..",
                         "picocli..")
                 .check(CLASSES);
@@ -41,29 +44,41 @@ class ArchitectureTest {
 
     @Test
     void anEngineSeesOnlyCoreAndItsDriver() {
+        engineSees("dev.keywright.rocksdb..", "org.rocksdb..");
+        engineSees("dev.keywright.mongodb..", "com.mongodb..", "org.bson..");
+    }
+
+    private static void engineSees(String engine, String... driver) {
+        String[] seen = Stream.concat(Stream.of(engine, "dev.keywright.core..", "java.."), Stream.of(driver))
+                .toArray(String[]::new);
         classes()
                 .that()
-                .resideInAPackage("dev.keywright.rocksdb..")
+                .resideInAPackage(engine)
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.keywright.rocksdb..", "dev.keywright.core..", "org.rocksdb..", "java..")
+                .resideInAnyPackage(seen)
                 .check(CLASSES);
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.keywright.rocksdb..")
+                .resideOutsideOfPackage(engine)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("org.rocksdb..")
+                .resideInAnyPackage(driver)
                 .check(CLASSES);
     }
 
     @Test
     void anEngineHasOnePublicType() {
-        assertThat(CLASSES.stream()
-                        .filter(each -> each.getPackageName().startsWith("dev.keywright.rocksdb"))
-                        .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
-                        .map(JavaClass::getSimpleName))
-                .containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
+    }
+
+    private static List<String> publicTypes(String engine) {
+        return CLASSES.stream()
+                .filter(each -> each.getPackageName().startsWith(engine))
+                .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
+                .map(JavaClass::getSimpleName)
+                .toList();
     }
 
     @Test

@@ -102,6 +102,7 @@ public final class Store implements Access, AutoCloseable {
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
         Store store = new Store(engine, design, around, cursors(engine, file));
+        store.engine.describe(store.design.model());
         store.engine.create(store.tables());
         // The design comes last: without it nothing is a store, however far a crash let this come.
         refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), file));
@@ -139,6 +140,7 @@ public final class Store implements Access, AutoCloseable {
     public static Store open(Engine engine, Surroundings around) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
+        store.engine.describe(store.design.model());
         store.engine.use(store.tables());
         return store;
     }

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.function.Function;
 
@@ -56,6 +57,11 @@ public final class CountedEngine implements ReadsThrough {
     @Override
     public List<StoredRow> scan(ScanRequest request) {
         return counted(engine.scan(request));
+    }
+
+    @Override
+    public void describe(Model model) {
+        engine.describe(model);
     }
 
     @Override

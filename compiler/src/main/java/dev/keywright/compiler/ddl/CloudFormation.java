@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.json.JsonText;
+import dev.keywright.core.layout.Projection;
 import dev.keywright.core.layout.Table.KeyColumn;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
@@ -63,10 +64,9 @@ final class CloudFormation implements DdlWriter {
     }
 
     /** As every format of AWS spells it. */
-    static ObjectNode projection(DynamoTable.Projection projection) {
-        ObjectNode node =
-                JsonText.object().put("ProjectionType", projection.kind().name());
-        if (!projection.included().isEmpty()) {
+    static ObjectNode projection(Projection projection) {
+        ObjectNode node = JsonText.object().put("ProjectionType", projection.all() ? "ALL" : "INCLUDE");
+        if (!projection.all()) {
             node.set("NonKeyAttributes", JsonText.texts(projection.included()));
         }
         return node;

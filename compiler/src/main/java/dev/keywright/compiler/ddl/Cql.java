@@ -3,6 +3,8 @@ package dev.keywright.compiler.ddl;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.layout.CqlName;
+import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;

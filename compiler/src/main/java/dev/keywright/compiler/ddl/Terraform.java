@@ -53,8 +53,8 @@ final class Terraform implements DdlWriter {
     private static List<String> index(DynamoTable.Gsi index) {
         List<String> body = new ArrayList<>(List.of(set("name", text(index.name()))));
         body.addAll(key(index.partition(), index.sort()));
-        body.add(set("projection_type", text(index.projection().kind().name())));
-        if (!index.projection().included().isEmpty()) {
+        body.add(set("projection_type", text(index.projection().all() ? "ALL" : "INCLUDE")));
+        if (!index.projection().all()) {
             body.add(set(
                     "non_key_attributes",
                     index.projection().included().stream()

@@ -1,5 +1,6 @@
 package dev.keywright.compiler.ddl;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumn;
@@ -11,6 +12,7 @@ import dev.keywright.core.value.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A data model that NoSQL Workbench imports: a facet shows the rows of a kind.
@@ -42,9 +44,9 @@ final class Workbench implements DdlWriter {
     private static ObjectNode table(DynamoTable table) {
         ObjectNode node = JsonText.object().put("TableName", table.name());
         node.set("KeyAttributes", key(table.table().partition(), table.table().sort()));
-        node.set(
-                "NonKeyAttributes",
-                JsonText.list(table.columns().all(), each -> attribute(each.name(), type(each.type(), each.inside()))));
+        ArrayNode others =
+                JsonText.list(table.columns().all(), each -> attribute(each.name(), type(each.type(), each.inside())));
+        node.set("NonKeyAttributes", others.add(attribute(table.kind(), "S")));
         node.set("TableFacets", JsonText.list(table.table().stored(), each -> facet(table, each)));
         node.set("GlobalSecondaryIndexes", JsonText.list(table.indexes(), Workbench::index));
         node.putArray("TableData");
@@ -60,8 +62,8 @@ final class Workbench implements DdlWriter {
         node.putArray("TableData");
         node.set(
                 "NonKeyAttributes",
-                JsonText.texts(table.columns().of(kind).stream()
-                        .map(StoredColumn::name)
+                JsonText.texts(Stream.concat(
+                                table.columns().of(kind).stream().map(StoredColumn::name), Stream.of(table.kind()))
                         .toList()));
         node.putObject("DataAccess").putObject("MySql");
         return node;

@@ -3,6 +3,7 @@ package dev.keywright.compiler.fit;
 import dev.keywright.compiler.candidate.Considered;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;

@@ -1,6 +1,7 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.ColumnPath;

@@ -138,14 +138,17 @@ class DdlTest {
     }
 
     @Test
-    void anIndexIncludesNamesUntilTheyAreTooManyOrAll() throws IOException {
-        assertThat(projection(List.of("battery"), 1).get("ProjectionType").asText())
-                .isEqualTo("INCLUDE");
-        assertThat(projection(List.of(), 1).get("ProjectionType").asText()).isEqualTo("KEYS_ONLY");
+    void anIndexIncludesNamesUntilTheyAreTooMany() throws IOException {
+        assertThat(projection(List.of("battery"), 1).get("NonKeyAttributes"))
+                .extracting(JsonNode::asText)
+                .containsExactly("battery", "kind");
+        assertThat(projection(List.of(), 1).get("NonKeyAttributes"))
+                .extracting(JsonNode::asText)
+                .containsExactly("kind");
         assertThat(projection(List.of("alarm", "battery"), 1)
                         .get("ProjectionType")
                         .asText())
-                .isEqualTo("ALL");
+                .isEqualTo("INCLUDE");
         assertThat(projection(List.of("battery"), 101).get("ProjectionType").asText())
                 .isEqualTo("INCLUDE");
     }
@@ -193,7 +196,7 @@ class DdlTest {
         JsonNode made = new ObjectMapper().readTree(Ddl.of(Readings.design("dynamodb", shared)));
         assertThat(made.at("/Resources/Reading/Properties/GlobalSecondaryIndexes/0/Projection/NonKeyAttributes"))
                 .extracting(JsonNode::asText)
-                .containsExactly("alarm", "copy_battery");
+                .containsExactly("alarm", "copy_battery", "kind");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,12 @@ public interface Engine extends AutoCloseable {
 
     /** What this engine can do, and its limits. Constant while the engine is open. */
     EngineProfile profile();
+
+    /**
+     * Tells what columns hold, before tables are made or used: for engines whose rows have types of the engine's own. A
+     * column that no model has keeps whatever it is given.
+     */
+    default void describe(Model model) {}
 
     /** Makes tables that are not there. REQUIRES: a table of such a name has the same definition. */
     void create(List<Table> tables);

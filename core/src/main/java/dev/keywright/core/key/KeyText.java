@@ -3,6 +3,7 @@ package dev.keywright.core.key;
 import dev.keywright.core.Check;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.RangeRequest.From;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Keys as two readable texts, one for the partition and one for the sort key, for engines whose keys are text. Their
@@ -149,6 +151,47 @@ public final class KeyText {
         }
         String start = prefix(prefix) + (next.descending() ? HexText.beginning(text) : PlainText.beginning(text));
         return new TextRange(start, start + PlainText.HIGHEST);
+    }
+
+    /**
+     * The sort keys with these first values that come no earlier than the place does, or backward no later. The place may
+     * lie between the values that a column can hold.
+     *
+     * <p>REQUIRES: there is a next segment.
+     */
+    public TextRange from(List<Object> prefix, From place, boolean backward) {
+        Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
+        String start = prefix(prefix);
+        List<Object> values = place.values();
+        for (int i = 0; i < values.size(); i++) {
+            SegmentText each = sort.get(prefix.size() + i);
+            if (values.get(i) != null && !fits(each, values.get(i))) {
+                return between(prefix, values.subList(0, i), each.floor(values.get(i)), backward);
+            }
+        }
+        String text = start + text(rest(layout.sort(), prefix), rest(sort, prefix), values);
+        boolean whole = prefix.size() + values.size() == sort.size();
+        return backward
+                ? new TextRange(start + NULL_LEAST, place.inclusive() ? text + BEHIND : whole ? before(text) : text)
+                : new TextRange(place.inclusive() ? text : text + BEHIND, start + PlainText.HIGHEST);
+    }
+
+    /** From between two values of a segment: behind the lower one, or before all of them. */
+    private TextRange between(List<Object> prefix, List<Object> same, Optional<Object> lower, boolean backward) {
+        int at = prefix.size() + same.size();
+        boolean descending = layout.sort().get(at).descending();
+        String start = prefix(prefix);
+        String border = prefix(Stream.concat(prefix.stream(), same.stream()).collect(Collectors.toList()))
+                + lower.map(each -> sort.get(at).write(each) + (descending ? "" : BEHIND))
+                        .orElse(descending ? VALUES_TO : VALUES_FROM);
+        boolean ends = descending && at == sort.size() - 1 && lower.isPresent();
+        return backward
+                ? new TextRange(start + NULL_LEAST, ends ? before(border) : border)
+                : new TextRange(border, start + PlainText.HIGHEST);
+    }
+
+    private static <T> List<T> rest(List<T> all, List<Object> prefix) {
+        return all.subList(prefix.size(), all.size());
     }
 
     /** REQUIRES: both texts were made by this layout. */

@@ -1,6 +1,7 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,6 +86,13 @@ public record Table(
         families = List.copyOf(families);
         indexes = List.copyOf(indexes);
         rows = List.copyOf(rows);
+    }
+
+    /** The same table with more kinds of rows in it. */
+    public Table with(List<RowKind> more) {
+        List<RowKind> all = new ArrayList<>(rows);
+        all.addAll(more);
+        return new Table(name, partition, sort, families, retention, indexes, all);
     }
 
     /** The kinds whose rows are there by themselves, not inside rows of another kind. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -32,8 +33,7 @@ public final class ValueCode {
             out.writeLong(whole);
         } else if (value instanceof String text) {
             out.writeByte('S');
-            out.writeInt(text.length());
-            out.writeChars(text);
+            bytes(out, text.getBytes(StandardCharsets.UTF_8));
         } else if (value instanceof List<?> list) {
             out.writeByte('[');
             out.writeInt(list.size());
@@ -117,11 +117,7 @@ public final class ValueCode {
             case 'L':
                 return in.readLong();
             case 'S':
-                char[] units = new char[in.readInt()];
-                for (int i = 0; i < units.length; i++) {
-                    units[i] = in.readChar();
-                }
-                return new String(units);
+                return new String(bytes(in), StandardCharsets.UTF_8);
             case '[':
                 List<Object> list = new ArrayList<>();
                 for (int left = in.readInt(); left > 0; left--) {

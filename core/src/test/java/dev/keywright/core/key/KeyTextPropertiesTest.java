@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.RangeRequest.From;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -117,6 +119,45 @@ class KeyTextPropertiesTest {
                 }
             }
         });
+    }
+
+    @Test
+    void aPlaceLeavesOutWhatComesBeforeIt() {
+        each((sample, draw) -> {
+            List<Object> values = draw.any(sample.keys()).sort();
+            for (int count = 0; count < values.size(); count++) {
+                List<Object> first = values.subList(0, count);
+                From place = place(sample, draw, count);
+                boolean backward = draw.chance(50);
+                TextRange range = sample.text().from(first, place, backward);
+                for (Key key : sample.keys()) {
+                    expect(
+                            sample,
+                            begins(sample, first, key) && begun(sample, count, place, backward, key),
+                            begins(sample, first, key) && holds(range, sample, key),
+                            first + " " + place + " " + backward + " " + range,
+                            key);
+                }
+            }
+        });
+    }
+
+    /** Values of a key, of which the last may be any that can be asked for. */
+    private static From place(Sample sample, DrawKeys draw, int from) {
+        List<Object> sort = draw.any(sample.keys()).sort();
+        int to = draw.chance(50) ? from + 1 : sort.size();
+        List<Object> values = new ArrayList<>(sort.subList(from, to));
+        if (draw.chance(30)) {
+            values.set(values.size() - 1, draw.bound(sample.layout().sort().get(to - 1)));
+        }
+        return new From(values, draw.chance(50));
+    }
+
+    private static boolean begun(Sample sample, int from, From place, boolean backward, Key key) {
+        int to = from + place.values().size();
+        int compared = KeyOrder.of(sample.layout().sort().subList(from, to))
+                .compare(key.sort().subList(from, to), place.values());
+        return compared == 0 ? place.inclusive() : backward == compared < 0;
     }
 
     @Test

@@ -57,9 +57,9 @@ final class CqlSyntax {
     }
 
     private static List<String> command() {
-        Path file = Project.root().resolve("engines/cassandra/target/classpath");
+        Path file = Project.root().resolve("engines/cassandra/server/target/classpath");
         assertThat(file)
-                .as("Cassandra's class path; ./mvnw generate-resources -pl engines/cassandra writes it")
+                .as("Cassandra's class path; ./mvnw generate-resources -pl engines/cassandra/server writes it")
                 .exists();
         List<String> command =
                 new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx256m", "-XX:+UseSerialGC"));

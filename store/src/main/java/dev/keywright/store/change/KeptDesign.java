@@ -2,11 +2,15 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.derive.Totals;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.KeyColumns;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -34,8 +38,8 @@ public final class KeptDesign {
     private KeptDesign() {}
 
     public static Design of(Design design) {
-        List<Table> tables =
-                design.tables().stream().map(each -> with(design.model(), each)).toList();
+        List<Table> tables = new ArrayList<>();
+        design.tables().forEach(each -> tables.addAll(with(design, each)));
         return new Design(
                 design.model(),
                 design.target(),
@@ -48,21 +52,21 @@ public final class KeptDesign {
                 design.reasons());
     }
 
-    private static Table with(Model model, Table table) {
-        List<RowKind> rows = new ArrayList<>(table.rows());
+    /** They lie in the counter's table where kinds of rows share one, and else in a table of their own. */
+    private static List<Table> with(Design design, Table table) {
+        List<RowKind> values = new ArrayList<>();
         for (RowKind counter : table.rows()) {
             counter.totals().stream()
                     .filter(RowKind.Total::distinct)
-                    .forEach(each -> rows.add(values(model, counter, each)));
+                    .forEach(each -> values.add(values(design.model(), counter, each)));
         }
-        return new Table(
-                table.name(),
-                table.partition(),
-                table.sort(),
-                table.families(),
-                table.retention(),
-                table.indexes(),
-                rows);
+        EngineProfile target = design.target();
+        if (target.has(Capability.ONE_TABLE) || target.has(Capability.ENTITY_TABLES)) {
+            return List.of(table.with(values));
+        }
+        List<Table> tables = new ArrayList<>(List.of(table));
+        values.forEach(each -> tables.add(KeyColumns.table(target, StoredName.legal(each.name()), List.of(each))));
+        return tables;
     }
 
     /** The counter of the values that a total counts once each. */

@@ -16,6 +16,7 @@ import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +104,11 @@ public final class RowTransactions implements Engine {
     @Override
     public EngineProfile profile() {
         return profile;
+    }
+
+    @Override
+    public void describe(Model model) {
+        engine.describe(model);
     }
 
     @Override

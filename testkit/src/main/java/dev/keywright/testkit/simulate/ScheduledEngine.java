@@ -15,6 +15,7 @@ import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,11 @@ final class ScheduledEngine implements Engine {
     @Override
     public EngineProfile profile() {
         return engine.profile();
+    }
+
+    @Override
+    public void describe(Model model) {
+        engine.describe(model);
     }
 
     @Override

@@ -1,10 +1,10 @@
-package dev.keywright.compiler.ddl;
+package dev.keywright.core.layout;
 
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Names in CQL: bare where they may be, else in quotes, which keep case and every character. */
-final class CqlName {
+public final class CqlName {
 
     private static final Pattern BARE = Pattern.compile("[a-z][a-z0-9_]*");
 
@@ -18,7 +18,7 @@ final class CqlName {
 
     private CqlName() {}
 
-    static String quoted(String name) {
+    public static String quoted(String name) {
         boolean bare = BARE.matcher(name).matches() && !RESERVED.contains(name);
         return bare ? name : "\"" + name.replace("\"", "\"\"") + "\"";
     }

@@ -1,15 +1,15 @@
-package dev.keywright.compiler.ddl;
+package dev.keywright.core.layout;
 
 import dev.keywright.core.value.Type;
 
 /** Types in CQL. An instant with more digits than a timestamp has is a bigint, its microseconds (C21). */
-final class CqlTypes {
+public final class CqlTypes {
 
-    static final int TIMESTAMP_DIGITS = 3;
+    public static final int TIMESTAMP_DIGITS = 3;
 
     private CqlTypes() {}
 
-    static String of(Type type) {
+    public static String of(Type type) {
         switch (type.kind()) {
             case BOOLEAN, SMALLINT, BIGINT, DECIMAL, DOUBLE, UUID, DATE, TIME:
                 return type.kind().word();
@@ -33,7 +33,7 @@ final class CqlTypes {
      * Whether Cassandra orders values as we do. It takes the version of a uuid first and an enum's labels by the
      * alphabet; such a column holds the text that {@code KeyText} gives.
      */
-    static boolean ordersAlike(Type type) {
+    public static boolean ordersAlike(Type type) {
         switch (type.kind()) {
             case UUID, ENUM, ARRAY, JSON:
                 return false;

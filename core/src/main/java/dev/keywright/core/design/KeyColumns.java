@@ -1,4 +1,4 @@
-package dev.keywright.compiler.fit;
+package dev.keywright.core.design;
 
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
@@ -14,6 +14,7 @@ import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  *   salt smallint, kind text, taken_at_day timestamptz, device_id_site_id uuid
  * </pre>
  */
-final class KeyColumns {
+public final class KeyColumns {
 
     private static final String TEXT = "text";
 
@@ -37,7 +38,7 @@ final class KeyColumns {
     private final List<KeyColumn> sort;
 
     /** @param rows the kinds that share the table */
-    KeyColumns(EngineProfile target, List<RowKind> rows) {
+    public KeyColumns(EngineProfile target, List<RowKind> rows) {
         this.target = target;
         this.rows =
                 rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
@@ -60,15 +61,21 @@ final class KeyColumns {
         }
     }
 
-    List<KeyColumn> partition() {
+    /** A table of rows that no design has. */
+    public static Table table(EngineProfile target, String name, List<RowKind> rows) {
+        KeyColumns columns = new KeyColumns(target, rows);
+        return new Table(name, columns.partition, columns.sort, List.of(), Optional.empty(), List.of(), rows);
+    }
+
+    public List<KeyColumn> partition() {
         return partition;
     }
 
-    List<KeyColumn> sort() {
+    public List<KeyColumn> sort() {
         return sort;
     }
 
-    Table.Index index(String name, KeyLayout key, List<String> projection, boolean sparse) {
+    public Table.Index index(String name, KeyLayout key, List<String> projection, boolean sparse) {
         if (target.has(Capability.TEXT_KEYS)) {
             return new Table.Index(
                     name, List.of(text(name + "PK")), List.of(text(name + "SK")), projection, true, false);

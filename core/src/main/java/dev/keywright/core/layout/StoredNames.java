@@ -1,0 +1,115 @@
+package dev.keywright.core.layout;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The names that an engine knows the columns of a table by, beside its key. Kinds of rows that share a table share a name
+ * where they have a column of that name and of one type for the engine; otherwise the later one gets a name of its own. So
+ * it does where an index lists rows of both kinds and holds the column of one of them only: an index holds columns by name,
+ * and the rows of the other kind would carry what nobody reads there (C24).
+ *
+ * <pre>
+ *   item           Quantity integer    Quantity
+ *   orderdetail    Quantity text       orderdetail_Quantity
+ * </pre>
+ */
+public final class StoredNames {
+
+    private static final String KEY = "";
+    private static final String ANY = "any";
+
+    private final Map<String, String> taken = new LinkedHashMap<>();
+    private final Map<String, List<Holder>> holders = new LinkedHashMap<>();
+    private final Map<String, List<String>> names = new LinkedHashMap<>();
+
+    /** A name that a kind would like for one of its columns, and what the engine calls the column's type. */
+    public record Wanted(String name, String type) {}
+
+    /** A kind that has a column under some name. */
+    private record Holder(RowKind kind, ColumnPath column) {
+
+        /** Whether some index holds the one's column and not the other's. */
+        boolean parted(Holder other) {
+            return kind.slots().stream().anyMatch(mine -> other.kind.slots().stream()
+                    .filter(theirs -> theirs.index().equals(mine.index()))
+                    .anyMatch(theirs -> mine.projection().contains(column)
+                            != theirs.projection().contains(other.column)));
+        }
+    }
+
+    private StoredNames(Table table, Function<RowKind, List<Wanted>> wanted) {
+        Stream.concat(table.partition().stream(), table.sort().stream()).forEach(each -> taken.put(each.name(), KEY));
+        table.stored().forEach(each -> names.put(each.name(), named(each, wanted.apply(each))));
+    }
+
+    /** @param wanted of a kind: its columns in their order, totals, embedded children */
+    public static StoredNames of(Table table, Function<RowKind, List<Wanted>> wanted) {
+        return new StoredNames(table, wanted);
+    }
+
+    /** Where any column may hold any type. */
+    public static StoredNames untyped(Table table) {
+        return new StoredNames(table, kind -> Stream.of(
+                        kind.columns().stream().map(StoredName::of),
+                        kind.totals().stream().map(StoredName::of),
+                        kind.embeds().stream().map(each -> StoredName.legal(child(table, each))))
+                .flatMap(each -> each)
+                .map(each -> new Wanted(each, ANY))
+                .toList());
+    }
+
+    /** A relationship is named by its child: {@code search_attempt.search_id}. */
+    private static String child(Table table, RowKind.Embed embed) {
+        return table.rows().stream()
+                .map(RowKind::entity)
+                .filter(each -> embed.relationship().startsWith(each + "."))
+                .findFirst()
+                .orElseGet(() -> embed.relationship()
+                        .substring(0, Math.max(0, embed.relationship().indexOf('.'))));
+    }
+
+    /** The names of a kind's columns, totals and embedded children, in this order. */
+    public List<String> of(RowKind kind) {
+        return names.getOrDefault(kind.name(), List.of());
+    }
+
+    /** A name for a further column, that no other has. */
+    public String free(String name) {
+        return StoredName.free(name, taken.keySet());
+    }
+
+    private List<String> named(RowKind kind, List<Wanted> content) {
+        List<String> named = new ArrayList<>();
+        for (int i = 0; i < content.size(); i++) {
+            Wanted each = content.get(i);
+            Optional<Holder> holder = i < kind.columns().size()
+                    ? Optional.of(new Holder(kind, kind.columns().get(i)))
+                    : Optional.empty();
+            String own = StoredName.legal(kind.name()) + "_" + each.name();
+            String name = Stream.of(each.name(), own)
+                    .filter(wanted -> isFree(wanted, each.type(), named) && !isParted(wanted, holder))
+                    .findFirst()
+                    .orElseGet(() -> free(own));
+            taken.put(name, each.type());
+            holder.ifPresent(of ->
+                    holders.computeIfAbsent(name, key -> new ArrayList<>()).add(of));
+            named.add(name);
+        }
+        return List.copyOf(named);
+    }
+
+    private boolean isParted(String name, Optional<Holder> holder) {
+        return holders.getOrDefault(name, List.of()).stream()
+                .anyMatch(each -> holder.filter(each::parted).isPresent());
+    }
+
+    private boolean isFree(String name, String type, List<String> named) {
+        return taken.getOrDefault(name, type).equals(type) && !named.contains(name);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.Removable;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+
+/** A keyspace of Cassandra as an engine. */
+final class CassandraEngine implements Engine, Removable {
+
+    private static final EngineProfile PROFILE = Targets.named("cassandra");
+    private static final int WRITERS = 32;
+
+    private final CqlSession session;
+    private final Admission admission = new Admission(PROFILE);
+    private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
+    private final Reads reads;
+    private final Scan scan;
+    private final Writes writes;
+    private final CassandraCatalogue catalogue;
+    private final ExecutorService writers = Executors.newFixedThreadPool(WRITERS, task -> {
+        Thread thread = new Thread(task, "keywright-cassandra");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private volatile Optional<Model> model = Optional.empty();
+
+    CassandraEngine(CqlSession session) {
+        this.session = session;
+        Requests requests = new Requests(session);
+        this.reads = new Reads(requests);
+        this.scan = new Scan(requests);
+        this.writes = new Writes(requests, reads, this::table);
+        this.catalogue = new CassandraCatalogue(requests);
+        made(CassandraCatalogue.CREATE, CassandraCatalogue.TABLE);
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return PROFILE;
+    }
+
+    @Override
+    public void describe(Model described) {
+        model = Optional.of(described);
+    }
+
+    @Override
+    public void create(List<Table> created) {
+        open();
+        admission.tables(created);
+        for (Table each : created) {
+            TableShape shape = new TableShape(PROFILE, each, model);
+            made(shape.create(), shape.name());
+            SameTable.require(session, shape);
+            tables.put(each.name(), shape);
+        }
+    }
+
+    /** A statement for a table that is there would wait for all nodes to agree, too. */
+    private void made(String statement, String name) {
+        try {
+            boolean there = session.refreshSchema()
+                    .getKeyspace(session.getKeyspace().orElseThrow())
+                    .flatMap(each -> each.getTable(Cql.id(name)))
+                    .isPresent();
+            if (!there) {
+                session.execute(statement);
+            }
+        } catch (DriverException e) {
+            throw Faults.writing(e);
+        }
+    }
+
+    @Override
+    public void use(List<Table> used) {
+        open();
+        for (Table each : used) {
+            SameTable.there(session, NameRule.CASSANDRA_TABLE.of(each.name()));
+            TableShape shape = new TableShape(PROFILE, each, model);
+            SameTable.require(session, shape);
+            tables.put(each.name(), shape);
+        }
+    }
+
+    @Override
+    public Catalogue catalogue() {
+        open();
+        return catalogue;
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        TableShape table = table(request.table());
+        admission.get(request, table.kind(request.kind()).kind());
+        return reads.get(table, request);
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        TableShape table = table(request.table());
+        admission.range(request, table.kind(request.kind()).kind());
+        return reads.range(table, request);
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        return scan.of(table(request.table()), request);
+    }
+
+    @Override
+    public Outcome write(Commit commit) {
+        open();
+        admission.commit(commit);
+        commit.writes().forEach(this::writable);
+        return writes.apply(commit);
+    }
+
+    private void writable(Commit.Write write) {
+        KindShape kind = table(write.table()).kind(write.kind());
+        admission.whole(kind.kind().key(), write.key());
+        if (write instanceof Commit.Put put) {
+            admission.row(put.row(), kind.kind());
+        }
+    }
+
+    /** At once, each on a connection's turn. */
+    @Override
+    public List<Outcome> writeAll(List<Commit> commits) {
+        open();
+        return commits.stream().map(each -> writers.submit(() -> outcome(each))).toList().stream()
+                .map(Awaited::of)
+                .toList();
+    }
+
+    private Outcome outcome(Commit commit) {
+        try {
+            return write(commit);
+        } catch (EngineException e) {
+            return Outcome.failed(e);
+        }
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
+        admission.require(Capability.LOCKS, "locks no rows");
+        throw new IllegalStateException("no locks");
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        admission.require(Capability.SNAPSHOT, "reads no snapshot");
+        throw new IllegalStateException("no snapshot");
+    }
+
+    @Override
+    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        admission.require(Capability.FEED, "has no feed of its own");
+        throw new IllegalStateException("no feed");
+    }
+
+    @Override
+    public void remove() {
+        open();
+        try {
+            session.execute(
+                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
+        } catch (DriverException e) {
+            throw Faults.writing(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            writers.shutdown();
+            session.close();
+        }
+    }
+
+    private void open() {
+        EngineException.require(!closed.get(), "the engine is closed");
+    }
+
+    private TableShape table(String name) {
+        open();
+        TableShape table = tables.get(name);
+        EngineException.require(table != null, "there is no table %s", name);
+        return table;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.keywright.cassandra;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProvider;
+
+/** Opens keyspaces: {@code cassandra://127.0.0.1:9042/shop}. */
+public final class CassandraProvider implements EngineProvider {
+
+    @Override
+    public String scheme() {
+        return "cassandra";
+    }
+
+    @Override
+    public Engine open(String address) {
+        return new CassandraEngine(Connect.to(Address.read(address)));
+    }
+}

@@ -1,0 +1,134 @@
+package dev.keywright.cassandra;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.layout.CqlTypes;
+import dev.keywright.core.row.ValueCode;
+import dev.keywright.core.value.Type;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Values of a column as the driver takes and gives them. */
+final class ColumnCode {
+
+    /** Whatever it is, in bytes: for columns of which nobody tells the type. */
+    static final ColumnCode ANY = new ColumnCode(Optional.empty());
+
+    private final Optional<Type> type;
+
+    private ColumnCode(Optional<Type> type) {
+        this.type = type;
+    }
+
+    static ColumnCode of(Type type) {
+        return new ColumnCode(Optional.of(type));
+    }
+
+    /** The type in CQL. */
+    String cql() {
+        return type.map(CqlTypes::of).orElse("blob");
+    }
+
+    Object write(Object value) {
+        return value == null ? null : type.map(each -> write(each, value)).orElseGet(() -> bytes(value));
+    }
+
+    Object read(Object stored) {
+        return stored == null ? null : type.map(each -> read(each, stored)).orElseGet(() -> value((ByteBuffer) stored));
+    }
+
+    private static Object write(Type type, Object value) {
+        switch (type.kind()) {
+            case SMALLINT:
+                return ((Number) value).shortValue();
+            case INTEGER:
+                return ((Number) value).intValue();
+            case BIGINT:
+                return ((Number) value).longValue();
+            case DECIMAL:
+                return value instanceof BigDecimal ? value : new BigDecimal(value.toString());
+            case REAL:
+                return ((Number) value).floatValue() + 0f;
+            case DOUBLE:
+                return ((Number) value).doubleValue() + 0d;
+            case TIMESTAMP:
+                return moment(type, ((LocalDateTime) value).toInstant(ZoneOffset.UTC));
+            case TIMESTAMPTZ:
+                return moment(type, (Instant) value);
+            case ARRAY:
+                return list(type.element().orElseThrow(), (List<?>) value);
+            case BOOLEAN, TEXT, UUID, DATE, TIME, BYTES, ENUM, JSON:
+                return value;
+        }
+        throw new IllegalStateException("no value of " + type);
+    }
+
+    private static Object moment(Type type, Instant instant) {
+        return type.size() <= CqlTypes.TIMESTAMP_DIGITS
+                ? instant
+                : (Object) ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+    }
+
+    private static List<Object> list(Type element, List<?> values) {
+        List<Object> list = new ArrayList<>();
+        for (Object each : values) {
+            EngineException.require(each != null, "a list of Cassandra holds no null, and there is one in %s", values);
+            list.add(write(element, each));
+        }
+        return list;
+    }
+
+    private static Object read(Type type, Object stored) {
+        switch (type.kind()) {
+            case SMALLINT, INTEGER, BIGINT:
+                return ((Number) stored).longValue();
+            case TIMESTAMP:
+                return LocalDateTime.ofInstant(instant(stored), ZoneOffset.UTC);
+            case TIMESTAMPTZ:
+                return instant(stored);
+            case ARRAY:
+                List<Object> list = new ArrayList<>();
+                ((List<?>) stored).forEach(each -> list.add(read(type.element().orElseThrow(), each)));
+                return list;
+            case BOOLEAN, DECIMAL, REAL, DOUBLE, TEXT, UUID, DATE, TIME, BYTES, ENUM, JSON:
+                return stored;
+        }
+        throw new IllegalStateException("no value of " + type);
+    }
+
+    private static Instant instant(Object stored) {
+        return stored instanceof Instant instant ? instant : Instant.EPOCH.plus((Long) stored, ChronoUnit.MICROS);
+    }
+
+    private static ByteBuffer bytes(Object value) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            ValueCode.write(out, value);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ByteBuffer.wrap(bytes.toByteArray());
+    }
+
+    private static Object value(ByteBuffer stored) {
+        byte[] bytes = new byte[stored.remaining()];
+        stored.get(stored.position(), bytes);
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            return ValueCode.read(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

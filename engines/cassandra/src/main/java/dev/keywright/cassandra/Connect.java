@@ -1,0 +1,100 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.layout.CqlName;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Sessions of the driver, bound to their keyspace. */
+final class Connect {
+
+    private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
+    /** Making a table waits until all nodes agree on it. */
+    private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
+
+    private Connect() {}
+
+    static CqlSession to(Address address) {
+        try {
+            made(address);
+            return builder(address)
+                    .withKeyspace(CqlName.quoted(address.keyspace()))
+                    .build();
+        } catch (InvalidKeyspaceException e) {
+            throw fault(
+                    address,
+                    "there is no keyspace " + address.keyspace()
+                            + "; make it, or say how many copies of a row it is to have: " + address + "?replication=3",
+                    e);
+        } catch (AllNodesFailedException e) {
+            throw fault(address, reason(e), e);
+        } catch (IllegalStateException | DriverException e) {
+            throw fault(address, e.getMessage(), e);
+        }
+    }
+
+    private static EngineException fault(Address address, String why, RuntimeException e) {
+        return new EngineException(address + " cannot be opened: " + why, Written.NOTHING, false, e);
+    }
+
+    private static String reason(AllNodesFailedException failed) {
+        List<Throwable> reasons = failed.getAllErrors().values().stream()
+                .flatMap(List::stream)
+                .map(Connect::root)
+                .toList();
+        if (reasons.stream().anyMatch(each -> each instanceof AuthenticationException)) {
+            return "authentication is refused; ?user= names who asks, KEYWRIGHT_CASSANDRA_PASSWORD the password";
+        }
+        return reasons.isEmpty()
+                ? "there is no node in that data centre; ?dc= names it"
+                : "no node answers: "
+                        + reasons.stream().map(Throwable::getMessage).distinct().collect(Collectors.joining("; "));
+    }
+
+    private static Throwable root(Throwable fault) {
+        Throwable at = fault;
+        while (at.getCause() != null && !(at instanceof AuthenticationException)) {
+            at = at.getCause();
+        }
+        return at;
+    }
+
+    private static void made(Address address) {
+        if (address.replication().isPresent()) {
+            try (CqlSession session = builder(address).build()) {
+                session.execute("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                        + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
+                        + address.replication().get() + "}");
+            }
+        }
+    }
+
+    private static CqlSessionBuilder builder(Address address) {
+        DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0)
+                .build();
+        CqlSessionBuilder builder = CqlSession.builder()
+                .addContactPoints(address.nodes())
+                .withLocalDatacenter(address.dataCentre())
+                .withConfigLoader(options);
+        address.user()
+                .ifPresent(each ->
+                        builder.withAuthCredentials(each, address.password().orElse("")));
+        return builder;
+    }
+}

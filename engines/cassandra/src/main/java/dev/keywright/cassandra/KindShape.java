@@ -1,0 +1,132 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How the rows of a kind lie in their table.
+ *
+ * @param columns the table's columns by the names that rows have for them
+ * @param keepsMore whether columns that nobody has told of are kept, in a map
+ */
+record KindShape(
+        RowKind kind, List<KeyPart> partition, SortColumns sort, Map<String, Column> columns, boolean keepsMore) {
+
+    /** Holds true wherever there is a row. */
+    static final String ROW = "#row";
+    /** Is never set, so that whoever asks for nothing there always gets it. */
+    static final String NONE = "#none";
+
+    static final String MORE = "#more";
+
+    private static final String MARK = "#";
+
+    /** A column beside the key. */
+    record Column(String name, ColumnCode code) {}
+
+    /** What the columns of the key hold; partition first. */
+    List<Object> write(Key key) {
+        List<Object> stored = writePartition(key.partition());
+        stored.addAll(sort.write(key.sort()));
+        return stored;
+    }
+
+    List<Object> writePartition(List<Object> values) {
+        List<Object> stored = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            stored.add(partition.get(i).write(values.get(i)));
+        }
+        return stored;
+    }
+
+    boolean fits(List<Object> partitionValues) {
+        for (int i = 0; i < partitionValues.size(); i++) {
+            if (!partition.get(i).fits(partitionValues.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean fits(Key key) {
+        return fits(key.partition()) && sort.fits(key.sort());
+    }
+
+    /** Everything that a row has, by column; null for what it does not have. */
+    Map<String, Object> whole(Map<String, Object> values) {
+        Map<String, Object> stored = new LinkedHashMap<>();
+        stored.put(ROW, true);
+        columns.values().forEach(each -> stored.put(each.name, null));
+        if (keepsMore) {
+            stored.put(MORE, Map.of());
+        }
+        stored.putAll(some(values));
+        stored.computeIfPresent(MORE, (name, more) -> withoutNulls((Map<?, ?>) more));
+        return stored;
+    }
+
+    private static Map<Object, Object> withoutNulls(Map<?, ?> more) {
+        Map<Object, Object> rest = new LinkedHashMap<>(more);
+        rest.values().removeIf(Objects::isNull);
+        return rest;
+    }
+
+    /** Some columns of a row. */
+    Map<String, Object> some(Map<String, Object> values) {
+        Map<String, Object> stored = new LinkedHashMap<>();
+        Map<String, ByteBuffer> more = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            Column column = columns.get(name);
+            if (column != null) {
+                stored.put(column.name, column.code.write(value));
+            } else {
+                EngineException.require(keepsMore, "rows of %s have no column %s", kind.name(), name);
+                more.put(name, value == null ? null : (ByteBuffer) ColumnCode.ANY.write(value));
+            }
+        });
+        if (!more.isEmpty()) {
+            stored.put(MORE, more);
+        }
+        return stored;
+    }
+
+    StoredRow read(Row row) {
+        List<Object> stored = new ArrayList<>();
+        int at = 0;
+        for (KeyPart each : partition) {
+            stored.add(each.read(row.getObject(at++)));
+        }
+        List<Object> clustered = new ArrayList<>();
+        int size = row.getColumnDefinitions().size();
+        while (at < size
+                && !row.getColumnDefinitions().get(at).getName().asInternal().equals(ROW)) {
+            clustered.add(row.getObject(at++));
+        }
+        return new StoredRow(kind.name(), new Key(stored, sort.read(clustered)), values(row), Map.of());
+    }
+
+    private Map<String, Object> values(Row row) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        columns.forEach((name, column) -> {
+            Object value = column.code.read(row.getObject(Cql.id(column.name)));
+            if (value != null || !name.startsWith(MARK)) {
+                values.put(name, value);
+            }
+        });
+        if (keepsMore) {
+            row.getMap(Cql.id(MORE), String.class, ByteBuffer.class)
+                    .forEach((name, value) -> values.put(name, ColumnCode.ANY.read(value)));
+        }
+        return Collections.unmodifiableMap(values);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.metadata.schema.ClusteringOrder;
+import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import dev.keywright.core.engine.EngineException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Whether a table that is there is the one that a design has. */
+final class SameTable {
+
+    private SameTable() {}
+
+    /** The table of that name. */
+    static TableMetadata there(CqlSession session, String name) {
+        CqlIdentifier keyspace = session.getKeyspace().orElseThrow();
+        return session.getMetadata()
+                .getKeyspace(keyspace)
+                .flatMap(each -> each.getTable(Cql.id(name)))
+                .orElseThrow(() -> EngineException.refused("there is no table %s in %s", name, keyspace.asInternal()));
+    }
+
+    static void require(CqlSession session, TableShape shape) {
+        TableMetadata there = there(session, shape.name());
+        List<String> key = there.getPrimaryKey().stream()
+                .map(each -> each.getName().asInternal())
+                .toList();
+        EngineException.require(
+                key.equals(shape.keyNames())
+                        && there.getPartitionKey().size()
+                                == shape.partitionNames().size(),
+                "there is another table %s already: its key is %s, and the design's is %s",
+                shape.name(),
+                key,
+                shape.keyNames());
+        List<Boolean> order = there.getClusteringColumns().values().stream()
+                .map(each -> each == ClusteringOrder.DESC)
+                .toList();
+        EngineException.require(
+                order.equals(shape.table().sort().stream()
+                        .map(each -> each.descending())
+                        .toList()),
+                "there is another table %s already: its clustering order is not the design's",
+                shape.name());
+        Map<String, String> wanted = new LinkedHashMap<>(shape.keyTypes());
+        wanted.putAll(shape.columns());
+        wanted.forEach((name, type) -> column(there, shape, name, type));
+    }
+
+    private static void column(TableMetadata there, TableShape shape, String name, String type) {
+        String found = there.getColumn(Cql.id(name))
+                .map(ColumnMetadata::getType)
+                .map(each -> each.asCql(true, true))
+                .orElse("not there");
+        EngineException.require(
+                found.equals(type),
+                "there is another table %s already: its column %s is %s, and the design's is %s",
+                shape.name(),
+                name,
+                found,
+                type);
+    }
+}

@@ -1,0 +1,213 @@
+package dev.keywright.cassandra;
+
+import dev.keywright.core.design.ColumnTypes;
+import dev.keywright.core.design.KeyColumns;
+import dev.keywright.core.design.StoredColumn;
+import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.layout.CqlTypes;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A table of the design as Cassandra has it: its name, the columns of its key, and how rows of each kind lie in it. */
+final class TableShape {
+
+    private static final Map<String, Type> MARKS = marks();
+
+    private final Table table;
+    private final String name;
+    private final Optional<Model> model;
+    private final Map<String, KindShape> kinds = new LinkedHashMap<>();
+    private final Map<String, String> columns = new LinkedHashMap<>();
+
+    /** @param model absent where nobody tells what columns hold */
+    TableShape(EngineProfile target, Table given, Optional<Model> model) {
+        this.table = given.partition().isEmpty() ? KeyColumns.table(target, given.name(), given.rows()) : given;
+        this.name = NameRule.CASSANDRA_TABLE.of(given.name());
+        this.model = model.filter(each -> given.stored().stream()
+                .allMatch(kind -> each.entity(kind.entity()).isPresent()));
+        Optional<StoredColumns> stored =
+                this.model.map(each -> StoredColumns.of(each, target, this.table, CqlTypes::of));
+        for (RowKind kind : this.table.stored()) {
+            Map<String, KindShape.Column> held =
+                    stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
+            MARKS.forEach((mark, type) -> held.put(mark, new KindShape.Column(mark, ColumnCode.of(type))));
+            held.values().forEach(each -> columns.put(each.name(), each.code().cql()));
+            kinds.put(kind.name(), new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty()));
+        }
+    }
+
+    /** What the store keeps of rows beside their columns. */
+    private static Map<String, Type> marks() {
+        Map<String, Type> marks = new LinkedHashMap<>();
+        marks.put("#version", Type.BIGINT);
+        marks.put("#stamp", Type.BIGINT);
+        marks.put("#touch", Type.TEXT);
+        marks.put("#lock", Type.TEXT);
+        marks.put("#readers", Type.TEXT);
+        marks.put("#dead", Type.BOOLEAN);
+        return marks;
+    }
+
+    private static Map<String, KindShape.Column> typed(RowKind kind, StoredColumns stored) {
+        Map<String, KindShape.Column> held = new LinkedHashMap<>();
+        List<String> names = Stream.concat(
+                        kind.columns().stream().map(Object::toString),
+                        kind.totals().stream().map(Object::toString))
+                .toList();
+        for (int i = 0; i < names.size(); i++) {
+            StoredColumn column = stored.of(kind).get(i);
+            held.put(names.get(i), new KindShape.Column(column.name(), ColumnCode.of(column.type())));
+        }
+        return held;
+    }
+
+    private static Map<String, KindShape.Column> untyped(RowKind kind) {
+        Map<String, KindShape.Column> held = new LinkedHashMap<>();
+        kind.columns()
+                .forEach(each -> held.put(each.toString(), new KindShape.Column(StoredName.of(each), ColumnCode.ANY)));
+        return held;
+    }
+
+    private List<KeyPart> partition(RowKind kind) {
+        return parts(kind, kind.key().partition(), table.partition(), true);
+    }
+
+    private SortColumns sort(RowKind kind) {
+        return table.stored().size() > 1
+                ? new SharedColumns(kind.key())
+                : new OwnColumns(parts(kind, kind.key().sort(), table.sort(), false));
+    }
+
+    private List<KeyPart> parts(RowKind kind, List<Segment> segments, List<KeyColumn> key, boolean partition) {
+        List<KeyPart> parts = new ArrayList<>();
+        for (int i = 0; i < segments.size(); i++) {
+            Segment segment = segments.get(i);
+            KeyColumn column = key.get(i);
+            Type type = TypeText.read(column.type());
+            int place = i;
+            boolean nullable = table.stored().stream()
+                    .anyMatch(each -> nullable(
+                            each,
+                            partition ? each.key().partition() : each.key().sort(),
+                            place));
+            boolean plain = !nullable && (partition || CqlTypes.ordersAlike(type));
+            parts.add(
+                    plain
+                            ? KeyPart.plain(column.name(), segment, type, column.descending())
+                            : KeyPart.spelled(column.name(), segment, column.descending()));
+        }
+        return parts;
+    }
+
+    private boolean nullable(RowKind kind, List<Segment> segments, int place) {
+        return place < segments.size()
+                && segments.get(place)
+                        .column()
+                        .filter(column -> model.map(each -> new ColumnTypes(each).nullable(kind, column))
+                                .orElse(true))
+                        .isPresent();
+    }
+
+    Table table() {
+        return table;
+    }
+
+    String name() {
+        return name;
+    }
+
+    KindShape kind(String kindName) {
+        KindShape kind = kinds.get(kindName);
+        EngineException.require(kind != null, "table %s holds no rows of %s", table.name(), kindName);
+        return kind;
+    }
+
+    /** The kind of a row, told by what its sort key begins with where kinds share the table. */
+    KindShape kindOf(String tag) {
+        return kinds.values().stream()
+                .filter(each -> kinds.size() == 1
+                        || each.kind().key().sort().get(0).text().equals(tag))
+                .findFirst()
+                .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table.name(), tag));
+    }
+
+    boolean shared() {
+        return kinds.size() > 1;
+    }
+
+    List<String> partitionNames() {
+        return table.partition().stream().map(KeyColumn::name).toList();
+    }
+
+    List<String> sortNames() {
+        return table.sort().stream().map(KeyColumn::name).toList();
+    }
+
+    List<String> keyNames() {
+        return Stream.concat(partitionNames().stream(), sortNames().stream()).toList();
+    }
+
+    /** All columns beside the key, the one that tells that there is a row first. */
+    Map<String, String> columns() {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put(KindShape.ROW, "boolean");
+        all.put(KindShape.NONE, "boolean");
+        all.putAll(columns);
+        if (model.isEmpty()) {
+            all.put(KindShape.MORE, "map<text, blob>");
+        }
+        return all;
+    }
+
+    /** Everything that makes up a row, key first. */
+    String selected() {
+        return Cql.names(
+                Stream.concat(keyNames().stream(), columns().keySet().stream()).toList());
+    }
+
+    /** The columns of the key with their types. */
+    Map<String, String> keyTypes() {
+        Map<String, String> types = new LinkedHashMap<>();
+        KindShape first = kinds.values().iterator().next();
+        first.partition().forEach(each -> types.put(each.name(), each.cql()));
+        if (first.sort() instanceof OwnColumns own) {
+            own.parts().forEach(each -> types.put(each.name(), each.cql()));
+        } else {
+            sortNames().forEach(each -> types.put(each, "text"));
+        }
+        return types;
+    }
+
+    String create() {
+        String defined = Stream.concat(keyTypes().entrySet().stream(), columns().entrySet().stream())
+                .map(each -> Cql.name(each.getKey()) + " " + each.getValue())
+                .collect(Collectors.joining(", "));
+        String order = table.sort().isEmpty()
+                ? ""
+                : " WITH CLUSTERING ORDER BY ("
+                        + table.sort().stream()
+                                .map(each -> Cql.name(each.name()) + (each.descending() ? " DESC" : " ASC"))
+                                .collect(Collectors.joining(", "))
+                        + ")";
+        return "CREATE TABLE IF NOT EXISTS " + Cql.name(name) + " (" + defined + ", PRIMARY KEY (("
+                + Cql.names(partitionNames()) + ")" + (sortNames().isEmpty() ? "" : ", " + Cql.names(sortNames()))
+                + "))"
+                + order;
+    }
+}

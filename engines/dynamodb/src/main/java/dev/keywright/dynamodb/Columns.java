@@ -1,0 +1,82 @@
+package dev.keywright.dynamodb;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The columns of a row kind, or of rows within its rows, and the attributes that hold them. A column that the kind does not
+ * name has an attribute of its own name, with {@code ##} in front where another has that name.
+ */
+final class Columns {
+
+    private static final String ESCAPE = "##";
+
+    private final String place;
+    private final Map<String, String> attributes;
+    private final Map<String, String> columns = new LinkedHashMap<>();
+    private final Map<String, Columns> nested;
+    private final Set<String> reserved;
+    private final Map<String, Column> known = new ConcurrentHashMap<>();
+
+    /**
+     * A column of a row.
+     *
+     * @param place tells it from every other of the store
+     * @param inside where it holds rows, their columns
+     */
+    record Column(String place, boolean named, Columns inside) {
+
+        /** Of a list: what its elements are. */
+        Column element() {
+            return new Column(place + "[]", true, inside);
+        }
+    }
+
+    /**
+     * @param attributes by column, in the order of the row
+     * @param nested the columns of rows that live in a column
+     * @param reserved attributes that hold no column
+     */
+    Columns(String place, Map<String, String> attributes, Map<String, Columns> nested, Set<String> reserved) {
+        this.place = place;
+        this.attributes = attributes;
+        this.nested = nested;
+        this.reserved = reserved;
+        attributes.forEach((column, attribute) -> columns.put(attribute, column));
+    }
+
+    /** The columns that rows of a kind are known to have, in their order. */
+    Collection<String> named() {
+        return attributes.keySet();
+    }
+
+    String attribute(String column) {
+        String named = attributes.get(column);
+        if (named != null) {
+            return named;
+        }
+        boolean taken = columns.containsKey(column) || reserved.contains(column) || column.startsWith(ESCAPE);
+        return taken ? ESCAPE + column : column;
+    }
+
+    /** Empty where the attribute holds no column. */
+    Optional<String> column(String attribute) {
+        if (reserved.contains(attribute)) {
+            return Optional.empty();
+        }
+        String own = attribute.startsWith(ESCAPE) ? attribute.substring(ESCAPE.length()) : attribute;
+        return Optional.of(columns.getOrDefault(attribute, own));
+    }
+
+    Column at(String column) {
+        return known.computeIfAbsent(column, name -> {
+            String at = place + "/" + attribute(name);
+            Columns inside = nested.getOrDefault(name, new Columns(at, Map.of(), Map.of(), Set.of()));
+            return new Column(at, attributes.containsKey(name), inside);
+        });
+    }
+}

@@ -1,0 +1,155 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.Removable;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.Table;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** DynamoDB as an engine: an item a row, one request a read, one conditional request or transaction a commit. */
+final class DynamoEngine implements Engine, Removable {
+
+    private static final EngineProfile PROFILE = Targets.named("dynamodb");
+
+    private final DynamoDbClient client;
+    private final Admission admission = new Admission(PROFILE);
+    private final Parallel parallel = new Parallel();
+    private final Tables tables;
+    private final Catalogue catalogue;
+    private final Forms forms;
+    private final Reads reads;
+    private final Writes writes;
+    private volatile boolean closed;
+
+    DynamoEngine(DynamoDbClient client, Address address) {
+        this.client = client;
+        Attempts attempts = new Attempts();
+        this.tables = new Tables(client, attempts, address);
+        this.catalogue = new DynamoCatalogue(client, attempts, tables, address.prefix(), this::open);
+        this.forms = new Forms(catalogue);
+        ItemValues values = new ItemValues(forms);
+        this.reads = new Reads(client, attempts, values);
+        WriteRequests requests = new WriteRequests(tables::table, values, new ItemLimits(PROFILE.limits()));
+        this.writes = new Writes(client, attempts, reads, requests, tables::table);
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return PROFILE;
+    }
+
+    @Override
+    public void create(List<Table> created) {
+        open();
+        admission.tables(created);
+        tables.create(created);
+        forms.refresh();
+    }
+
+    @Override
+    public void use(List<Table> used) {
+        open();
+        tables.use(used);
+        forms.refresh();
+    }
+
+    @Override
+    public Catalogue catalogue() {
+        open();
+        return catalogue;
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        DynamoTable table = table(request.table());
+        admission.get(request, table.kind(request.kind()).kind());
+        return reads.get(table, request);
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        DynamoTable table = table(request.table());
+        admission.range(request, table.kind(request.kind()).kind());
+        return reads.range(table, request);
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        return reads.scan(table(request.table()), request);
+    }
+
+    @Override
+    public Outcome write(Commit commit) {
+        open();
+        admission.commit(commit);
+        for (Commit.Write each : commit.writes()) {
+            admission.whole(table(each.table()).kind(each.kind()).kind().key(), each.key());
+        }
+        return writes.apply(commit);
+    }
+
+    @Override
+    public List<Outcome> writeAll(List<Commit> commits) {
+        open();
+        return parallel.outcomes(commits, this::write);
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
+        open();
+        admission.require(Capability.LOCKS, "locks no rows");
+        throw new IllegalStateException("the profile has locks");
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        open();
+        admission.require(Capability.SNAPSHOT, "reads no snapshot");
+        throw new IllegalStateException("the profile has snapshots");
+    }
+
+    @Override
+    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        open();
+        admission.require(Capability.FEED, "has no feed of its own");
+        throw new IllegalStateException("the profile has a feed");
+    }
+
+    @Override
+    public void remove() {
+        open();
+        tables.remove();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        parallel.close();
+        client.close();
+    }
+
+    private DynamoTable table(String name) {
+        open();
+        return tables.table(name);
+    }
+
+    private void open() {
+        EngineException.require(!closed, "the engine is closed");
+    }
+}

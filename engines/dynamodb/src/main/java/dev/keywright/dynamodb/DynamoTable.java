@@ -1,0 +1,148 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.Projection;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.StoredNames;
+import dev.keywright.core.layout.Table;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A table of a design, by the names that DynamoDB knows it by. */
+final class DynamoTable {
+
+    private static final String PARTITION = "PK";
+    private static final String SORT = "SK";
+    private static final String KIND = "kind";
+
+    private final Table table;
+    private final String name;
+    private final KeyNames key;
+    private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
+    private final Map<String, Projection> projections;
+    private final String kindAttribute;
+    private final Map<String, KindItems> kinds = new LinkedHashMap<>();
+
+    /** The attributes of a key. */
+    record KeyNames(String partition, Optional<String> sort) {
+
+        static KeyNames of(List<Table.KeyColumn> partition, List<Table.KeyColumn> sort, KeyNames otherwise) {
+            return partition.isEmpty()
+                    ? otherwise
+                    : new KeyNames(
+                            partition.get(0).name(),
+                            sort.stream().map(Table.KeyColumn::name).findFirst());
+        }
+    }
+
+    DynamoTable(Table table, String prefix) {
+        this.table = table;
+        this.name = NameRule.DYNAMODB.of(prefix + table.name());
+        boolean sorted =
+                table.stored().stream().anyMatch(each -> !each.key().sort().isEmpty());
+        this.key = KeyNames.of(
+                table.partition(),
+                table.sort(),
+                new KeyNames(PARTITION, sorted ? Optional.of(SORT) : Optional.empty()));
+        for (Table.Index each : table.indexes()) {
+            KeyNames usual = new KeyNames(each.name() + PARTITION, Optional.of(each.name() + SORT));
+            indexKeys.put(each.name(), KeyNames.of(each.partition(), each.sort(), usual));
+        }
+        StoredNames names = StoredNames.untyped(table);
+        this.kindAttribute = names.free(KIND);
+        this.projections = Projection.of(table, names, kindAttribute);
+        Set<String> reserved = reserved();
+        for (RowKind each : table.stored()) {
+            kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved)));
+        }
+    }
+
+    private Set<String> reserved() {
+        Set<String> reserved = new HashSet<>(Set.of(kindAttribute, key.partition()));
+        key.sort().ifPresent(reserved::add);
+        indexKeys.values().forEach(each -> {
+            reserved.add(each.partition());
+            each.sort().ifPresent(reserved::add);
+        });
+        return Set.copyOf(reserved);
+    }
+
+    private Columns columns(RowKind kind, List<String> names, Set<String> reserved) {
+        String place = table.name() + "/" + kind.name();
+        Map<String, String> attributes = new LinkedHashMap<>();
+        Map<String, Columns> nested = new LinkedHashMap<>();
+        int at = 0;
+        for (ColumnPath each : kind.columns()) {
+            attributes.put(each.toString(), names.get(at++));
+        }
+        for (RowKind.Total each : kind.totals()) {
+            attributes.put(each.toString(), names.get(at++));
+        }
+        for (RowKind.Embed each : kind.embeds()) {
+            String attribute = names.get(at++);
+            attributes.put(each.relationship(), attribute);
+            nested.put(each.relationship(), inside(place + "/" + attribute, each));
+        }
+        return new Columns(place, attributes, nested, reserved);
+    }
+
+    private static Columns inside(String place, RowKind.Embed embed) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (ColumnPath each : embed.columns()) {
+            attributes.put(each.toString(), StoredName.free(StoredName.of(each), attributes.values()));
+        }
+        return new Columns(place, attributes, Map.of(), Set.of());
+    }
+
+    Table table() {
+        return table;
+    }
+
+    String name() {
+        return name;
+    }
+
+    KeyNames key() {
+        return key;
+    }
+
+    Map<String, KeyNames> indexKeys() {
+        return indexKeys;
+    }
+
+    /** The attributes of the table's key, or of an index's. */
+    KeyNames key(Optional<String> index) {
+        return index.map(indexKeys::get).orElse(key);
+    }
+
+    /** DynamoDB's name of an index. */
+    static String indexName(String index) {
+        return NameRule.DYNAMODB.of(index);
+    }
+
+    Projection projection(String index) {
+        return projections.get(index);
+    }
+
+    String kindAttribute() {
+        return kindAttribute;
+    }
+
+    KindItems kind(String kind) {
+        KindItems items = kinds.get(kind);
+        EngineException.require(items != null, "table %s holds no rows of %s", table.name(), kind);
+        return items;
+    }
+
+    /** Empty where the item is none of ours. */
+    Optional<KindItems> known(String kind) {
+        return Optional.ofNullable(kinds.get(kind));
+    }
+}

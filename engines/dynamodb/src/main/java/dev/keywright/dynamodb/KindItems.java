@@ -1,0 +1,115 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.key.KeyText;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.dynamodb.DynamoTable.KeyNames;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The items of a row kind.
+ *
+ * <pre>
+ *   search (SEARCH, 7f16… | SEARCH)    PK SEARCH#7f16…  SK SEARCH  kind search  status active  …
+ * </pre>
+ */
+final class KindItems {
+
+    /** DynamoDB has no empty key, and no key text is this. */
+    private static final String NO_SORT = "#";
+
+    private final DynamoTable table;
+    private final RowKind kind;
+    private final Columns columns;
+    private final KeyText key;
+    private final Map<String, KeyText> slots = new LinkedHashMap<>();
+
+    KindItems(DynamoTable table, RowKind kind, Columns columns) {
+        this.table = table;
+        this.kind = kind;
+        this.columns = columns;
+        this.key = KeyText.of(kind.key());
+        kind.slots().forEach(each -> slots.put(each.index(), KeyText.of(each.key())));
+    }
+
+    RowKind kind() {
+        return kind;
+    }
+
+    Columns columns() {
+        return columns;
+    }
+
+    /** The texts of the kind's keys, or of those that an index has. */
+    KeyText text(Optional<String> index) {
+        return index.map(slots::get).orElse(key);
+    }
+
+    /** Whether a row can be under such a key. */
+    boolean fits(Key wanted) {
+        return key.fits(wanted.partition(), wanted.sort());
+    }
+
+    Map<String, AttributeValue> key(Key wanted) {
+        EngineException.require(
+                fits(wanted), "%s is no key of %s, whose columns hold no such values", wanted, kind.name());
+        return texts(table.key(), key, wanted);
+    }
+
+    private static Map<String, AttributeValue> texts(KeyNames names, KeyText text, Key key) {
+        Map<String, AttributeValue> texts = new LinkedHashMap<>();
+        texts.put(names.partition(), AttributeValue.fromS(text.partition(key.partition())));
+        names.sort().ifPresent(each -> texts.put(each, AttributeValue.fromS(sort(text.sort(key.sort())))));
+        return texts;
+    }
+
+    private static String sort(String text) {
+        return text.isEmpty() ? NO_SORT : text;
+    }
+
+    /** The keys of a row, under which reading goes on behind it. */
+    Map<String, AttributeValue> place(StoredRow row, Optional<String> index) {
+        Map<String, AttributeValue> place = key(row.key());
+        index.ifPresent(each -> place.putAll(slot(each, row.slots().get(each))));
+        return place;
+    }
+
+    private Map<String, AttributeValue> slot(String index, Key slot) {
+        KeyText text = slots.get(index);
+        EngineException.require(
+                text.fits(slot.partition(), slot.sort()),
+                "%s is no key of index %s, which holds no such values",
+                slot,
+                index);
+        return texts(table.indexKeys().get(index), text, slot);
+    }
+
+    Map<String, AttributeValue> item(StoredRow row, ItemValues values) {
+        Map<String, AttributeValue> item = key(row.key());
+        row.slots().forEach((index, slot) -> item.putAll(slot(index, slot)));
+        item.put(table.kindAttribute(), AttributeValue.fromS(kind.name()));
+        item.putAll(values.write(columns, row.values()));
+        return item;
+    }
+
+    StoredRow row(Map<String, AttributeValue> item, ItemValues values) {
+        Map<String, Key> listed = new LinkedHashMap<>();
+        slots.forEach((index, text) -> {
+            KeyNames names = table.indexKeys().get(index);
+            if (item.containsKey(names.partition())) {
+                listed.put(index, read(names, text, item));
+            }
+        });
+        return new StoredRow(kind.name(), read(table.key(), key, item), values.read(columns, item), listed);
+    }
+
+    private static Key read(KeyNames names, KeyText text, Map<String, AttributeValue> item) {
+        String sort = names.sort().map(each -> item.get(each).s()).orElse("");
+        return text.read(item.get(names.partition()).s(), sort.equals(NO_SORT) ? "" : sort);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.KeyLayout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+
+/** Reads rows: a request each, and more only where DynamoDB gives less than was asked for. */
+final class Reads {
+
+    private final DynamoDbClient client;
+    private final Attempts attempts;
+    private final ItemValues values;
+
+    Reads(DynamoDbClient client, Attempts attempts, ItemValues values) {
+        this.client = client;
+        this.attempts = attempts;
+        this.values = values;
+    }
+
+    List<StoredRow> get(DynamoTable table, GetRequest request) {
+        KindItems kind = table.kind(request.kind());
+        List<Map<String, AttributeValue>> keys = request.keys().stream()
+                .filter(kind::fits)
+                .map(kind::key)
+                .distinct()
+                .toList();
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        if (keys.size() == 1) {
+            one(table, keys.get(0), request.strong()).ifPresent(items::add);
+        } else if (!keys.isEmpty()) {
+            items.addAll(batch(table, keys, request.strong()));
+        }
+        return rows(table, items, Optional.of(request.kind()));
+    }
+
+    /** The row under a key, strong. */
+    Optional<StoredRow> one(DynamoTable table, KindItems kind, Key key) {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        one(table, kind.key(key), true).ifPresent(items::add);
+        return rows(table, items, Optional.of(kind.kind().name())).stream().findFirst();
+    }
+
+    private Optional<Map<String, AttributeValue>> one(
+            DynamoTable table, Map<String, AttributeValue> key, boolean strong) {
+        return Optional.of(attempts.read(() -> client.getItem(
+                                each -> each.tableName(table.name()).key(key).consistentRead(strong)))
+                        .item())
+                .filter(each -> !each.isEmpty());
+    }
+
+    private List<Map<String, AttributeValue>> batch(
+            DynamoTable table, List<Map<String, AttributeValue>> keys, boolean strong) {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        Map<String, KeysAndAttributes> left = Map.of(
+                table.name(),
+                KeysAndAttributes.builder().keys(keys).consistentRead(strong).build());
+        for (int round = 1; !left.isEmpty(); round++) {
+            Map<String, KeysAndAttributes> asked = left;
+            var response = attempts.read(() -> client.batchGetItem(each -> each.requestItems(asked)));
+            items.addAll(response.responses().getOrDefault(table.name(), List.of()));
+            left = response.unprocessedKeys();
+            if (!left.isEmpty()) {
+                attempts.pause(round);
+            }
+        }
+        return items;
+    }
+
+    List<StoredRow> range(DynamoTable table, RangeRequest request) {
+        KindItems kind = table.kind(request.kind());
+        KeyLayout layout = kind.kind().layout(request.index()).orElseThrow();
+        Optional<RangeKeys> keys =
+                RangeKeys.of(request, layout, kind.text(request.index()), table.key(request.index()));
+        if (keys.isEmpty()) {
+            return List.of();
+        }
+        Optional<String> only = request.everyKind() ? Optional.empty() : Optional.of(request.kind());
+        QueryRequest.Builder query = QueryRequest.builder()
+                .tableName(table.name())
+                .indexName(request.index().map(DynamoTable::indexName).orElse(null))
+                .keyConditionExpression(keys.get().expression())
+                .expressionAttributeNames(keys.get().names())
+                .expressionAttributeValues(keys.get().values())
+                .scanIndexForward(!request.backward())
+                .consistentRead(request.strong());
+        Optional<Map<String, AttributeValue>> start =
+                request.after().map(each -> table.kind(each.kind()).place(each, request.index()));
+        return joined(request.limit(), start, (from, limit) -> {
+            QueryRequest page =
+                    query.exclusiveStartKey(from.orElse(null)).limit(limit).build();
+            QueryResponse response = attempts.read(() -> client.query(page));
+            return new Page(rows(table, response.items(), only), response.lastEvaluatedKey());
+        });
+    }
+
+    List<StoredRow> scan(DynamoTable table, ScanRequest request) {
+        Optional<Map<String, AttributeValue>> start =
+                request.after().map(each -> table.kind(each.kind()).place(each, Optional.empty()));
+        return joined(request.limit(), start, (from, limit) -> {
+            ScanResponse response = attempts.read(() -> client.scan(each -> each.tableName(table.name())
+                    .consistentRead(true)
+                    .segment(request.part())
+                    .totalSegments(request.parts())
+                    .exclusiveStartKey(from.orElse(null))
+                    .limit(limit)));
+            return new Page(rows(table, response.items(), Optional.empty()), response.lastEvaluatedKey());
+        });
+    }
+
+    /** @param behind where there may be more, the key to go on behind */
+    private record Page(List<StoredRow> rows, Map<String, AttributeValue> behind) {}
+
+    private interface Pages {
+        Page read(Optional<Map<String, AttributeValue>> from, int limit);
+    }
+
+    /** DynamoDB ends a page at 1 MB, and counts rows of other kinds. */
+    private static List<StoredRow> joined(int limit, Optional<Map<String, AttributeValue>> start, Pages pages) {
+        List<StoredRow> rows = new ArrayList<>();
+        Optional<Map<String, AttributeValue>> from = start;
+        do {
+            Page page = pages.read(from, limit - rows.size());
+            rows.addAll(page.rows());
+            from = Optional.of(page.behind()).filter(each -> !each.isEmpty());
+        } while (from.isPresent() && rows.size() < limit);
+        return rows;
+    }
+
+    /** Rows of the kind alone, or of every kind that the design has: other items are none of ours. */
+    private List<StoredRow> rows(DynamoTable table, List<Map<String, AttributeValue>> items, Optional<String> only) {
+        List<StoredRow> rows = new ArrayList<>();
+        for (Map<String, AttributeValue> item : items) {
+            Optional.ofNullable(item.get(table.kindAttribute()))
+                    .map(AttributeValue::s)
+                    .filter(each -> only.isEmpty() || only.get().equals(each))
+                    .flatMap(table::known)
+                    .ifPresent(kind -> rows.add(kind.row(item, values)));
+        }
+        return rows;
+    }
+
+    /** The row that an item is. */
+    Optional<StoredRow> row(DynamoTable table, Map<String, AttributeValue> item) {
+        return rows(table, List.of(item), Optional.empty()).stream().findFirst();
+    }
+}

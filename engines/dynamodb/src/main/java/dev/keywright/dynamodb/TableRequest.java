@@ -1,0 +1,121 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.layout.Projection;
+import dev.keywright.dynamodb.DynamoTable.KeyNames;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+import software.amazon.awssdk.services.dynamodb.model.SSESpecification;
+import software.amazon.awssdk.services.dynamodb.model.SSEType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+/** The request that makes a table. */
+final class TableRequest {
+
+    private static final long UNITS = 5;
+    private static final String KMS = "kms";
+
+    private final Address address;
+
+    TableRequest(Address address) {
+        this.address = address;
+    }
+
+    CreateTableRequest of(DynamoTable table) {
+        List<GlobalSecondaryIndex> indexes = new ArrayList<>();
+        Set<String> attributes = new LinkedHashSet<>(names(table.key()));
+        table.indexKeys().forEach((index, key) -> {
+            attributes.addAll(names(key));
+            indexes.add(index(index, key, table.projection(index)));
+        });
+        CreateTableRequest.Builder request = CreateTableRequest.builder()
+                .tableName(table.name())
+                .keySchema(schema(table.key()))
+                .attributeDefinitions(
+                        attributes.stream().map(TableRequest::text).toList());
+        if (!indexes.isEmpty()) {
+            request.globalSecondaryIndexes(indexes);
+        }
+        return with(request).build();
+    }
+
+    /** A table of named entries. */
+    CreateTableRequest entries(String name, String key) {
+        return with(CreateTableRequest.builder()
+                        .tableName(name)
+                        .keySchema(element(key, KeyType.HASH))
+                        .attributeDefinitions(text(key)))
+                .build();
+    }
+
+    private CreateTableRequest.Builder with(CreateTableRequest.Builder request) {
+        request.billingMode(provisioned() ? BillingMode.PROVISIONED : BillingMode.PAY_PER_REQUEST);
+        if (provisioned()) {
+            request.provisionedThroughput(units());
+        }
+        address.option(Address.ENCRYPTION)
+                .ifPresent(key -> request.sseSpecification(SSESpecification.builder()
+                        .enabled(true)
+                        .sseType(SSEType.KMS)
+                        .kmsMasterKeyId(key.equals(KMS) ? null : key)
+                        .build()));
+        return request;
+    }
+
+    private boolean provisioned() {
+        return address.option(Address.BILLING).filter("provisioned"::equals).isPresent();
+    }
+
+    private ProvisionedThroughput units() {
+        return ProvisionedThroughput.builder()
+                .readCapacityUnits(units(Address.READ))
+                .writeCapacityUnits(units(Address.WRITE))
+                .build();
+    }
+
+    private long units(String option) {
+        return address.option(option).map(Long::valueOf).orElse(UNITS);
+    }
+
+    private GlobalSecondaryIndex index(String name, KeyNames key, Projection holds) {
+        return GlobalSecondaryIndex.builder()
+                .indexName(DynamoTable.indexName(name))
+                .keySchema(schema(key))
+                .projection(each -> each.projectionType(holds.all() ? ProjectionType.ALL : ProjectionType.INCLUDE)
+                        .nonKeyAttributes(holds.all() ? null : holds.included()))
+                .provisionedThroughput(provisioned() ? units() : null)
+                .build();
+    }
+
+    private static List<String> names(KeyNames key) {
+        List<String> names = new ArrayList<>(List.of(key.partition()));
+        key.sort().ifPresent(names::add);
+        return names;
+    }
+
+    private static List<KeySchemaElement> schema(KeyNames key) {
+        List<KeySchemaElement> schema = new ArrayList<>(List.of(element(key.partition(), KeyType.HASH)));
+        key.sort().ifPresent(each -> schema.add(element(each, KeyType.RANGE)));
+        return schema;
+    }
+
+    private static KeySchemaElement element(String name, KeyType type) {
+        return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+    }
+
+    private static AttributeDefinition text(String name) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(ScalarAttributeType.S)
+                .build();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.layout.Table;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+
+/** The tables that were made or named. A table is used only where it is as the design has it. */
+final class Tables {
+
+    /** With the pauses of {@link Attempts}, some five minutes. */
+    private static final int LOOKS_MAX = 600;
+
+    private final DynamoDbClient client;
+    private final Attempts attempts;
+    private final Address address;
+    private final TableRequest requests;
+    private final Map<String, DynamoTable> tables = new ConcurrentHashMap<>();
+
+    Tables(DynamoDbClient client, Attempts attempts, Address address) {
+        this.client = client;
+        this.attempts = attempts;
+        this.address = address;
+        this.requests = new TableRequest(address);
+    }
+
+    DynamoTable table(String name) {
+        DynamoTable table = tables.get(name);
+        EngineException.require(table != null, "there is no table %s", name);
+        return table;
+    }
+
+    synchronized void create(List<Table> created) {
+        created.forEach(this::compatible);
+        List<DynamoTable> all = created.stream()
+                .map(each -> new DynamoTable(each, address.prefix()))
+                .toList();
+        // All of them are looked at before the first is made.
+        all.forEach(each -> found(each.name()).ifPresent(there -> same(each, there)));
+        all.forEach(each -> start(requests.of(each)));
+        all.forEach(each -> {
+            same(each, active(each.name()));
+            recoverable(each.name());
+            tables.put(each.table().name(), each);
+        });
+    }
+
+    synchronized void use(List<Table> used) {
+        used.forEach(this::compatible);
+        for (Table each : used) {
+            DynamoTable table = new DynamoTable(each, address.prefix());
+            EngineException.require(found(table.name()).isPresent(), "there is no table %s", each.name());
+            same(table, active(table.name()));
+            tables.put(each.name(), table);
+        }
+    }
+
+    private void compatible(Table table) {
+        DynamoTable known = tables.get(table.name());
+        EngineException.require(
+                known == null || known.table().equals(table), "there is another table %s already", table.name());
+    }
+
+    private void same(DynamoTable table, TableDescription there) {
+        List<String> differences = TableShape.of(there).differences(TableShape.of(requests.of(table)));
+        EngineException.require(
+                differences.isEmpty(),
+                "there is another table %s already: %s",
+                table.name(),
+                String.join("; ", differences));
+    }
+
+    /** A table of named entries, whose partition key has this name. */
+    synchronized void entries(String name, String key) {
+        start(requests.entries(name, key));
+        active(name);
+        recoverable(name);
+    }
+
+    private void start(CreateTableRequest request) {
+        if (found(request.tableName()).isEmpty()) {
+            attempts.write(() -> {
+                try {
+                    return client.createTable(request);
+                } catch (ResourceInUseException e) {
+                    // Somebody else makes it, or an attempt whose reply was lost has made it.
+                    return request;
+                }
+            });
+        }
+    }
+
+    Optional<TableDescription> found(String name) {
+        return attempts.read(() -> {
+            try {
+                return Optional.of(
+                        client.describeTable(each -> each.tableName(name)).table());
+            } catch (ResourceNotFoundException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private TableDescription active(String name) {
+        for (int look = 1; look <= LOOKS_MAX; look++) {
+            Optional<TableDescription> there = found(name).filter(Tables::active);
+            if (there.isPresent()) {
+                return there.get();
+            }
+            attempts.pause(look);
+        }
+        throw new EngineException("table " + name + " is still not active", Written.SOMETHING, true);
+    }
+
+    private static boolean active(TableDescription table) {
+        return table.tableStatus() == TableStatus.ACTIVE
+                && table.globalSecondaryIndexes().stream().allMatch(each -> each.indexStatus() == IndexStatus.ACTIVE);
+    }
+
+    private void recoverable(String name) {
+        if (address.option(Address.RECOVERY).isPresent()) {
+            attempts.write(() -> client.updateContinuousBackups(each -> each.tableName(name)
+                    .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true))));
+        }
+    }
+
+    /** Takes all tables with the prefix away. */
+    void remove() {
+        EngineException.require(
+                !address.prefix().isEmpty(), "without a prefix all tables of the account would go; name one");
+        Optional<String> behind = Optional.empty();
+        do {
+            Optional<String> from = behind;
+            ListTablesResponse page =
+                    attempts.read(() -> client.listTables(each -> each.exclusiveStartTableName(from.orElse(null))));
+            page.tableNames().stream()
+                    .filter(each -> each.startsWith(address.prefix()))
+                    .forEach(this::remove);
+            behind = Optional.ofNullable(page.lastEvaluatedTableName());
+        } while (behind.isPresent());
+    }
+
+    private void remove(String name) {
+        attempts.write(() -> {
+            try {
+                return client.deleteTable(each -> each.tableName(name));
+            } catch (ResourceNotFoundException e) {
+                return name;
+            }
+        });
+    }
+}

@@ -1,0 +1,98 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import org.bson.BsonMaximumSizeExceededException;
+import org.bson.BsonValue;
+
+/** What the driver says, in the terms of the contract: whether anything was written, and whether asking again may help. */
+final class Faults {
+
+    static final int DUPLICATE_KEY = 11_000;
+
+    private static final String TRANSIENT = "TransientTransactionError";
+    private static final String UNKNOWN_COMMIT = "UnknownTransactionCommitResult";
+    private static final String RETRYABLE = "RetryableWriteError";
+    private static final int NOT_VALID = 121;
+
+    private Faults() {}
+
+    /** A document that this store did not write. */
+    static EngineException foreign(BsonValue value) {
+        return EngineException.refused("there is a document that no store has written: %s", value);
+    }
+
+    static EngineException tooLarge() {
+        return EngineException.refused("more bytes in a document than mongodb takes; the most is 16777216");
+    }
+
+    static RuntimeException reading(RuntimeException e) {
+        if (!(e instanceof MongoException)) {
+            return e;
+        }
+        return new EngineException(sentence(e), Written.NOTHING, passes(e), e);
+    }
+
+    /** A commit of one document, or the end of a transaction. */
+    static RuntimeException writing(RuntimeException e) {
+        if (e instanceof BsonMaximumSizeExceededException) {
+            return tooLarge();
+        }
+        return e instanceof MongoException known ? writing(known) : e;
+    }
+
+    static EngineException writing(MongoException e) {
+        return new EngineException(sentence(e), written(e), passes(e), e);
+    }
+
+    private static Written written(RuntimeException e) {
+        if (e instanceof MongoException known && known.hasErrorLabel(UNKNOWN_COMMIT)) {
+            return Written.UNKNOWN;
+        }
+        if (e instanceof MongoException known && known.hasErrorLabel(TRANSIENT)) {
+            return Written.NOTHING;
+        }
+        boolean never = e instanceof MongoTimeoutException
+                || e instanceof MongoSecurityException
+                || e instanceof MongoCommandException known && !known.hasErrorLabel(RETRYABLE)
+                || e instanceof MongoBulkWriteException known && known.getWriteConcernError() == null;
+        return never ? Written.NOTHING : Written.UNKNOWN;
+    }
+
+    private static boolean passes(RuntimeException e) {
+        boolean labelled = e instanceof MongoException known
+                && (known.hasErrorLabel(TRANSIENT)
+                        || known.hasErrorLabel(UNKNOWN_COMMIT)
+                        || known.hasErrorLabel(RETRYABLE));
+        return labelled
+                || e instanceof MongoTimeoutException
+                || e instanceof MongoWriteConcernException
+                || e instanceof MongoSocketException && !(e instanceof MongoSecurityException);
+    }
+
+    private static String sentence(RuntimeException e) {
+        if (e instanceof MongoSecurityException) {
+            return "mongodb refuses the user or the password: " + cause(e);
+        }
+        if (e instanceof MongoTimeoutException) {
+            return "no primary of mongodb answers: " + e.getMessage();
+        }
+        if (e instanceof MongoBulkWriteException bulk
+                && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == NOT_VALID)) {
+            return "a document is not as its collection's validator wants it: "
+                    + bulk.getWriteErrors().get(0).getDetails().toJson();
+        }
+        return "mongodb: " + e.getMessage();
+    }
+
+    static String cause(Throwable e) {
+        return e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.keywright.mongodb;
+
+import java.util.List;
+import org.bson.BsonDocument;
+import org.bson.BsonMaxKey;
+import org.bson.BsonMinKey;
+import org.bson.BsonValue;
+
+/** The order of a compound index, or of an {@code _id} that is one value. */
+record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
+
+    @Override
+    public BsonDocument hint() {
+        return index.keys();
+    }
+
+    @Override
+    public BsonDocument turned() {
+        return index.turned();
+    }
+
+    @Override
+    public BsonDocument min(Edge edge) {
+        return at(edge, edge.values().size());
+    }
+
+    @Override
+    public BsonDocument max(Edge edge) {
+        IndexShape.Field last = index.fields().get(index.fields().size() - 1);
+        boolean whole = edge.behind()
+                && last.place() >= 0
+                && last.place() < edge.values().size();
+        return at(edge, whole ? last.place() : edge.values().size());
+    }
+
+    private BsonDocument at(Edge edge, int known) {
+        BsonDocument keys = new BsonDocument();
+        for (IndexShape.Field field : index.fields()) {
+            boolean id = field.place() == IndexShape.NO_SEGMENT && edge.id().isPresent();
+            boolean value = field.place() >= 0 && field.place() < known;
+            BsonValue end = edge.behind() != field.descending() ? new BsonMaxKey() : new BsonMinKey();
+            keys.append(
+                    field.path(),
+                    id
+                            ? edge.id().get()
+                            : value
+                                    ? codes.get(field.place())
+                                            .write(edge.values().get(field.place()))
+                                    : end);
+        }
+        return keys;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.keywright.mongodb;
+
+import dev.keywright.core.layout.Segment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+
+/**
+ * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
+ * of its own.
+ *
+ * @param parts which segment of the key each field is of; tags have none
+ */
+record IndexShape(String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial) {
+
+    /** @param place of its segment in the key; -1 for the {@code _id} at the end */
+    record Field(String path, boolean descending, int place) {}
+
+    static final int NO_SEGMENT = -1;
+
+    IndexShape {
+        fields = List.copyOf(fields);
+    }
+
+    /** The key of a kind in its order, where {@code _id} itself has another. */
+    static IndexShape ofKey(String name, KeyShape key, Optional<BsonDocument> partial) {
+        List<Field> fields = new ArrayList<>();
+        List<SegmentCode> codes = key.codes();
+        IntStream.range(0, codes.size())
+                .filter(i -> codes.get(i).segment().kind() != Segment.Kind.TAG)
+                .forEach(i ->
+                        fields.add(new Field(key.path(i), codes.get(i).segment().descending(), i)));
+        return new IndexShape(name, ended(fields), false, partial);
+    }
+
+    static IndexShape ofSlot(String name, SlotShape slot, boolean unique, Optional<BsonDocument> tagged) {
+        List<Field> fields = new ArrayList<>();
+        for (int i = 0; i < slot.parts().size(); i++) {
+            SlotShape.Part part = slot.parts().get(i);
+            if (part.where() != SlotShape.Where.TAG) {
+                fields.add(new Field(part.field(), part.segment().descending(), i));
+            }
+        }
+        BsonDocument filter = new BsonDocument();
+        tagged.ifPresent(filter::putAll);
+        slot.mark().ifPresent(each -> filter.append(each, BsonBoolean.TRUE));
+        return new IndexShape(
+                name,
+                unique ? fields : ended(fields),
+                unique,
+                Optional.of(filter).filter(each -> !each.isEmpty()));
+    }
+
+    private static List<Field> ended(List<Field> fields) {
+        List<Field> all = new ArrayList<>(fields);
+        if (fields.stream().noneMatch(each -> each.path().equals(KeyShape.ID))) {
+            all.add(new Field(KeyShape.ID, false, NO_SEGMENT));
+        }
+        return all;
+    }
+
+    BsonDocument keys() {
+        BsonDocument keys = new BsonDocument();
+        fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? -1 : 1)));
+        return keys;
+    }
+
+    /** The same order backward. */
+    BsonDocument turned() {
+        BsonDocument keys = new BsonDocument();
+        fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? 1 : -1)));
+        return keys;
+    }
+
+    /** Whether MongoDB would take both for one index. */
+    boolean like(IndexShape other) {
+        return keys().equals(other.keys())
+                && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))
+                && unique == other.unique
+                && partial.equals(other.partial);
+    }
+
+    IndexShape named(String other) {
+        return new IndexShape(other, fields, unique, partial);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.keywright.mongodb;
+
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/** How rows of a kind and documents become each other. */
+final class KindShape {
+
+    /** What a check of several rows writes into a row that stays as it is, so that others who write it conflict. */
+    static final String CHECKED = "#checked";
+
+    private static final String ESCAPE = "~";
+
+    private final RowKind kind;
+    private final KeyShape key;
+    private final Map<String, ColumnField> columns = new LinkedHashMap<>();
+    private final Map<String, ColumnField> fields = new LinkedHashMap<>();
+    private final List<SlotShape> slots;
+    private final Set<String> beside;
+
+    KindShape(RowKind kind, KeyShape key, List<ColumnField> columns, List<SlotShape> slots) {
+        this.kind = kind;
+        this.key = key;
+        this.slots = List.copyOf(slots);
+        columns.forEach(each -> {
+            this.columns.put(each.column(), each);
+            this.fields.put(each.field(), each);
+        });
+        this.beside = Stream.concat(
+                        slots.stream().flatMap(each -> each.mark().stream()),
+                        slots.stream()
+                                .flatMap(each -> each.parts().stream())
+                                .filter(each -> each.where() == SlotShape.Where.BESIDE)
+                                .map(SlotShape.Part::field))
+                .collect(Collectors.toSet());
+    }
+
+    RowKind kind() {
+        return kind;
+    }
+
+    KeyShape key() {
+        return key;
+    }
+
+    List<SlotShape> slots() {
+        return slots;
+    }
+
+    List<ColumnField> columns() {
+        return List.copyOf(columns.values());
+    }
+
+    /** The field of a column; one that no model has, such as a mark of the store, keeps its name. */
+    String field(String column) {
+        ColumnField known = columns.get(column);
+        return known == null ? escaped(column) : known.field();
+    }
+
+    BsonValue value(String column, Object value) {
+        ColumnField known = columns.get(column);
+        return (known == null ? AnyValue.CODE : known.code()).write(value);
+    }
+
+    private String escaped(String column) {
+        boolean taken = column.startsWith(ESCAPE) || column.startsWith("$") || column.equals(KeyShape.ID);
+        String plain = column.replace(ESCAPE, "~0").replace(".", "~1").replace("\0", "~2");
+        return taken || fields.containsKey(plain) || beside(plain) ? ESCAPE + plain : plain;
+    }
+
+    private static String unescaped(String field) {
+        String plain = field.startsWith(ESCAPE) && !field.matches("~[012].*") ? field.substring(1) : field;
+        return plain.replace("~2", "\0").replace("~1", ".").replace("~0", ESCAPE);
+    }
+
+    private boolean beside(String field) {
+        return field.equals(CHECKED) || field.equals(Expiry.FIELD) || beside.contains(field);
+    }
+
+    /** The document without its {@code _id}. */
+    BsonDocument content(StoredRow row) {
+        BsonDocument document = new BsonDocument();
+        row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
+        slots.forEach(each -> each.write(document, row.slots()));
+        return document;
+    }
+
+    StoredRow read(BsonDocument document) {
+        Key found = key.read(document.get(KeyShape.ID));
+        Map<String, Object> values = new LinkedHashMap<>();
+        document.forEach((field, value) -> {
+            if (field.equals(KeyShape.ID) || beside(field)) {
+                return;
+            }
+            ColumnField known = fields.get(field);
+            values.put(
+                    known == null ? unescaped(field) : known.column(),
+                    (known == null ? AnyValue.CODE : known.code()).read(value));
+        });
+        Map<String, Key> listed = new LinkedHashMap<>();
+        slots.forEach(each -> each.read(document, found, values)
+                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
+        return new StoredRow(kind.name(), found, values, listed);
+    }
+}

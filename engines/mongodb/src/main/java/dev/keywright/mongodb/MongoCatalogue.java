@@ -1,0 +1,72 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.MongoWriteException;
+import com.mongodb.ReadConcern;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import dev.keywright.core.engine.Catalogue;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.bson.BsonBinary;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+
+/** The catalogue as a collection: {@code {_id: "design", bytes: …}}. */
+final class MongoCatalogue implements Catalogue {
+
+    static final String COLLECTION = "keywright_catalogue";
+
+    private static final String BYTES = "bytes";
+
+    private final MongoCollection<BsonDocument> collection;
+    private final Runnable open;
+
+    /** @param open throws where the engine is closed */
+    MongoCatalogue(MongoDatabase database, Runnable open) {
+        this.collection = database.getCollection(COLLECTION, BsonDocument.class)
+                .withReadConcern(ReadConcern.MAJORITY)
+                .withWriteConcern(WriteConcern.MAJORITY);
+        this.open = open;
+    }
+
+    @Override
+    public Optional<byte[]> read(String name) {
+        return asked(() -> Optional.ofNullable(collection.find(named(name)).first())
+                .map(each -> each.getBinary(BYTES).getData()));
+    }
+
+    @Override
+    public boolean replace(String name, Optional<byte[]> before, byte[] after) {
+        open.run();
+        BsonDocument entry = named(name).append(BYTES, new BsonBinary(after));
+        try {
+            if (before.isPresent()) {
+                BsonDocument found = named(name).append(BYTES, new BsonBinary(before.get()));
+                return collection.replaceOne(found, entry).getMatchedCount() == 1;
+            }
+            collection.insertOne(entry);
+            return true;
+        } catch (MongoWriteException e) {
+            if (e.getError().getCode() == Faults.DUPLICATE_KEY) {
+                return false;
+            }
+            throw Faults.writing(e);
+        } catch (RuntimeException e) {
+            throw Faults.writing(e);
+        }
+    }
+
+    private <T> T asked(Supplier<T> call) {
+        open.run();
+        try {
+            return call.get();
+        } catch (RuntimeException e) {
+            throw Faults.reading(e);
+        }
+    }
+
+    private static BsonDocument named(String name) {
+        return new BsonDocument(KeyShape.ID, new BsonString(name));
+    }
+}

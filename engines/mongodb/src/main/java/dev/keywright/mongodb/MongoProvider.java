@@ -1,0 +1,37 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.ConnectionString;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProvider;
+
+/**
+ * Opens a database: {@code mongodb://host:27017/shop}, with whatever else MongoDB's own addresses have. The server must be of
+ * a replica set, since changes of several rows are transactions.
+ */
+public final class MongoProvider implements EngineProvider {
+
+    private static final String EXAMPLE = "write mongodb://host:27017/shop";
+
+    @Override
+    public String scheme() {
+        return "mongodb";
+    }
+
+    @Override
+    public Engine open(String address) {
+        ConnectionString connection = connection(address);
+        if (connection.getDatabase() == null || connection.getDatabase().isBlank()) {
+            throw new IllegalArgumentException("mongodb:" + address + " names no database; " + EXAMPLE);
+        }
+        return Open.database(connection);
+    }
+
+    private static ConnectionString connection(String address) {
+        try {
+            return new ConnectionString("mongodb:" + address);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "mongodb:" + address + " is no address (" + e.getMessage() + "); " + EXAMPLE, e);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.keywright.mongodb;
+
+import org.bson.BsonDocument;
+
+/** An index that a range runs over, and where borders lie in it. MongoDB takes what is at {@code min}, not at {@code max}. */
+interface Order {
+
+    /** The keys of the index. */
+    BsonDocument hint();
+
+    /** The same order backward. */
+    BsonDocument turned();
+
+    /** At the border, or before it where no key is just there. */
+    BsonDocument min(Edge edge);
+
+    /** At the border, or behind it where no key is just there. */
+    BsonDocument max(Edge edge);
+}

@@ -1,0 +1,103 @@
+package dev.keywright.mongodb;
+
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/**
+ * What a row puts into an index. Most of that is in the document already: its own fields and those of {@code _id}. What is
+ * not, or would sort in another way, has a field {@code …_key} beside it; rows that an index leaves out lack the mark
+ * {@code in_…}.
+ *
+ * <pre>
+ *   (contact_id | status, created_at, id)    {contact_id: 1, status_key: 1, created_at: 1, _id: 1}
+ * </pre>
+ *
+ * @param mark the field that tells whether the index lists the row; none where it lists all
+ */
+record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
+
+    /** Where a segment's value is. */
+    enum Where {
+        /** A constant, which no index needs. */
+        TAG,
+        /** Within {@code _id}. */
+        KEY,
+        /** A column's own field. */
+        OWN,
+        /** A field of its own. */
+        BESIDE
+    }
+
+    /**
+     * @param field its path in the document
+     * @param source the column, or the place in the key, that it is read from
+     */
+    record Part(SegmentCode code, Where where, String field, String source, int place) {
+
+        Segment segment() {
+            return code.segment();
+        }
+    }
+
+    SlotShape {
+        parts = List.copyOf(parts);
+    }
+
+    /** Adds what the document does not have yet. */
+    void write(BsonDocument document, Map<String, Key> slots) {
+        Key key = slots.get(slot.index());
+        if (key == null) {
+            return;
+        }
+        List<Object> values = KeyShape.values(key);
+        for (int i = 0; i < parts.size(); i++) {
+            Part part = parts.get(i);
+            if (part.where() == Where.BESIDE) {
+                document.append(part.field(), part.code().write(values.get(i)));
+            }
+        }
+        mark.ifPresent(each -> document.append(each, BsonBoolean.TRUE));
+    }
+
+    /** The key under which the index lists a row, if it does. */
+    Optional<Key> read(BsonDocument document, Key key, Map<String, Object> values) {
+        if (mark.isPresent() && !document.containsKey(mark.get())) {
+            return Optional.empty();
+        }
+        List<Object> all = KeyShape.values(key);
+        List<Object> read = new ArrayList<>();
+        for (Part part : parts) {
+            switch (part.where()) {
+                case TAG:
+                    read.add(part.segment().text());
+                    break;
+                case KEY:
+                    read.add(all.get(part.place()));
+                    break;
+                case OWN:
+                    if (!document.containsKey(part.field())) {
+                        return Optional.empty();
+                    }
+                    read.add(values.get(part.source()));
+                    break;
+                case BESIDE:
+                    BsonValue field = document.get(part.field());
+                    if (field == null) {
+                        return Optional.empty();
+                    }
+                    read.add(part.code().read(field));
+                    break;
+            }
+        }
+        int partition = slot.key().partition().size();
+        return Optional.of(new Key(read.subList(0, partition), read.subList(partition, read.size())));
+    }
+}

@@ -1,0 +1,117 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.client.model.DeleteOneModel;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.ReplaceOneModel;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOneModel;
+import com.mongodb.client.model.UpdateOptions;
+import com.mongodb.client.model.WriteModel;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import java.util.ArrayList;
+import java.util.List;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonNull;
+
+/**
+ * What a write of a commit asks of MongoDB. Each of its writes changes one document, or else the condition did not hold; a
+ * document that must not be there is inserted, which fails where it is.
+ *
+ * @param always whether it has no condition and may change nothing
+ */
+record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> writes, boolean always) {
+
+    private static final BsonDocument TOUCH =
+            new BsonDocument("$inc", new BsonDocument(KindShape.CHECKED, new BsonInt64(1)));
+
+    Step {
+        writes = List.copyOf(writes);
+    }
+
+    static Step of(TableShape table, Commit.Write write) {
+        KindShape kind = table.kind(write.kind());
+        BsonDocument filter = Conditions.filter(kind, write.key(), write.expect());
+        boolean unconditional = write.expect() instanceof Expect.Anything;
+        boolean absent = write.expect() instanceof Expect.Absent;
+        boolean upsert = unconditional || write.expect() instanceof Expect.Below;
+        return write.match(new Commit.Cases<>() {
+            @Override
+            public Step put(Commit.Put put) {
+                BsonDocument content = kind.content(put.row());
+                return one(
+                        absent
+                                ? new InsertOneModel<>(whole(filter, content))
+                                : new ReplaceOneModel<>(filter, content, new ReplaceOptions().upsert(upsert)));
+            }
+
+            @Override
+            public Step set(Commit.Set set) {
+                return one(
+                        absent
+                                ? new InsertOneModel<>(whole(filter, columns(kind, set, true)))
+                                : new UpdateOneModel<>(filter, update(kind, set), new UpdateOptions().upsert(upsert)));
+            }
+
+            @Override
+            public Step delete(Commit.Delete delete) {
+                return upsert && !unconditional || absent
+                        ? new Step(table, kind, came(filter, absent), false)
+                        : new Step(table, kind, List.of(new DeleteOneModel<>(filter)), unconditional);
+            }
+
+            @Override
+            public Step check(Commit.Check check) {
+                return unconditional
+                        ? new Step(table, kind, List.of(), true)
+                        : absent
+                                ? new Step(table, kind, came(filter, true), false)
+                                : one(new UpdateOneModel<>(filter, TOUCH));
+            }
+
+            private Step one(WriteModel<BsonDocument> model) {
+                return new Step(table, kind, List.of(model), false);
+            }
+        });
+    }
+
+    /** Makes the document, where its condition lets that happen, and takes it away. */
+    private static List<WriteModel<BsonDocument>> came(BsonDocument filter, boolean absent) {
+        BsonDocument id = new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
+        List<WriteModel<BsonDocument>> writes = new ArrayList<>();
+        writes.add(
+                absent
+                        ? new InsertOneModel<>(whole(id, new BsonDocument(KindShape.CHECKED, BsonBoolean.TRUE)))
+                        : new UpdateOneModel<>(filter, TOUCH, new UpdateOptions().upsert(true)));
+        writes.add(new DeleteOneModel<>(id));
+        return writes;
+    }
+
+    private static BsonDocument whole(BsonDocument filter, BsonDocument content) {
+        BsonDocument whole = new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
+        whole.putAll(content);
+        return whole;
+    }
+
+    private static BsonDocument columns(KindShape kind, Commit.Set set, boolean present) {
+        BsonDocument columns = new BsonDocument();
+        set.columns().forEach((column, value) -> {
+            if ((value != null) == present) {
+                columns.append(kind.field(column), present ? kind.value(column, value) : BsonNull.VALUE);
+            }
+        });
+        return columns;
+    }
+
+    private static BsonDocument update(KindShape kind, Commit.Set set) {
+        BsonDocument update = new BsonDocument();
+        BsonDocument gone = columns(kind, set, false);
+        update.append("$set", columns(kind, set, true));
+        if (!gone.isEmpty()) {
+            update.append("$unset", gone);
+        }
+        return update;
+    }
+}

@@ -1,0 +1,229 @@
+package dev.keywright.mongodb;
+
+import dev.keywright.core.design.ColumnTypes;
+import dev.keywright.core.design.StoredColumn;
+import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+
+/** The documents and indexes of a table's collection. */
+final class TableShape {
+
+    private static final String KEY_TEXT = "_key";
+    private static final String MARK = "in_";
+
+    private final Table table;
+    private final Optional<Model> model;
+    private final Map<String, KindShape> kinds = new LinkedHashMap<>();
+    private final Map<List<String>, IndexShape> indexes = new LinkedHashMap<>();
+
+    private TableShape(Table table, Optional<Model> model) {
+        this.table = table;
+        this.model = model;
+    }
+
+    static TableShape of(Table table, Optional<Model> model, EngineProfile profile) {
+        List<RowKind> stored = table.stored();
+        Optional<Model> described = model.filter(known ->
+                stored.stream().allMatch(each -> known.entity(each.entity()).isPresent()));
+        TableShape shape = new TableShape(table, described);
+        Optional<StoredColumns> columns =
+                described.map(known -> StoredColumns.of(known, profile, table, type -> "field"));
+        for (RowKind kind : stored) {
+            KeyShape key = KeyShape.of(table, stored.get(0).key(), kind.key());
+            List<ColumnField> fields =
+                    columns.map(each -> fields(kind, each.of(kind))).orElse(List.of());
+            List<SlotShape> slots = kind.slots().stream()
+                    .map(each -> slot(table, kind, each, key, fields, described))
+                    .toList();
+            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots));
+        }
+        shape.addIndexes();
+        return shape;
+    }
+
+    private static List<ColumnField> fields(RowKind kind, List<StoredColumn> stored) {
+        List<ColumnField> fields = new ArrayList<>();
+        int next = 0;
+        for (ColumnPath each : kind.columns()) {
+            fields.add(ColumnField.of(each.toString(), stored.get(next++)));
+        }
+        for (RowKind.Total each : kind.totals()) {
+            fields.add(ColumnField.of(each.toString(), stored.get(next++)));
+        }
+        for (RowKind.Embed each : kind.embeds()) {
+            fields.add(ColumnField.embedded(each.relationship(), stored.get(next++), each.columns()));
+        }
+        return fields;
+    }
+
+    private static SlotShape slot(
+            Table table,
+            RowKind kind,
+            RowKind.Slot slot,
+            KeyShape key,
+            List<ColumnField> fields,
+            Optional<Model> model) {
+        List<SlotShape.Part> parts = new ArrayList<>();
+        slot.key().segments().forEach(each -> parts.add(part(kind, slot, each, key, fields, model)));
+        Optional<String> mark =
+                slot.when().isEmpty() ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
+        return new SlotShape(slot, parts, mark);
+    }
+
+    private static SlotShape.Part part(
+            RowKind kind,
+            RowKind.Slot slot,
+            Segment segment,
+            KeyShape key,
+            List<ColumnField> fields,
+            Optional<Model> model) {
+        SegmentCode code = SegmentCode.of(segment);
+        if (segment.kind() == Segment.Kind.TAG) {
+            return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0);
+        }
+        int place = IntStream.range(0, key.codes().size())
+                .filter(i -> same(key.codes().get(i).segment(), segment))
+                .findFirst()
+                .orElse(-1);
+        if (place >= 0) {
+            return new SlotShape.Part(code, SlotShape.Where.KEY, key.path(place), "", place);
+        }
+        Optional<ColumnField> own = own(segment, fields);
+        boolean sorted = model.isPresent()
+                && SegmentCode.ordersAlike(code.type())
+                && !segment.column()
+                        .filter(each ->
+                                !each.isElement() && new ColumnTypes(model.get()).nullable(kind, slot.when(), each))
+                        .isPresent();
+        if (sorted && own.isPresent()) {
+            return new SlotShape.Part(
+                    code, SlotShape.Where.OWN, own.get().field(), own.get().column(), 0);
+        }
+        String name = own.map(ColumnField::field).orElseGet(() -> KeyShape.name(segment));
+        List<String> taken = fields.stream().map(ColumnField::field).toList();
+        return new SlotShape.Part(code, SlotShape.Where.BESIDE, StoredName.free(name + KEY_TEXT, taken), "", 0);
+    }
+
+    /** Whether both hold the same values, whichever way they run. */
+    private static boolean same(Segment one, Segment other) {
+        return one.kind() == other.kind()
+                && one.column().equals(other.column())
+                && one.period().equals(other.period())
+                && one.count() == other.count()
+                && one.text().equals(other.text());
+    }
+
+    private static Optional<ColumnField> own(Segment segment, List<ColumnField> fields) {
+        return segment.kind() != Segment.Kind.COLUMN
+                ? Optional.empty()
+                : segment.column().flatMap(column -> fields.stream()
+                        .filter(each -> each.column().equals(column.toString())
+                                || column.isElement()
+                                        && each.column()
+                                                .equals(new ColumnPath(column.path(), column.plain()).toString()))
+                        .findFirst());
+    }
+
+    private void addIndexes() {
+        for (KindShape kind : kinds.values()) {
+            Optional<BsonDocument> tagged =
+                    Optional.of(tags(kind.key())).filter(each -> kinds.size() > 1 && !each.isEmpty());
+            if (!kind.key().ascending() && !kind.kind().key().sort().isEmpty()) {
+                add(List.of(kind.kind().name()), IndexShape.ofKey(name("key", kind), kind.key(), tagged));
+            }
+            for (SlotShape slot : kind.slots()) {
+                boolean unique = table.indexes().stream()
+                        .anyMatch(each -> each.name().equals(slot.slot().index()) && each.unique());
+                String name = name(slot.slot().index(), kind);
+                add(List.of(kind.kind().name(), slot.slot().index()), IndexShape.ofSlot(name, slot, unique, tagged));
+            }
+        }
+    }
+
+    private String name(String index, KindShape kind) {
+        return NameRule.MONGODB.of(kinds.size() > 1 ? index + "_" + kind.kind().name() : index);
+    }
+
+    /** MongoDB refuses an index that differs from another in its name only. */
+    private void add(List<String> of, IndexShape index) {
+        Optional<IndexShape> same =
+                indexes.values().stream().filter(index::like).findFirst();
+        indexes.put(of, same.map(each -> index.named(each.name())).orElse(index));
+    }
+
+    private static BsonDocument tags(KeyShape key) {
+        BsonDocument filter = new BsonDocument();
+        IntStream.range(0, key.codes().size())
+                .filter(i -> key.codes().get(i).segment().kind() == Segment.Kind.TAG)
+                .forEach(i -> filter.append(
+                        key.path(i), new BsonString(key.codes().get(i).segment().text())));
+        return filter;
+    }
+
+    Table table() {
+        return table;
+    }
+
+    /** What tells the types of its columns; none where the table is of no model. */
+    Optional<Model> model() {
+        return model;
+    }
+
+    String collection() {
+        return NameRule.MONGODB.of(table.name());
+    }
+
+    List<KindShape> kinds() {
+        return List.copyOf(kinds.values());
+    }
+
+    KindShape kind(String name) {
+        KindShape kind = kinds.get(name);
+        EngineException.require(kind != null, "table %s has no rows of %s", table.name(), name);
+        return kind;
+    }
+
+    /** The kind of a document. */
+    KindShape kindOf(BsonValue id) {
+        return kinds.values().stream()
+                .filter(each -> kinds.size() == 1 || each.key().matches(id))
+                .findFirst()
+                .orElseThrow(() -> Faults.foreign(id));
+    }
+
+    /** The index that ranges of a kind run over; none where it is the one over {@code _id}. */
+    Optional<IndexShape> index(KindShape kind, Optional<String> index) {
+        List<String> of = index.map(each -> List.of(kind.kind().name(), each))
+                .orElse(List.of(kind.kind().name()));
+        return Optional.ofNullable(indexes.get(of));
+    }
+
+    KeyLayout layout(KindShape kind, Optional<String> index) {
+        return kind.kind().layout(index).orElseThrow();
+    }
+
+    /** The indexes beside the one over {@code _id}, each once. */
+    List<IndexShape> indexes() {
+        Map<String, IndexShape> each = new LinkedHashMap<>();
+        indexes.values().forEach(index -> each.putIfAbsent(index.name(), index));
+        return List.copyOf(each.values());
+    }
+}
