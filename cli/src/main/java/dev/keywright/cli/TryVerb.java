@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "try",
         description = "Designs, makes a store on RocksDB in a temporary folder, fills it with random data, asks every"
-                + " question, compares the answers with a relational database's, and shows all that. With --target, the store is in"
-                + " memory, under that target's limits.",
+                + " question, compares the answers with a relational database's, and shows all that. With --target, the"
+                + " store is in memory, under that target's limits.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: keywright try examples/manhunt"})
 final class TryVerb implements Callable<Integer> {
