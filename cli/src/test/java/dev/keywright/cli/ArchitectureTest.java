@@ -36,6 +36,8 @@ class ArchitectureTest {
                         "dev.keywright.cli..",
                         "dev.keywright.testkit..",
                         "dev.keywright.rocksdb..",
+                        "dev.keywright.cassandra..",
+                        "dev.keywright.dynamodb..",
                         "dev.keywright.mongodb..",
                         "net.sf.jsqlparser..",
                         "picocli..")
@@ -45,6 +47,8 @@ class ArchitectureTest {
     @Test
     void anEngineSeesOnlyCoreAndItsDriver() {
         engineSees("dev.keywright.rocksdb..", "org.rocksdb..");
+        engineSees("dev.keywright.cassandra..", "com.datastax.oss..");
+        engineSees("dev.keywright.dynamodb..", "software.amazon.awssdk..");
         engineSees("dev.keywright.mongodb..", "com.mongodb..", "org.bson..");
     }
 
@@ -70,6 +74,8 @@ class ArchitectureTest {
     @Test
     void anEngineHasOnePublicType() {
         assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.cassandra")).containsExactly("CassandraProvider");
+        assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
         assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
     }
 

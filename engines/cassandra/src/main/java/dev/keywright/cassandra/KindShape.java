@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -22,10 +23,8 @@ import java.util.Objects;
 record KindShape(
         RowKind kind, List<KeyPart> partition, SortColumns sort, Map<String, Column> columns, boolean keepsMore) {
 
-    /** Holds true wherever there is a row. */
-    static final String ROW = "#row";
-    /** Is never set, so that whoever asks for nothing there always gets it. */
-    static final String NONE = "#none";
+    static final String ROW = CqlTypes.ROW;
+    static final String NONE = CqlTypes.NONE;
 
     static final String MORE = "#more";
 

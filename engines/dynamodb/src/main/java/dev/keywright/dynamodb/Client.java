@@ -2,6 +2,7 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
 import java.time.Duration;
+import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProviderChain;
@@ -11,6 +12,7 @@ import software.amazon.awssdk.auth.credentials.ProfileCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
@@ -25,14 +27,19 @@ final class Client {
 
     private Client() {}
 
-    static DynamoDbClient of(Address address) {
+    /** @param watchers see every request that is sent */
+    static DynamoDbClient of(Address address, ExecutionInterceptor... watchers) {
         DynamoDbClientBuilder builder = DynamoDbClient.builder()
                 .httpClientBuilder(UrlConnectionHttpClient.builder()
                         .connectionTimeout(CONNECT_MAX)
                         .socketTimeout(ANSWER_MAX))
                 .credentialsProvider(credentials(address))
                 .region(region(address))
-                .overrideConfiguration(each -> each.retryStrategy(retries -> retries.maxAttempts(1)));
+                .overrideConfiguration(each -> {
+                    each.retryStrategy(retries -> retries.maxAttempts(1));
+                    each.addExecutionInterceptor(new WholeReplies());
+                    List.of(watchers).forEach(each::addExecutionInterceptor);
+                });
         address.endpoint().ifPresent(builder::endpointOverride);
         return builder.build();
     }

@@ -13,7 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 /** What DynamoDB or the way to it reports, as sentences. Nothing secret is in them. */
 final class Faults {
 
-    private static final int SERVER = 500;
+    private static final int REFUSED = 400;
+    private static final int FAILED = 500;
 
     private static final Set<String> THROTTLED = Set.of(
             "ProvisionedThroughputExceededException",
@@ -61,11 +62,12 @@ final class Faults {
 
     private static EngineException service(DynamoDbException e) {
         String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
-        if (e.statusCode() >= SERVER) {
+        if (e.statusCode() < REFUSED || e.statusCode() >= FAILED) {
             return new EngineException("dynamodb failed: " + said(e), Written.UNKNOWN, true, e);
         }
-        boolean passes = THROTTLED.contains(code) || BUSY.contains(code);
-        return new EngineException(sentence(code, e), Written.NOTHING, passes, e);
+        // A refusal without a reason is one whose reply was cut off.
+        boolean passes = code == null || code.isEmpty() || THROTTLED.contains(code) || BUSY.contains(code);
+        return new EngineException(sentence(String.valueOf(code), e), Written.NOTHING, passes, e);
     }
 
     private static String sentence(String code, DynamoDbException e) {

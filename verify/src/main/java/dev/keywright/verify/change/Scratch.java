@@ -49,8 +49,8 @@ public record Scratch(Engine engine, Runnable remove) implements AutoCloseable {
 
     /**
      * Beside what the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a folder
-     * {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code dynamodb:eu-west-1}
-     * tables {@code verify-….shop}.
+     * {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…},
+     * {@code dynamodb:eu-west-1} tables {@code verify-….shop}.
      *
      * @throws IllegalArgumentException with a sentence, where there is no such address
      */

@@ -1,0 +1,193 @@
+package dev.keywright.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.server.DynamoLocal;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProviderChain;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+/** What goes wrong is told in a sentence, nothing is written, and nothing secret is said. */
+class BadInputTest {
+
+    private static final String SECRET = "wJalrXUtnFEMIsecret";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dynamodb:                                  | names no region and no server",
+                "dynamodb:nowhere                           | names no region and no server",
+                "dynamodb:http://                           | names no server",
+                "dynamodb:http://user:pw@localhost:8000     | names no server",
+                "dynamodb:eu-west-1?billing=free            | an option that is not known: billing=free",
+                "dynamodb:eu-west-1?cache=5                 | an option that is not known: cache=5",
+                "dynamodb:http://localhost:8000?region=moon | an option that is not known: region=moon",
+            })
+    void whatIsNoAddressIsRefused(String url, String sentence) {
+        assertThatThrownBy(() -> Engines.open(url))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(sentence);
+    }
+
+    @Test
+    void noServerAtTheEndpointIsTold() {
+        try (Engine engine = Engines.open("dynamodb:http://127.0.0.1:1")) {
+            assertFault(() -> engine.create(Sample.TABLES), "nothing answers at the endpoint", true);
+        }
+    }
+
+    @Test
+    void noCredentialsAreTold() {
+        Address address = Address.read(DynamoLocal.endpoint());
+        DynamoDbClient client = client(
+                DynamoLocal.endpoint(),
+                AwsCredentialsProviderChain.builder()
+                        .credentialsProviders(SystemPropertyCredentialsProvider.create())
+                        .build());
+        try (Engine engine = new DynamoEngine(client, address)) {
+            assertFault(() -> engine.create(Sample.TABLES), "there are no AWS credentials", false);
+        }
+    }
+
+    @Test
+    void credentialsThatAreNotAcceptedAreToldWithoutTheSecret() throws IOException {
+        try (SameReply server = new SameReply(400, "UnrecognizedClientException", "The security token is invalid.")) {
+            Address address = Address.read(server.endpoint());
+            DynamoDbClient client = client(
+                    server.endpoint(), StaticCredentialsProvider.create(AwsBasicCredentials.create("AKID", SECRET)));
+            try (Engine engine = new DynamoEngine(client, address)) {
+                assertFault(() -> engine.create(Sample.TABLES), "does not accept the credentials", false);
+                assertThatThrownBy(() -> engine.create(Sample.TABLES))
+                        .hasMessageNotContaining(SECRET)
+                        .hasMessageNotContaining("AKID");
+            }
+            assertThat(server.requests()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void throttlingIsWaitedForAndThenTold() throws IOException {
+        String code = "ProvisionedThroughputExceededException";
+        try (SameReply server = new SameReply(400, code, "The level of configured throughput was exceeded.");
+                Engine engine = Engines.open("dynamodb:" + server.endpoint())) {
+            assertFault(() -> engine.catalogue().read("design"), "throttles", true);
+            assertThat(server.requests()).isEqualTo(Attempts.MAX);
+        }
+    }
+
+    private static DynamoDbClient client(String endpoint, AwsCredentialsProvider credentials) {
+        return DynamoDbClient.builder()
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .credentialsProvider(credentials)
+                .region(Region.EU_WEST_1)
+                .endpointOverride(URI.create(endpoint))
+                .overrideConfiguration(each -> each.retryStrategy(retries -> retries.maxAttempts(1)))
+                .build();
+    }
+
+    @Test
+    void aTableThatDiffersIsToldWhereAndNothingIsMade() {
+        String prefix = UUID.randomUUID() + ".";
+        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + prefix);
+        try (DynamoDbClient client = Client.of(address);
+                Engine engine = new DynamoEngine(Client.of(address), address)) {
+            client.createTable(each -> each.tableName(prefix + Sample.OTHER)
+                    .billingMode("PAY_PER_REQUEST")
+                    .keySchema(KeySchemaElement.builder()
+                            .attributeName("id")
+                            .keyType("HASH")
+                            .build())
+                    .attributeDefinitions(AttributeDefinition.builder()
+                            .attributeName("id")
+                            .attributeType(ScalarAttributeType.N)
+                            .build()));
+            assertFault(
+                    () -> engine.create(Sample.TABLES),
+                    "other already: key is id N HASH; the design has PK S HASH",
+                    false);
+            assertFault(() -> engine.use(List.of(Sample.TABLES.get(1))), "key is id N HASH", false);
+            assertThat(client.listTables().tableNames()).doesNotContain(prefix + Sample.TABLE);
+        }
+    }
+
+    @Test
+    void whatIsTooLargeNamesItsAttribute() {
+        onSample(engine -> {
+            StoredRow large = Sample.parent(1, "x".repeat(409_600), 1);
+            assertFault(
+                    () -> engine.write(Commit.of(Commit.put(Sample.TABLE, large))),
+                    "attribute note alone has 409600",
+                    false);
+            StoredRow longKey = Sample.child(1, "x".repeat(2_000), 1L);
+            assertFault(
+                    () -> engine.write(Commit.of(Commit.put(Sample.TABLE, longKey))),
+                    "bytes in sort key; the most is 1024, and name alone has 2000",
+                    false);
+            StoredRow precise = Sample.parent(1, new BigDecimal("1".repeat(39)), 1);
+            assertFault(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, precise))), "column note: ", false);
+            List<Commit.Write> heavy = new ArrayList<>();
+            LongStream.range(0, 20)
+                    .forEach(each -> heavy.add(Commit.put(Sample.TABLE, Sample.parent(each, "x".repeat(300_000), 1))));
+            assertFault(() -> engine.write(new Commit(heavy)), "bytes in one commit", false);
+            assertThat(engine.scan(new ScanRequest(Sample.TABLE, 1))).isEmpty();
+        });
+    }
+
+    @Test
+    void aKeyThatNoColumnHoldsIsRefusedWhenWritten() {
+        onSample(engine -> {
+            Key between = new Key(List.of(new BigDecimal("1.5")), List.of("PARENT"));
+            StoredRow row = new StoredRow(Sample.PARENT, between, Map.of(), Map.of());
+            assertFault(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, row))), "hold no such values", false);
+        });
+    }
+
+    private interface Use {
+        void of(Engine engine);
+    }
+
+    private static void onSample(Use use) {
+        try (Engine engine = FilledStore.engine(DynamoLocal.endpoint())) {
+            engine.create(Sample.TABLES);
+            use.of(engine);
+        }
+    }
+
+    private static void assertFault(Runnable call, String sentence, boolean retryable) {
+        assertThatThrownBy(call::run).isInstanceOfSatisfying(EngineException.class, fault -> {
+            assertThat(fault).hasMessageContaining(sentence);
+            assertThat(fault.written()).isEqualTo(Written.NOTHING);
+            assertThat(fault.retryable()).isEqualTo(retryable);
+        });
+    }
+}

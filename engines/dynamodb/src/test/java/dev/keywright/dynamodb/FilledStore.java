@@ -1,0 +1,89 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.server.DynamoLocal;
+import dev.keywright.verify.CountedEngine;
+import dev.keywright.verify.Dataset;
+import dev.keywright.verify.change.JudgedScript;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+/** A store of an example on DynamoDB Local, with random rows, whose requests are watched. */
+final class FilledStore implements AutoCloseable {
+
+    private static final int ROWS = 8;
+    private static final long SEED = 1;
+
+    private final Design design;
+    private final Dataset dataset;
+    private final CountedEngine engine;
+    private final Store store;
+
+    FilledStore(Path example, ExecutionInterceptor watch) {
+        Model model = Compiler.read(example);
+        this.design = Compiler.design(model, Targets.named("dynamodb"));
+        this.dataset = Dataset.random(model, ROWS, SEED);
+        this.engine = new CountedEngine(engine(DynamoLocal.endpoint(), watch));
+        this.store = Store.create(engine, design, JudgedScript.CLOCK);
+        fill();
+    }
+
+    /** An engine of its own tables. */
+    static Engine engine(String endpoint, ExecutionInterceptor... watch) {
+        Address address = Address.read(endpoint + "?prefix=" + UUID.randomUUID() + ".");
+        return new DynamoEngine(Client.of(address, watch), address);
+    }
+
+    /** A row that refers to one that comes later is written after it. */
+    private void fill() {
+        List<Map.Entry<String, Row>> waiting = new ArrayList<>();
+        dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
+        int before = waiting.size() + 1;
+        while (!waiting.isEmpty() && waiting.size() < before) {
+            before = waiting.size();
+            waiting.removeIf(each -> written(each.getKey(), each.getValue()));
+        }
+    }
+
+    private boolean written(String entity, Row row) {
+        try {
+            store.insert(entity, row.values());
+            return true;
+        } catch (ConstraintViolation e) {
+            return false;
+        }
+    }
+
+    Design design() {
+        return design;
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    Store store() {
+        return store;
+    }
+
+    /** Calls of the engine that read, so far. */
+    long calls() {
+        return engine.requests();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}
