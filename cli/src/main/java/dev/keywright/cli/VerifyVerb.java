@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = "Designs, makes a store, fills it with random data, changes it at random, asks every question"
-                + " with random arguments in between, and compares all that with a relational database: answers, and which changes"
-                + " are refused. In memory under the target's limits, or on the engine of --store.",
+                + " with random arguments in between, and compares all that with a relational database: answers, and"
+                + " which changes are refused. In memory under the target's limits, or on the engine of --store.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
