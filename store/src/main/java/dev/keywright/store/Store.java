@@ -15,6 +15,7 @@ import dev.keywright.store.feed.CommittedEvents;
 import dev.keywright.store.feed.EventTable;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.feed.Feed;
+import dev.keywright.store.feed.LoggedEvents;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.transact.RowTransactions;
@@ -49,7 +50,8 @@ public final class Store implements Access, AutoCloseable {
     private final Design design;
     private final Homes homes;
     private final Surroundings around;
-    private final Optional<CommittedEvents> events;
+    private final Events events;
+    private final Witness witness;
     private final NewRow newRow;
     private final AskQuestions questions;
     private final Session everybody;
@@ -61,16 +63,19 @@ public final class Store implements Access, AutoCloseable {
         this.design = KeptDesign.of(design);
         this.around = around;
         this.homes = new Homes(this.design);
-        this.events = engine.profile().has(Capability.LOCKS)
-                ? Optional.of(new CommittedEvents(engine, around::micros, homes::entity))
-                : Optional.empty();
+        if (this.engine instanceof RowTransactions transactions) {
+            LoggedEvents logged =
+                    new LoggedEvents(transactions.told(), engine.catalogue(), around::micros, homes::entity);
+            this.events = logged;
+            this.witness = logged;
+        } else {
+            CommittedEvents committed = new CommittedEvents(engine, around::micros, homes::entity);
+            this.events = committed;
+            this.witness = committed;
+        }
         this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
         this.everybody = session(this.engine);
-    }
-
-    private Witness witness() {
-        return events.<Witness>map(each -> each).orElse(Witness.NOBODY);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
@@ -111,7 +116,7 @@ public final class Store implements Access, AutoCloseable {
 
     private List<Table> tables() {
         List<Table> tables = new ArrayList<>(design.tables());
-        tables.addAll(events.isPresent() ? List.of(EventTable.TABLE) : List.of());
+        tables.addAll(events instanceof CommittedEvents ? List.of(EventTable.TABLE) : List.of());
         return tables;
     }
 
@@ -157,7 +162,7 @@ public final class Store implements Access, AutoCloseable {
 
     private Session session(Engine on) {
         return new Session(
-                homes, on, new ApplyChanges(homes, on, around::micros, witness()), questions, newRow, around.clock());
+                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, newRow, around.clock());
     }
 
     @Override
@@ -212,16 +217,18 @@ public final class Store implements Access, AutoCloseable {
         if (consumer.isBlank()) {
             throw new RefusedException("a consumer of the feed needs a name");
         }
-        if (events().kept().isZero()) {
+        if (events.kept().isZero()) {
             throw new RefusedException("this store keeps no feed; events().keep says for how long to keep one");
         }
-        return new Feed(consumer, events(), engine.catalogue());
+        return new Feed(consumer, events, engine.catalogue());
     }
 
-    /** The feed for whoever runs the store: how long it is kept, 24 hours unless said. */
+    /**
+     * The feed for whoever runs the store: how long it is kept. That is 24 hours unless said where one process has the
+     * store, and elsewhere not at all unless said.
+     */
     public Events events() {
-        return events.orElseThrow(() ->
-                new RefusedException("there is no feed on " + engine.profile().name()));
+        return events;
     }
 
     @Override

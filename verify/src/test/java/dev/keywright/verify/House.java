@@ -3,12 +3,14 @@ package dev.keywright.verify;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Session;
 import dev.keywright.store.Store;
 import dev.keywright.store.Surroundings;
 import dev.keywright.store.find.Found;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -29,6 +31,8 @@ final class House {
     private static final int ROOMS = 3;
     private static final int NAMES = 3;
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    /** When nobody can be at work any more. */
+    private static final Clock LATER = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     private final Engine engine;
     private final Design design;
@@ -65,8 +69,16 @@ final class House {
         return new Surroundings(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
     }
 
+    /** Whether changes are told, where clients are processes of their own; half of the schedules do without. */
+    private boolean told() {
+        return seed % 2 == 0 && !design.target().has(Capability.LOCKS);
+    }
+
     void fill() {
         Store store = Store.create(engine, design, around("fill", CLOCK));
+        if (told()) {
+            store.events().keep(Duration.ofHours(1));
+        }
         for (long owner = 0; owner < OWNERS - 1; owner++) {
             store.insert("owner", Map.of("id", owner, "name", "name" + owner, "code", "code" + owner));
         }
@@ -221,16 +233,19 @@ final class House {
         }
     }
 
-    String told() {
+    String story() {
         return String.join("\n", told);
     }
 
     /** What is wrong after all. */
     List<String> faults() {
-        Store store = Store.open(engine, around("check", CLOCK));
+        Store store = Store.open(engine, around("check", LATER));
         store.recover();
         List<String> faults = new ArrayList<>(store.check());
         faults.addAll(unseen);
+        if (told()) {
+            faults.addAll(new FollowedHouse(store).faults());
+        }
         growth.forEach((item, of) -> grown(store, item, of).ifPresent(faults::add));
         for (long item = 0; item < ITEMS; item++) {
             orphan(store, item).ifPresent(faults::add);

@@ -72,7 +72,7 @@ class StoreInSimulationTest {
             assertThat(house.faults()).isEmpty();
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(
-                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.told() + "\n"
+                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.story() + "\n"
                             + simulation.trace(),
                     e);
         }

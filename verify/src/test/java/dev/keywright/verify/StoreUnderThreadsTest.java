@@ -82,9 +82,18 @@ class StoreUnderThreadsTest {
             } finally {
                 threads.shutdownNow();
             }
-            assertThat(store.check()).isEmpty();
+            assertThat(store.check().stream().filter(each -> !trusted(model, each)))
+                    .isEmpty();
             assertThat(made.get()).as("changes that were made").isGreaterThan(CHANGES);
         }
+    }
+
+    /** A reference that is trusted is not held against anything while threads delete what it names. */
+    private static boolean trusted(Model model, String finding) {
+        return model.relationships().stream()
+                .filter(each -> !each.checked())
+                .anyMatch(each -> finding.startsWith(each.child() + " ")
+                        && finding.contains(" refers to " + each.parent() + " "));
     }
 
     private static Void changes(Store store, Model model, Random random, AtomicLong made) {

@@ -144,6 +144,13 @@ public record RangeRequest(
                 true);
     }
 
+    /** The same range from its end on. */
+    public RangeRequest turned() {
+        return new RangeRequest(
+                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, !backward, from, after,
+                limit, strong);
+    }
+
     /** The same range from behind a row, or from its start. */
     public RangeRequest page(Optional<StoredRow> behind, int rows) {
         return new RangeRequest(

@@ -63,16 +63,18 @@ public final class CommittedEvents implements Witness, Events {
     }
 
     @Override
-    public List<Event> behind(Position position, int limit) {
+    public List<Told> behind(String position, int limit) {
+        Position from = Position.read(position);
         long whole = places.whole();
         Optional<FeedState> state = places.state();
-        List<Event> events = new ArrayList<>();
+        List<Told> events = new ArrayList<>();
         long hour = Math.max(
-                Position.hour(position.micros()), state.map(FeedState::from).orElse(0L));
+                Position.hour(from.micros()), state.map(FeedState::from).orElse(0L));
         while (state.isPresent() && hour <= Position.hour(whole) && events.size() < limit) {
-            rows(engine, hour, position, limit - events.size()).stream()
+            rows(engine, hour, from, limit - events.size()).stream()
                     .filter(each -> EventTable.position(each).micros() <= whole)
-                    .forEach(each -> events.add(EventTable.event(each, entities)));
+                    .map(each -> EventTable.event(each, entities))
+                    .forEach(each -> events.add(new Told(each, each.id())));
             hour++;
         }
         return events;
@@ -88,14 +90,24 @@ public final class CommittedEvents implements Witness, Events {
         return engine.range(request.page(after, limit));
     }
 
-    @Override
-    public Position purged() {
+    private Position purged() {
         return places.state().map(FeedState::purged).orElse(Position.START);
     }
 
     @Override
-    public Position end() {
-        return new Position(places.whole(), Long.MAX_VALUE);
+    public String start() {
+        return purged().toString();
+    }
+
+    @Override
+    public String end() {
+        return new Position(places.whole(), Long.MAX_VALUE).toString();
+    }
+
+    @Override
+    public Optional<String> missed(String position) {
+        Position purged = purged();
+        return purged.compareTo(Position.read(position)) > 0 ? Optional.of("those up to " + purged) : Optional.empty();
     }
 
     @Override

@@ -2,18 +2,25 @@ package dev.keywright.store.feed;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
-/** The events of a store in their order, as consumers read them. */
-public sealed interface Events permits CommittedEvents {
+/** The events of a store in their order, as consumers read them. A position is a text that only its events understand. */
+public sealed interface Events permits CommittedEvents, LoggedEvents {
+
+    /** An event, and the position behind it and all that were given before it. */
+    record Told(Event event, String position) {}
 
     /** Those that are kept behind a position, up to where no earlier one can come any more. */
-    List<Event> behind(Position position, int limit);
+    List<Told> behind(String position, int limit);
 
-    /** The last event that went because it was too old. */
-    Position purged();
+    /** Before the oldest event that is kept. */
+    String start();
 
     /** Behind all that can be told by now. */
-    Position end();
+    String end();
+
+    /** Which events behind a position went because they were too old, if any did. */
+    Optional<String> missed(String position);
 
     Duration kept();
 

@@ -31,6 +31,8 @@ public final class Feed {
     private final List<Handler> handlers = new ArrayList<>();
     /** Where this reader last knew the consumer to be. */
     private Optional<byte[]> known;
+    /** What was given last. */
+    private List<Events.Told> given = List.of();
 
     private record Handler(String entity, List<Event.What> what, Consumer<Event> act) {}
 
@@ -69,24 +71,29 @@ public final class Feed {
 
     /** The next events, which stay the next until {@link #done}. */
     public synchronized List<Event> next(int limit) {
-        Position from = position();
-        List<Event> next = events.behind(from, limit);
+        String from = position();
+        given = events.behind(from, limit);
         // Asked after reading: what went while it was read would be missing.
-        if (events.purged().compareTo(from) > 0) {
-            throw new RefusedException(name + " has missed events: those up to " + events.purged() + " were kept for "
-                    + events.kept() + " and are gone; start() goes on with the oldest that is kept");
-        }
-        return next;
+        events.missed(from).ifPresent(each -> {
+            throw new RefusedException(name + " has missed events: " + each + " were kept for " + events.kept()
+                    + " and are gone; start() goes on with the oldest that is kept");
+        });
+        return given.stream().map(Events.Told::event).toList();
     }
 
-    /** Remembers that all up to this event need not be delivered again. */
+    /** Remembers that all up to this event need not be delivered again. REQUIRES: {@link #next} gave it last. */
     public synchronized void done(Event event) {
-        move(Position.read(event.id()));
+        move(given.stream()
+                .filter(each -> each.event().id().equals(event.id()))
+                .findFirst()
+                .orElseThrow(
+                        () -> new RefusedException("event " + event.id() + " is not among the last that were given"))
+                .position());
     }
 
     /** Goes back, or on, to the oldest event that is kept. */
     public synchronized void start() {
-        move(events.purged());
+        move(events.start());
     }
 
     /** Leaves out all that was told by now. */
@@ -94,19 +101,19 @@ public final class Feed {
         move(events.end());
     }
 
-    private Position position() {
+    private String position() {
         if (known.isEmpty()) {
             start();
         }
-        return Position.read(new String(known.orElseThrow(), StandardCharsets.US_ASCII));
+        return new String(known.orElseThrow(), StandardCharsets.US_ASCII);
     }
 
     private Optional<byte[]> stored() {
         return catalogue.read(ENTRY + name);
     }
 
-    private void move(Position to) {
-        byte[] bytes = to.toString().getBytes(StandardCharsets.US_ASCII);
+    private void move(String to) {
+        byte[] bytes = to.getBytes(StandardCharsets.US_ASCII);
         if (!catalogue.replace(ENTRY + name, known, bytes)) {
             throw new RefusedException("somebody else reads the feed as " + name);
         }

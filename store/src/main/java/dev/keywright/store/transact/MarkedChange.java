@@ -14,15 +14,19 @@ final class MarkedChange implements Attempt {
     private final Intents intents;
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
+    private final ChangeLog log;
     private boolean mayBeCommitted;
+    private boolean told;
     private boolean finished;
 
-    MarkedChange(String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks) {
+    MarkedChange(
+            String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks, ChangeLog log) {
         this.id = id;
         this.locks = locks;
         this.intents = intents;
         this.changes = changes;
         this.takeLocks = takeLocks;
+        this.log = log;
     }
 
     @Override
@@ -40,8 +44,10 @@ final class MarkedChange implements Attempt {
     }
 
     @Override
-    public Outcome write(Commit commit, long stamp) {
+    public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
         Intent intent = Intent.of(id, stamp, commit, locks);
+        told = !entries.isEmpty();
+        log.append(id, stamp, entries);
         // Until it is known otherwise: a reply may be lost.
         mayBeCommitted = true;
         mayBeCommitted = intents.commit(intent);
@@ -72,6 +78,10 @@ final class MarkedChange implements Attempt {
     void end() {
         if (!mayBeCommitted) {
             takeLocks.release(id, locks);
+        }
+        if (!mayBeCommitted && told) {
+            // Readers of the log wait for it otherwise.
+            intents.abort(id);
         }
     }
 }

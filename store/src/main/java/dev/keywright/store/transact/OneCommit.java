@@ -26,12 +26,14 @@ final class OneCommit implements Attempt {
     private final Engine engine;
     private final String id;
     private final Anchors anchors;
+    private final ChangeLog log;
     private boolean written;
 
-    OneCommit(Engine engine, String id, Anchors anchors) {
+    OneCommit(Engine engine, String id, Anchors anchors, ChangeLog log) {
         this.engine = engine;
         this.id = id;
         this.anchors = anchors;
+        this.log = log;
     }
 
     @Override
@@ -51,8 +53,9 @@ final class OneCommit implements Attempt {
     }
 
     @Override
-    public Outcome write(Commit commit, long stamp) {
-        Commit whole = whole(commit, stamp);
+    public Outcome write(Commit commit, List<ChangeLog.Entry> told, long stamp) {
+        Again.unless(told.isEmpty() || engine.profile().has(Capability.TRANSACTION), Again.Reason.TOO_LARGE);
+        Commit whole = whole(commit, told, stamp);
         Again.unless(fits(whole), Again.Reason.TOO_LARGE);
         Insist.Known known = Insist.write(engine, whole);
         Again.unless(known.outcome().applied() || known.doubtful() && applied(whole, known), Again.Reason.MOVED);
@@ -92,7 +95,7 @@ final class OneCommit implements Attempt {
         throw new EngineException("a reply was lost, and others have changed the rows since", Written.UNKNOWN, false);
     }
 
-    private Commit whole(Commit commit, long stamp) {
+    private Commit whole(Commit commit, List<ChangeLog.Entry> told, long stamp) {
         Set<Place> named = new LinkedHashSet<>();
         List<Commit.Write> writes = new ArrayList<>();
         for (Commit.Write each : Intent.lasting(commit)) {
@@ -108,6 +111,7 @@ final class OneCommit implements Attempt {
                 writes.add(lock.exclusive() ? each.passed(stamp, id) : each.touched(id));
             }
         }
+        writes.addAll(log.together(id, stamp, told));
         return new Commit(writes);
     }
 

@@ -52,6 +52,7 @@ public final class RowTransactions implements Engine {
     private final Intents intents;
     private final OtherChanges others;
     private final TakeLocks takeLocks;
+    private final ChangeLog log;
     private final Supplier<LiveRows> rows;
     private final Optional<SessionReads> session;
 
@@ -68,6 +69,7 @@ public final class RowTransactions implements Engine {
         this.intents = new Intents(engine);
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
+        this.log = new ChangeLog(engine);
         this.rows = () -> new LiveRows(engine, 0);
         this.session = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
@@ -91,6 +93,7 @@ public final class RowTransactions implements Engine {
         this.intents = of.intents;
         this.others = of.others;
         this.takeLocks = of.takeLocks;
+        this.log = of.log;
         this.rows = rows;
         this.session = session;
     }
@@ -124,6 +127,7 @@ public final class RowTransactions implements Engine {
     private static List<Table> withIntents(List<Table> tables) {
         List<Table> all = new ArrayList<>(tables);
         all.add(Intents.TABLE);
+        all.add(ChangeLog.TABLE);
         return all;
     }
 
@@ -182,11 +186,11 @@ public final class RowTransactions implements Engine {
 
     private <T> T inOneCommit(List<RowLock> locks, Function<Engine, T> body) {
         Anchors anchors = takeLocks.free(locks);
-        return attempted(new OneCommit(engine, ids.get(), anchors), anchors, body);
+        return attempted(new OneCommit(engine, ids.get(), anchors, log), anchors, body);
     }
 
     private <T> T byIntent(List<RowLock> locks, Function<Engine, T> body) {
-        MarkedChange change = new MarkedChange(ids.get(), locks, intents, others, takeLocks);
+        MarkedChange change = new MarkedChange(ids.get(), locks, intents, others, takeLocks, log);
         try {
             return attempted(change, change.lock(), body);
         } finally {
@@ -201,9 +205,10 @@ public final class RowTransactions implements Engine {
             Engine reads = new RowTransactions(this, () -> seen, Optional.empty());
             T result = body.apply(new LockedEngine(reads, locks, writes -> {
                 long stamp = stamp(seen);
-                Outcome outcome = attempt.write(writes, stamp);
+                Commit rows = ChangeLog.without(writes);
+                Outcome outcome = attempt.write(rows, ChangeLog.entries(writes), stamp);
                 session.ifPresent(
-                        each -> each.committed(Intent.of(attempt.id(), stamp, writes, locks), attempt.finished()));
+                        each -> each.committed(Intent.of(attempt.id(), stamp, rows, locks), attempt.finished()));
                 return outcome;
             }));
             Again.unless(attempt.counts(), Again.Reason.MOVED);
@@ -219,6 +224,11 @@ public final class RowTransactions implements Engine {
 
     private long stamp(LiveRows seen) {
         return Math.max(micros.getAsLong(), seen.highest() + 1);
+    }
+
+    /** What changes have told. */
+    public ToldChanges told() {
+        return new ToldChanges(log, intents, others, micros);
     }
 
     /** Finishes what others have left open; how many changes that were. */

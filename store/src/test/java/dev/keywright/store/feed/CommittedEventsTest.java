@@ -50,8 +50,8 @@ class CommittedEventsTest {
     }
 
     private List<Object> told() {
-        return events.behind(Position.START, 10).stream()
-                .map(each -> each.key().get(0))
+        return events.behind(events.start(), 10).stream()
+                .map(each -> each.event().key().get(0))
                 .toList();
     }
 
@@ -84,10 +84,10 @@ class CommittedEventsTest {
     void eventsOfAChangeStayTogether() {
         events.committing(List.of(insert(1), insert(2), insert(3)), this::write);
         events.committing(List.of(insert(4)), this::write);
-        List<Event> first = events.behind(Position.START, 2);
+        List<Events.Told> first = events.behind(events.start(), 2);
         assertThat(first).hasSize(2);
-        assertThat(events.behind(Position.read(first.get(1).id()), 10))
-                .extracting(each -> each.key().get(0))
+        assertThat(events.behind(first.get(1).position(), 10))
+                .extracting(each -> each.event().key().get(0))
                 .containsExactly(3L, 4L);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
@@ -15,11 +16,14 @@ import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Homes;
+import dev.keywright.store.transact.RowTransactions;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.ChangeScript;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -34,6 +38,7 @@ class FeedTellsEverythingTest {
     private static final int ROWS = 10;
     private static final int CHANGES = 40;
     private static final int ON_DISK = 1;
+    private static final List<String> SHARED = List.of("cassandra", "dynamodb", "hbase", "mongodb");
 
     @TempDir
     private Path folder;
@@ -54,9 +59,22 @@ class FeedTellsEverythingTest {
                         () -> run(each, Engines.open("rocksdb:" + folder.resolve(each.getFileName())))));
     }
 
+    /** Where several processes have the store; each example on another target. */
+    @TestFactory
+    Stream<DynamicTest> ofSeveralProcesses() {
+        List<Path> examples = Project.examples();
+        return IntStream.range(0, examples.size())
+                .mapToObj(place -> DynamicTest.dynamicTest(
+                        examples.get(place).getFileName().toString(),
+                        () -> run(
+                                examples.get(place),
+                                new MemoryEngine(Targets.named(SHARED.get(place % SHARED.size()))))));
+    }
+
     private static void run(Path path, Engine engine) {
-        Design design = Compiler.design(Compiler.read(path), Targets.named("rocksdb"));
+        Design design = Compiler.design(Compiler.read(path), engine.profile());
         try (Store store = Store.create(engine, design, Clock.systemUTC())) {
+            store.events().keep(Duration.ofHours(1));
             ChangeScript script = new ChangeScript(store, ROWS, 3);
             script.fill();
             Replay replay = new Replay();
@@ -71,12 +89,19 @@ class FeedTellsEverythingTest {
                 page = feed.next(7);
             }
             for (Entity entity : design.model().entities()) {
-                List<Row> stored = new FindRows(new Homes(store.design()), engine).rows(entity.name());
+                List<Row> stored = stored(store, engine, entity);
                 assertThat(replay.rows(entity.name()).stream().map(Replay::plain))
                         .as("rows of %s", entity.name())
                         .containsExactlyInAnyOrderElementsOf(
                                 stored.stream().map(Replay::plain).toList());
             }
         }
+    }
+
+    private static List<Row> stored(Store store, Engine engine, Entity entity) {
+        Engine seen = engine.profile().has(Capability.LOCKS)
+                ? engine
+                : new RowTransactions(engine, () -> 0L, () -> "", attempt -> {});
+        return new FindRows(new Homes(store.design()), seen).rows(entity.name());
     }
 }

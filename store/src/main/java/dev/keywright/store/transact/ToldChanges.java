@@ -1,0 +1,117 @@
+package dev.keywright.store.transact;
+
+import dev.keywright.core.engine.commit.Commit;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** The log of changes as readers see it: what happened, in order, and nothing that may yet not happen (C17). */
+public final class ToldChanges {
+
+    public static final int SHARDS = ChangeLog.SHARDS;
+
+    /** After that long a change that is not committed is given up. */
+    private static final long PATIENCE_MICROS = 5_000_000;
+
+    private static final int PAGE = 100;
+
+    private final ChangeLog log;
+    private final Intents intents;
+    private final OtherChanges others;
+    private final LongSupplier micros;
+
+    ToldChanges(ChangeLog log, Intents intents, OtherChanges others, LongSupplier micros) {
+        this.log = log;
+        this.intents = intents;
+        this.others = others;
+        this.micros = micros;
+    }
+
+    /** Something that a change has told. */
+    public record Told(long place, long stamp, ByteBuffer content) {}
+
+    /** What a change that is about to be committed has to tell; one of its writes. */
+    public static Commit.Write telling(int shard, int number, ByteBuffer content) {
+        return ChangeLog.telling(shard, number, content);
+    }
+
+    /** What was told behind a place, up to the first change that may yet happen or not. */
+    public List<Told> behind(int shard, long place, int limit) {
+        List<Told> told = new ArrayList<>();
+        long at = place;
+        while (told.size() < limit) {
+            List<ChangeLog.Found> page = log.behind(shard, at, limit);
+            if (page.isEmpty() && log.end(shard) <= at) {
+                return told;
+            }
+            if (page.isEmpty() || page.get(0).place() != at + 1) {
+                if (log.gone(shard) > at) {
+                    return told;
+                }
+                log.close(shard, at + 1);
+                continue;
+            }
+            for (ChangeLog.Found each : page) {
+                Optional<Boolean> happened = each.place() == at + 1 ? happened(each) : Optional.empty();
+                if (happened.isEmpty() || told.size() == limit) {
+                    break;
+                }
+                if (happened.get()) {
+                    told.add(new Told(each.place(), each.stamp(), each.content().orElseThrow()));
+                }
+                at = each.place();
+            }
+            if (page.get(0).place() > at) {
+                return told;
+            }
+        }
+        return told;
+    }
+
+    /** Empty where that is not decided. */
+    private Optional<Boolean> happened(ChangeLog.Found entry) {
+        if (entry.sure()) {
+            return Optional.of(entry.content().isPresent());
+        }
+        String id = entry.id().orElseThrow();
+        boolean impatient = micros.getAsLong() - entry.stamp() > PATIENCE_MICROS;
+        if (others.standing(id, impatient) == OtherChanges.Standing.OPEN) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                intents.state(id).filter(each -> each != Intents.State.ABORTED).isPresent());
+    }
+
+    /** The last place that is taken. */
+    public long end(int shard) {
+        return log.end(shard);
+    }
+
+    /** The last place of those that were forgotten. */
+    public long forgotten(int shard) {
+        return log.gone(shard);
+    }
+
+    /** Takes away what was told before a moment. */
+    public void forget(int shard, long before) {
+        long gone = log.gone(shard);
+        while (true) {
+            List<Long> old = new ArrayList<>();
+            for (ChangeLog.Found each : log.behind(shard, gone, PAGE)) {
+                if (each.place() != gone + 1 + old.size()
+                        || each.stamp() >= before
+                        || happened(each).isEmpty()) {
+                    break;
+                }
+                old.add(each.place());
+            }
+            if (old.isEmpty()) {
+                return;
+            }
+            log.remove(shard, old);
+            gone = old.get(old.size() - 1);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.keywright.verify.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.RefusedException;
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Project;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** C17: the feed where several processes have a store, on engines that commit several rows and on those that do not. */
+class LoggedFeedTest {
+
+    private static final Instant NOW = Instant.parse("2024-05-01T10:30:00Z");
+
+    private static Design design(String target) {
+        return Compiler.design(
+                Compiler.read(Project.root().resolve("verify/src/test/resources/simulate/house.sql")),
+                Targets.named(target));
+    }
+
+    private static Store created(MemoryEngine engine, Design design, Instant now) {
+        Store store = Store.create(engine, design, Clock.fixed(now, ZoneOffset.UTC));
+        store.events().keep(Duration.ofHours(24));
+        return store;
+    }
+
+    private static List<Event> all(Feed feed, int page) {
+        List<Event> all = new ArrayList<>();
+        List<Event> next = feed.next(page);
+        while (!next.isEmpty()) {
+            all.addAll(next);
+            feed.done(next.get(next.size() - 1));
+            next = feed.next(page);
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cassandra", "dynamodb", "hbase", "mongodb"})
+    void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
+        Design design = design(target);
+        MemoryEngine engine = new MemoryEngine(design.target());
+        Store store = created(engine, design, NOW);
+        Store other = Store.open(engine, Clock.fixed(NOW, ZoneOffset.UTC));
+        for (long owner = 0; owner < 30; owner++) {
+            (owner % 2 == 0 ? store : other)
+                    .insert("owner", Map.of("id", owner, "name", "Ann", "code", "code" + owner));
+        }
+        for (int change = 0; change < 5; change++) {
+            (change % 2 == 0 ? other : store).run("rename", Map.of("id", 7L, "name", "name" + change));
+        }
+        assertThatThrownBy(() -> other.insert("owner", Map.of("id", 7L, "name", "Bob")))
+                .isInstanceOf(ConstraintViolation.class);
+        other.delete("owner", Map.of("id", 7L), OptionalLong.empty());
+        List<Event> events = all(store.feed("reader"), 4);
+        assertThat(events).hasSize(36);
+        assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
+        List<Event> one =
+                events.stream().filter(each -> each.key().equals(List.of(7L))).toList();
+        assertThat(one.stream().map(Event::what).distinct())
+                .containsExactly(Event.What.INSERT, Event.What.UPDATE, Event.What.DELETE);
+        IntStream.range(1, one.size()).forEach(i -> assertThat(one.get(i).previous())
+                .isEqualTo(one.get(i - 1).version()));
+        assertThat(all(store.feed("reader"), 4)).isEmpty();
+        assertThat(all(other.feed("another"), 100)).hasSize(36);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cassandra", "dynamodb"})
+    void whatIsTooOldGoesAndWhoMissedItIsTold(String target) {
+        Design design = design(target);
+        MemoryEngine engine = new MemoryEngine(design.target());
+        Store store = created(engine, design, NOW);
+        for (long owner = 0; owner < 40; owner++) {
+            store.insert("owner", Map.of("id", owner, "name", "Ann", "code", "code" + owner));
+        }
+        Feed slow = store.feed("slow");
+        slow.done(slow.next(1).get(0));
+        Store later = Store.open(engine, Clock.fixed(NOW.plus(Duration.ofDays(2)), ZoneOffset.UTC));
+        later.events().purge();
+        later.insert("owner", Map.of("id", 100L, "name", "Eve", "code", "new"));
+        assertThatThrownBy(() -> later.feed("slow").next(10))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("has missed events");
+        List<Event> kept = all(later.feed("late"), 10);
+        assertThat(kept).hasSize(1);
+        // A process that has seen nothing of the log goes on behind what has gone.
+        Store fresh = Store.open(engine, Clock.fixed(NOW.plus(Duration.ofDays(2)), ZoneOffset.UTC));
+        for (long owner = 200; owner < 240; owner++) {
+            fresh.insert("owner", Map.of("id", owner, "name", "Bob", "code", "code" + owner));
+        }
+        assertThat(all(later.feed("late"), 10)).hasSize(40);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cassandra", "mongodb"})
+    void nothingIsToldUnlessItIsKept(String target) {
+        Design design = design(target);
+        Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
+        store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
+        assertThatThrownBy(() -> store.feed("reader"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("keeps no feed");
+        store.events().keep(Duration.ofHours(1));
+        store.insert("owner", Map.of("id", 2L, "name", "Bob", "code", "b"));
+        assertThat(all(store.feed("reader"), 10)).hasSize(1);
+    }
+}
