@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
             "Benches: store, the store on RocksDB beside RocksDB itself, H2 and SQLite.",
             "",
             "Example: keywright bench store",
-            "Example: keywright bench store --rows 100000 --json"
+            "Example: keywright bench store --rows 100000 --json",
+            "Example: keywright bench store --growth --rows 1000000"
         })
 final class BenchVerb implements Callable<Integer> {
 
@@ -44,6 +45,11 @@ final class BenchVerb implements Callable<Integer> {
             defaultValue = "2000000",
             description = "Rows to measure with: ${DEFAULT-VALUE} if not said.")
     private long rows;
+
+    @Option(
+            names = "--growth",
+            description = "The store alone, from 10000 rows up to --rows, ten times as many each time.")
+    private boolean growth;
 
     @Option(names = "--quick", description = "A short look, whose figures are not worth telling.")
     private boolean quick;
@@ -90,6 +96,9 @@ final class BenchVerb implements Callable<Integer> {
                 String.valueOf(rows)));
         if (json) {
             command.add("--json");
+        }
+        if (growth) {
+            command.add("--growth");
         }
         if (quick) {
             command.add("--quick");

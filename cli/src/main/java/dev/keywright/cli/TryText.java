@@ -2,6 +2,7 @@ package dev.keywright.cli;
 
 import dev.keywright.compiler.words.DesignText;
 import dev.keywright.core.design.Design;
+import dev.keywright.verify.Flavour;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import java.util.ArrayList;
@@ -31,10 +32,10 @@ final class TryText {
     }
 
     /** @param where the store is, in words */
-    String text(String where, long rows, Judgement judgement) {
+    String text(String where, long rows, Judgement judgement, Flavour judge) {
         out.append(DesignText.tables(design));
         line("");
-        line("questions, asked of %d random rows %s (seed %d) and of PostgreSQL", rows, where, judgement.seed());
+        line("questions, asked of %d random rows %s (seed %d) and of %s", rows, where, judgement.seed(), judge.title());
         verdict.questions().forEach(this::question);
         line("");
         line("some answers");
@@ -46,7 +47,7 @@ final class TryText {
                 .forEach(this::answer);
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
-        out.append(VerdictText.end(verdict));
+        out.append(VerdictText.end(verdict)).append(VerdictText.unasked(design, judge, verdict));
         return out.toString();
     }
 

@@ -5,6 +5,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.Flavour;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Scratch;
@@ -20,8 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "try",
         description = "Designs, makes a store on RocksDB in a temporary folder, fills it with random data, asks every"
-                + " question, compares the answers with PostgreSQL's, and shows all that. With --target, the store is in"
-                + " memory, under that target's limits.",
+                + " question, compares the answers with a relational database's, and shows all that. With --target, the"
+                + " store is in memory, under that target's limits.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: keywright try examples/manhunt"})
 final class TryVerb implements Callable<Integer> {
@@ -62,10 +63,17 @@ final class TryVerb implements Callable<Integer> {
             if (inputs.json()) {
                 line.getOut()
                         .println(VerdictJson.of(
-                                reading, design, choices.targeted() ? "memory:" : "rocksdb:", SEED, verdict));
+                                reading,
+                                design,
+                                choices.targeted() ? "memory:" : "rocksdb:",
+                                SEED,
+                                Flavour.of(connection),
+                                verdict));
             } else {
                 String where = choices.targeted() ? "in memory" : "on RocksDB in a temporary folder";
-                line.getOut().print(new TryText(design, store, verdict).text(where, rows, judgement));
+                line.getOut()
+                        .print(new TryText(design, store, verdict)
+                                .text(where, rows, judgement, Flavour.of(connection)));
                 line.getOut().flush();
                 Inputs.tell(reading, line.getErr());
             }

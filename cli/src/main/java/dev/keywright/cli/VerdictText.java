@@ -2,7 +2,9 @@ package dev.keywright.cli;
 
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.design.Design;
+import dev.keywright.verify.Flavour;
 import dev.keywright.verify.Verdict;
+import java.util.List;
 import java.util.Locale;
 
 /** A verdict as people read it: a line a question, what differs, and the sum. */
@@ -13,15 +15,22 @@ final class VerdictText {
     private VerdictText() {}
 
     /** @param where the store is: in memory, or its address */
-    static String of(Reading reading, Design design, String where, Seeds seeds, Verdict verdict) {
+    static String of(Reading reading, Design design, String where, Seeds seeds, Flavour judge, Verdict verdict) {
         VerdictText text = new VerdictText();
         text.line(
-                "%s for %s, %s, %s, against PostgreSQL",
-                design.model().name(), design.target().name(), where, seeds);
+                "%s for %s, %s, %s, against %s",
+                design.model().name(), design.target().name(), where, seeds, judge.title());
         text.line("");
         text.questions(verdict);
         text.end(reading, verdict);
+        text.out.append(unasked(design, judge, verdict));
         return text.out.toString();
+    }
+
+    /** A line that names the questions which the database has no words for, if there are any. */
+    static String unasked(Design design, Flavour judge, Verdict verdict) {
+        List<String> names = VerdictJson.unasked(design, verdict);
+        return names.isEmpty() ? "" : judge.title() + " has no words for " + String.join(", ", names) + "\n";
     }
 
     /** The sum alone. */

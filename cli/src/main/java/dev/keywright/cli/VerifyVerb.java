@@ -6,6 +6,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.model.Model;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.Flavour;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.VerifyDesign;
@@ -26,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = "Designs, makes a store, fills it with random data, changes it at random, asks every question"
-                + " with random arguments in between, and compares all that with PostgreSQL: answers, and which changes"
-                + " are refused. In memory under the target's limits, or on the engine of --store.",
+                + " with random arguments in between, and compares all that with a relational database: answers, and"
+                + " which changes are refused. In memory under the target's limits, or on the engine of --store.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -124,10 +125,11 @@ final class VerifyVerb implements Callable<Integer> {
             return Ground.failed(line, e);
         }
         if (inputs.json()) {
-            line.getOut().println(VerdictJson.of(reading, design, ground.url(), range, verdict));
+            line.getOut()
+                    .println(VerdictJson.of(reading, design, ground.url(), range, Flavour.of(connection), verdict));
         } else {
             String where = ground.memory() ? "in memory" : "on " + ground.url();
-            line.getOut().print(VerdictText.of(reading, design, where, range, verdict));
+            line.getOut().print(VerdictText.of(reading, design, where, range, Flavour.of(connection), verdict));
             line.getOut().flush();
             Inputs.tell(reading, line.getErr());
         }
@@ -144,6 +146,10 @@ final class VerifyVerb implements Callable<Integer> {
         }
         return changes == 0 && ground.memory()
                 ? verdict
-                : verdict.plus(stores.of(JudgedScript.of(connection, Script.random(model, rows, changes, seed))));
+                : verdict.plus(stores.of(JudgedScript.of(connection, script(connection, model, seed))));
+    }
+
+    private Script script(Connection connection, Model model, long seed) throws SQLException {
+        return Script.random(model, rows, changes, seed, Flavour.of(connection).alphabet());
     }
 }

@@ -36,6 +36,7 @@ class ArchitectureTest {
                         "dev.keywright.cli..",
                         "dev.keywright.testkit..",
                         "dev.keywright.rocksdb..",
+                        "dev.keywright.cassandra..",
                         "dev.keywright.dynamodb..",
                         "dev.keywright.mongodb..",
                         "net.sf.jsqlparser..",
@@ -46,6 +47,7 @@ class ArchitectureTest {
     @Test
     void anEngineSeesOnlyCoreAndItsDriver() {
         engineSees("dev.keywright.rocksdb..", "org.rocksdb..");
+        engineSees("dev.keywright.cassandra..", "com.datastax.oss..");
         engineSees("dev.keywright.dynamodb..", "software.amazon.awssdk..");
         engineSees("dev.keywright.mongodb..", "com.mongodb..", "org.bson..");
     }
@@ -72,6 +74,7 @@ class ArchitectureTest {
     @Test
     void anEngineHasOnePublicType() {
         assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
+        assertThat(publicTypes("dev.keywright.cassandra")).containsExactly("CassandraProvider");
         assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
         assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
     }

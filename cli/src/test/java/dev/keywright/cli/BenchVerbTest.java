@@ -37,11 +37,31 @@ class BenchVerbTest {
                 .isZero();
         JsonNode figures = new ObjectMapper().readTree(out.toString());
         assertThat(figures.findValuesAsText("name"))
-                .containsOnly("on disk", "get", "page of 25", "joined page", "8 writers");
+                .containsOnly(
+                        "on disk",
+                        "get",
+                        "page of 25",
+                        "joined page",
+                        "8 writers",
+                        "cold get",
+                        "cold page of 25",
+                        "cold joined page");
         assertThat(figures.findValuesAsText("peerName")).containsOnly("RocksDB", "H2", "SQLite");
         figures.forEach(each -> {
             assertThat(each.get("ratio").asDouble()).isPositive();
             assertThat(each.get("unit").asText()).isNotEmpty();
         });
+    }
+
+    @Test
+    void aStoreThatGrowsStandsBesideTheSmallest() throws Exception {
+        assertThat(run("bench", "store", "--growth", "--rows", "2000", "--quick"))
+                .as("%s", err)
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "200 orders, get: at most 1 requests, 1 rows read",
+                        "2,000 orders, get: at most 1 requests, 1 rows read")
+                .contains("page of 25 of 2000");
     }
 }

@@ -14,9 +14,9 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -37,8 +37,11 @@ final class Cursors {
     private static final int HASH_BYTES = 8;
     private static final int HEAD_BYTES = SIGNATURE_BYTES + 3 * HASH_BYTES + Long.BYTES + Integer.BYTES;
 
+    private static final MessageDigest HASHING = hashing();
+
     private final Mac signing;
     private final byte[] design;
+    private final Map<String, byte[]> questions = new ConcurrentHashMap<>();
 
     Cursors(byte[] secret, byte[] design) {
         this.signing = signing(secret);
@@ -114,14 +117,15 @@ final class Cursors {
         }
     }
 
-    private static byte[] hash(String text) {
-        return hash(text.getBytes(StandardCharsets.UTF_8));
+    /** A design has few questions, and each has one hash. */
+    private byte[] hash(String question) {
+        return questions.computeIfAbsent(question, each -> hash(each.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Equal values hash alike, whatever type of number holds them. */
     private static byte[] hash(Map<String, Object> given) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        new TreeMap<>(given).forEach((name, value) -> values.put(name, Values.canonical(value)));
+        Map<String, Object> values = new TreeMap<>(given);
+        values.replaceAll((name, value) -> Values.canonical(value));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             ValueCode.write(out, values);
@@ -133,7 +137,16 @@ final class Cursors {
 
     private static byte[] hash(byte[] bytes) {
         try {
-            return Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(bytes), HASH_BYTES);
+            MessageDigest digest = (MessageDigest) HASHING.clone();
+            return Arrays.copyOf(digest.digest(bytes), HASH_BYTES);
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("SHA-256 of this Java cannot be copied", e);
+        }
+    }
+
+    private static MessageDigest hashing() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -42,6 +42,7 @@ public final class Store implements Access, AutoCloseable {
 
     private static final String DESIGN = "design";
     private static final String SECRET = "secret";
+    private static final String NONE = "there is no store here; create one first";
     private static final int SECRET_BYTES = 32;
 
     private final Engine engine;
@@ -126,6 +127,9 @@ public final class Store implements Access, AutoCloseable {
 
     /** Opens what {@link #create} made. */
     public static Store open(String url) {
+        if (!Engines.exists(url)) {
+            throw new RefusedException(NONE);
+        }
         return opened(url, engine -> open(engine, Clock.systemUTC()));
     }
 
@@ -134,9 +138,7 @@ public final class Store implements Access, AutoCloseable {
     }
 
     public static Store open(Engine engine, Surroundings around) {
-        byte[] file = engine.catalogue()
-                .read(DESIGN)
-                .orElseThrow(() -> new RefusedException("there is no store here; create one first"));
+        byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
         store.engine.describe(store.design.model());
         store.engine.use(store.tables());

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 final class CreateTables {
 
     private final Model model;
-    private final PostgresTypes types;
+    private final SqlTypes types;
 
-    CreateTables(Model model, PostgresTypes types) {
+    CreateTables(Model model, SqlTypes types) {
         this.model = model;
         this.types = types;
     }
@@ -41,7 +41,7 @@ final class CreateTables {
         }
         for (int i = 0; i < model.relationships().size(); i++) {
             Relationship each = model.relationships().get(i);
-            if (declared(model, each)) {
+            if (types.flavour() == Flavour.POSTGRESQL && declared(model, each)) {
                 statements.add(reference((each.checked() ? "checked_" : Oracle.TRUSTED) + i, each));
             }
         }
@@ -59,9 +59,9 @@ final class CreateTables {
     }
 
     /** Text is ordered by code point whatever the database's own order is (C22). */
-    private static String collation(Type type) {
+    private String collation(Type type) {
         Type held = type.element().orElse(type);
-        return held.kind() == Kind.TEXT ? " COLLATE \"C\"" : "";
+        return held.kind() == Kind.TEXT && types.flavour() == Flavour.POSTGRESQL ? " COLLATE \"C\"" : "";
     }
 
     /**

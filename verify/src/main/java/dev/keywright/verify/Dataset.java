@@ -27,7 +27,11 @@ public record Dataset(Model model, Map<String, List<Row>> rows) {
 
     /** About so many rows of each entity that refers to others, and less than half of them of one that does not. */
     public static Dataset random(Model model, int rows, long seed) {
-        return new DrawDataset(model, rows, seed).draw();
+        return random(model, rows, seed, Alphabet.EVERY);
+    }
+
+    public static Dataset random(Model model, int rows, long seed, Alphabet alphabet) {
+        return new DrawDataset(model, rows, seed, alphabet).draw();
     }
 
     public List<Row> rows(String entity) {

@@ -36,16 +36,20 @@ public final class DrawArguments {
     private final RandomValues random;
     private final List<Meeting> meetings;
 
-    DrawArguments(Question question, Dataset dataset, long seed) {
+    DrawArguments(Question question, Dataset dataset, long seed, Alphabet alphabet) {
         this.question = question;
         this.dataset = dataset;
-        this.random = new RandomValues(new Random(seed));
+        this.random = new RandomValues(new Random(seed), alphabet);
         this.meetings = FindMeetings.of(question.form());
     }
 
     /** Values that mostly find something, the same ones for the same seed. */
     public static Arguments random(Question question, Dataset dataset, long seed) {
-        return new DrawArguments(question, dataset, seed).draw();
+        return random(question, dataset, seed, Alphabet.EVERY);
+    }
+
+    public static Arguments random(Question question, Dataset dataset, long seed, Alphabet alphabet) {
+        return new DrawArguments(question, dataset, seed, alphabet).draw();
     }
 
     Arguments draw() {

@@ -36,10 +36,10 @@ final class DrawDataset {
     private final Map<String, List<Row>> rows = new LinkedHashMap<>();
     private final Set<Relationship> late = new LinkedHashSet<>();
 
-    DrawDataset(Model model, int size, long seed) {
+    DrawDataset(Model model, int size, long seed, Alphabet alphabet) {
         this.model = model;
         this.size = size;
-        this.random = new RandomValues(new Random(seed));
+        this.random = new RandomValues(new Random(seed), alphabet);
         this.columns = new ColumnValues(model, random);
     }
 

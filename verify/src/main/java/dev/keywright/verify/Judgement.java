@@ -30,12 +30,13 @@ public record Judgement(long seed, Dataset dataset, List<Case> cases) {
     /** Asks about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
     public static Judgement of(Connection connection, Model model, int rows, long seed, int draws) throws SQLException {
         Check.that(draws <= DRAWS_MAX, "%s draws", draws);
-        Dataset dataset = Dataset.random(model, rows, seed);
+        Alphabet alphabet = Flavour.of(connection).alphabet();
+        Dataset dataset = Dataset.random(model, rows, seed, alphabet);
         List<Case> cases = new ArrayList<>();
         try (Oracle oracle = Oracle.load(connection, dataset)) {
-            for (Question question : model.questions()) {
+            for (Question question : oracle.questions()) {
                 for (int draw = 0; draw < draws; draw++) {
-                    Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS_MAX + draw);
+                    Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS_MAX + draw, alphabet);
                     cases.add(new Case(question, arguments, oracle.ask(question, arguments)));
                 }
             }

@@ -7,12 +7,12 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLSyntaxErrorException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,16 +33,16 @@ public final class Oracle implements AutoCloseable {
     private final Connection connection;
     private final Model model;
     private final String schema;
-    private final PostgresTypes types;
+    private final SqlTypes types;
 
     /** What the database says, row by row, made {@linkplain Values#rounded equal}. */
     public record Answer(String sql, List<String> columns, List<List<Object>> rows) {}
 
-    private Oracle(Connection connection, Model model) {
+    private Oracle(Connection connection, Model model) throws SQLException {
         this.connection = connection;
         this.model = model;
         this.schema = "keywright_verify_" + UUID.randomUUID().toString().replace('-', '_');
-        this.types = new PostgresTypes(model);
+        this.types = new SqlTypes(model, Flavour.of(connection));
     }
 
     /** Makes the tables and fills them. The connection stays the caller's. */
@@ -64,7 +64,7 @@ public final class Oracle implements AutoCloseable {
 
     private void create(List<String> tables) throws SQLException {
         List<String> statements = new ArrayList<>(
-                List.of("CREATE SCHEMA " + schema, "SET search_path TO " + schema, "SET TIME ZONE 'UTC'"));
+                List.of("CREATE SCHEMA " + schema, types.flavour().entering(schema), "SET TIME ZONE 'UTC'"));
         statements.addAll(tables);
         run(statements);
     }
@@ -74,13 +74,18 @@ public final class Oracle implements AutoCloseable {
     }
 
     /** The database's names of types. */
-    public PostgresTypes types() {
+    public SqlTypes types() {
         return types;
+    }
+
+    /** Whether SQL can say the reference. */
+    public boolean couldWatch(Relationship reference) {
+        return CreateTables.declared(model, reference);
     }
 
     /** Whether the database itself watches over a reference. */
     public boolean watches(Relationship reference) {
-        return CreateTables.declared(model, reference);
+        return types.flavour() == Flavour.POSTGRESQL && couldWatch(reference);
     }
 
     /** Whether what the database refused is only a reference that the schema says to trust. */
@@ -133,8 +138,8 @@ public final class Oracle implements AutoCloseable {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (Row row : rows) {
                 for (int i = 0; i < columns.size(); i++) {
-                    statement.setString(
-                            i + 1, ValueText.write(row.value(columns.get(i).name())));
+                    types.flavour()
+                            .bind(statement, i + 1, row.value(columns.get(i).name()));
                 }
                 statement.addBatch();
             }
@@ -142,13 +147,28 @@ public final class Oracle implements AutoCloseable {
         }
     }
 
+    /** Those questions that the database has words for; H2 has none for LATERAL, for one. */
+    public List<Question> questions() throws SQLException {
+        List<Question> understood = new ArrayList<>();
+        for (Question each : model.questions()) {
+            try {
+                connection.prepareStatement(Respell.of(each, types).sql()).close();
+                understood.add(each);
+            } catch (SQLSyntaxErrorException e) {
+                // PostgreSQL's driver tells its faults in another way, so that none of them is passed over.
+                continue;
+            }
+        }
+        return understood;
+    }
+
     /** Runs the question's statement, with the order completed. */
     public Answer ask(Question question, Arguments arguments) throws SQLException {
-        RespellForPostgres.Respelled respelled = RespellForPostgres.of(question, types);
+        Respell.Respelled respelled = Respell.of(question, types);
         try (PreparedStatement statement = connection.prepareStatement(respelled.sql())) {
             for (int i = 0; i < respelled.parameters().size(); i++) {
                 String name = respelled.parameters().get(i);
-                statement.setString(i + 1, ValueText.write(arguments.value(name)));
+                types.flavour().bind(statement, i + 1, arguments.value(name));
             }
             try (ResultSet results = statement.executeQuery()) {
                 ReadResults read = new ReadResults(results);

@@ -19,16 +19,14 @@ import java.util.stream.Stream;
  */
 public final class RandomValues {
 
-    private static final List<String> WORDS = List.of(
-            "a", "ab", "abc", "a b", "A", "B", "b", "Z", "é", "ﬀ", "😀", "a%b", "a_b", "a\\b", "o'k", "0", "10", "9",
-            "a/1");
-
     private static final LocalDateTime START = LocalDateTime.of(2024, 2, 27, 22, 0);
 
     private final Random random;
+    private final Alphabet alphabet;
 
-    public RandomValues(Random random) {
+    public RandomValues(Random random, Alphabet alphabet) {
         this.random = random;
+        this.alphabet = alphabet;
     }
 
     /** True so many times out of a hundred. */
@@ -99,7 +97,7 @@ public final class RandomValues {
     }
 
     private String text(int lengthMax, int number, boolean wide) {
-        String text = any(WORDS) + (wide ? Integer.toString(number, Character.MAX_RADIX) : "");
+        String text = any(alphabet.words()) + (wide ? Integer.toString(number, Character.MAX_RADIX) : "");
         int length = text.codePointCount(0, text.length());
         // A short column that tells rows apart needs the number more than the word.
         return lengthMax == 0 || length <= lengthMax

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What a relational database gives back, as the values that rows and answers have here. */
@@ -54,17 +55,26 @@ final class ReadResults {
         if (results.getObject(i) == null) {
             return null;
         }
-        switch (results.getMetaData().getColumnTypeName(i)) {
+        switch (results.getMetaData().getColumnTypeName(i).toLowerCase(Locale.ROOT)) {
             case "date":
                 return results.getObject(i, LocalDate.class);
             case "time":
                 return results.getObject(i, LocalTime.class);
             case "timestamp":
                 return results.getObject(i, LocalDateTime.class);
-            case "timestamptz":
+            case "timestamptz", "timestamp with time zone":
                 return results.getObject(i, OffsetDateTime.class).toInstant();
-            case "bytea":
+            case "bytea", "binary varying":
                 return ByteBuffer.wrap(results.getBytes(i));
+            case "smallint",
+                    "integer",
+                    "bigint",
+                    "decfloat",
+                    "real",
+                    "double precision",
+                    "boolean",
+                    "character varying":
+                return results.getObject(i);
             case "bool", "int2", "int4", "int8", "numeric", "float4", "float8", "text", "uuid":
                 return results.getObject(i);
             default:

@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
 final class SpellOrder {
 
     private final Form form;
-    private final PostgresTypes types;
+    private final SqlTypes types;
     private final Map<String, String> laterals = new LinkedHashMap<>();
 
-    SpellOrder(Form form, PostgresTypes types) {
+    SpellOrder(Form form, SqlTypes types) {
         this.form = form;
         this.types = types;
     }
@@ -70,7 +70,7 @@ final class SpellOrder {
             return laterals.get(column.source()) + "." + SqlWords.quoted(column.toString());
         }
         // A key that was made up numbers the rows as they were loaded, which is where they lie.
-        String name = types.madeUp(column.name()) ? "ctid" : SqlWords.quoted(column.name());
+        String name = types.madeUp(column.name()) ? types.flavour().place() : SqlWords.quoted(column.name());
         return SqlWords.quoted(column.source()) + "." + name;
     }
 }

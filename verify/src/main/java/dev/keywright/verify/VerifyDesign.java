@@ -32,7 +32,8 @@ public final class VerifyDesign {
         VerifyDesign verify = new VerifyDesign(LoadedDesign.of(design, judgement.dataset()), judgement, pages);
         Verdict verdict = Verdict.NONE;
         for (QuestionPlan plan : design.questions()) {
-            verdict = verdict.plus(Verdict.of(verify.line(plan)));
+            boolean judged = !judgement.cases(plan.name()).isEmpty();
+            verdict = judged ? verdict.plus(Verdict.of(verify.line(plan))) : verdict;
         }
         return verdict;
     }

@@ -42,7 +42,7 @@ final class Figures {
     void add(Figure figure) {
         all.add(figure);
         told(
-                "%-12s %,14.0f   %-8s %,14.0f   ratio %.2f   %s",
+                "%-24s %,14.0f   %-8s %,14.0f   ratio %.2f   %s",
                 figure.name, figure.ours, figure.peerName, figure.peer, figure.ratio(), figure.unit);
     }
 

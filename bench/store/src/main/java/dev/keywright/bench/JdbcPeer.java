@@ -18,12 +18,12 @@ import java.util.List;
 final class JdbcPeer implements Peer {
 
     private static final List<String> SCHEMA = List.of(
-            "CREATE TABLE customer (id bigint PRIMARY KEY, name varchar NOT NULL, city varchar NOT NULL)",
-            "CREATE TABLE orders (id bigint PRIMARY KEY, customer_id bigint NOT NULL REFERENCES customer,"
+            "CREATE TABLE IF NOT EXISTS customer (id bigint PRIMARY KEY, name varchar NOT NULL, city varchar NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS orders (id bigint PRIMARY KEY, customer_id bigint NOT NULL REFERENCES customer,"
                     + " status varchar NOT NULL, placed_at timestamp NOT NULL, total numeric(12, 2) NOT NULL,"
                     + " note varchar)",
-            "CREATE INDEX orders_of_customer ON orders (customer_id, placed_at DESC, id)",
-            "CREATE INDEX customers_of_city ON customer (city)");
+            "CREATE INDEX IF NOT EXISTS orders_of_customer ON orders (customer_id, placed_at DESC, id)",
+            "CREATE INDEX IF NOT EXISTS customers_of_city ON customer (city)");
 
     private final String name;
     private final Path folder;

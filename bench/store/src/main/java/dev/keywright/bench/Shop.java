@@ -13,6 +13,7 @@ record Shop(long orders) {
 
     static final int PAGE = 25;
 
+    private static final int BATCH = 1_000;
     private static final int ORDERS_OF_CUSTOMER = 25;
     private static final int CITIES = 500;
     private static final Instant START = Instant.parse("2020-01-01T00:00:00Z");
@@ -47,6 +48,16 @@ record Shop(long orders) {
 
     String city(long number) {
         return "City " + number % Math.min(CITIES, customers());
+    }
+
+    /** All of it, in groups. */
+    void load(Peer peer) {
+        for (long first = 0; first < customers(); first += BATCH) {
+            peer.customers(customersFrom(first, BATCH));
+        }
+        for (long first = 0; first < orders; first += BATCH) {
+            peer.load(ordersFrom(first, BATCH));
+        }
     }
 
     List<Customer> customersFrom(long first, int count) {

@@ -15,18 +15,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
-import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * The store on RocksDB beside RocksDB itself, H2 and SQLite: a get, a page of 25, a page with a join, writers, bytes on
- * disk. {@code keywright bench store} runs it.
+ * disk, and reads from the disk. {@code keywright bench store} runs it.
  */
 public final class StoreBench {
 
     private static final int CACHE_MB = 2_048;
-    private static final int BATCH = 1_000;
     private static final int KEYS = 100_000;
     private static final int WRITERS = 8;
     private static final long QUICK_NANOS = 20_000_000L;
@@ -50,7 +47,7 @@ public final class StoreBench {
         this.writeNanos = quick ? QUICK_NANOS : WRITE_NANOS;
         Path rocks = Files.createDirectories(folder.resolve("rocksdb"));
         this.raw = RawPeer.open(rocks, CACHE_MB);
-        this.store = new StorePeer(rocks, raw.engine());
+        this.store = StorePeer.create(rocks, raw.engine());
         this.peers = List.of(
                 store,
                 JdbcPeer.h2(folder.resolve("h2"), CACHE_MB),
@@ -59,8 +56,8 @@ public final class StoreBench {
     }
 
     /**
-     * Takes the number of orders, {@code --json} for figures as a list alone, and {@code --quick} for short rounds, whose
-     * figures are not worth telling.
+     * Takes the number of orders, {@code --growth} for the store alone from ten thousand orders up to that many,
+     * {@code --json} for figures as a list alone, and {@code --quick} for short rounds, whose figures are not worth telling.
      */
     public static void main(String[] arguments) throws Exception {
         long rows = arguments.length > 0 ? Long.parseLong(arguments[0]) : 2_000_000;
@@ -68,9 +65,16 @@ public final class StoreBench {
         Figures figures = new Figures(System.out, options.contains("--json"));
         Path folder = Files.createTempDirectory("keywright-bench");
         try {
-            StoreBench bench = new StoreBench(new Shop(rows), folder, figures, options.contains("--quick"));
-            bench.run();
-            bench.peers.forEach(Peer::close);
+            boolean quick = options.contains("--quick");
+            if (options.contains("--growth")) {
+                new GrowthBench(folder, figures, quick).run(rows);
+            } else {
+                StoreBench bench = new StoreBench(new Shop(rows), folder, figures, quick);
+                bench.run();
+                bench.peers.forEach(Peer::close);
+                new ColdBench(new Shop(rows), folder, figures, quick).run();
+            }
+            figures.close();
         } finally {
             try (Stream<Path> files = Files.walk(folder)) {
                 files.sorted(Comparator.reverseOrder())
@@ -83,7 +87,7 @@ public final class StoreBench {
         long ours = 0;
         for (Peer each : peers) {
             long start = System.nanoTime();
-            load(each);
+            shop.load(each);
             figures.told(
                     "%-10s loaded %,d orders in %,.0f s",
                     each.name(), shop.orders(), (System.nanoTime() - start) / 1e9);
@@ -95,28 +99,22 @@ public final class StoreBench {
         }
         raw();
         for (Peer each : peers.subList(1, peers.size())) {
-            read("get", each, peer -> random -> peer.order(random % shop.orders()));
-            read("page of 25", each, peer -> random -> peer.ordersOf(random % shop.customers()));
-            read("joined page", each, peer -> random -> peer.ordersIn(shop.city(random % shop.customers())));
+            for (Question asked : Question.ALL) {
+                read(asked, each);
+            }
         }
         double written = written(store);
         for (Peer each : peers.subList(1, peers.size())) {
             figures.add(new Figures.Figure(WRITERS + " writers", written, each.name(), written(each), "orders/s"));
         }
-        figures.close();
     }
 
-    private void load(Peer peer) {
-        for (long first = 0; first < shop.customers(); first += BATCH) {
-            peer.customers(shop.customersFrom(first, BATCH));
-        }
-        for (long first = 0; first < shop.orders(); first += BATCH) {
-            peer.load(shop.ordersFrom(first, BATCH));
-        }
-    }
-
-    private void read(String what, Peer peer, Function<Peer, LongUnaryOperator> call) {
-        told(what, peer.name(), turns.compare(call.apply(store), call.apply(peer)));
+    private void read(Question question, Peer peer) {
+        told(
+                question.name(),
+                peer.name(),
+                turns.compare(number -> question.call().of(store, shop, number), number -> question.call()
+                        .of(peer, shop, number)));
     }
 
     private void raw() {
@@ -180,10 +178,10 @@ public final class StoreBench {
         List<Thread> writers = new ArrayList<>();
         for (int i = 0; i < WRITERS; i++) {
             Thread writer = new Thread(() -> {
-                while (System.nanoTime() - start < writeNanos) {
+                do {
                     peer.place(shop.order(placed.incrementAndGet()));
                     count.incrementAndGet();
-                }
+                } while (System.nanoTime() - start < writeNanos);
             });
             writer.start();
             writers.add(writer);
@@ -204,6 +202,6 @@ public final class StoreBench {
 
     private void told(String what, String peer, Turns.Measured measured) {
         figures.add(new Figures.Figure(what, measured.ours(), peer, measured.theirs(), "calls/s of processor time"));
-        figures.told("%-12s %,d bytes allocated a call", what, measured.bytes());
+        figures.told("%-24s %,d bytes allocated a call", what, measured.bytes());
     }
 }

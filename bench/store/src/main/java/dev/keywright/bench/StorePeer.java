@@ -20,9 +20,19 @@ final class StorePeer implements Peer {
     private final Path folder;
     private final Store store;
 
-    StorePeer(Path folder, Engine engine) {
+    private StorePeer(Path folder, Store store) {
         this.folder = folder;
-        this.store = Store.create(engine, design(), Clock.systemUTC());
+        this.store = store;
+    }
+
+    /** An empty one. */
+    static StorePeer create(Path folder, Engine engine) {
+        return new StorePeer(folder, Store.create(engine, design(), Clock.systemUTC()));
+    }
+
+    /** The one that is there. */
+    static StorePeer open(Path folder, Engine engine) {
+        return new StorePeer(folder, Store.open(engine, Clock.systemUTC()));
     }
 
     static Design design() {

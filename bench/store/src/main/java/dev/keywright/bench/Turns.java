@@ -65,6 +65,19 @@ final class Turns {
         return count * 1e9 / spent;
     }
 
+    /** Processor time a call: the median of the rounds. */
+    double nanos(LongUnaryOperator call) {
+        double[] rounds = new double[ROUNDS];
+        for (int round = -WARM; round < ROUNDS; round++) {
+            double one = 1e9 / perSecond(call, round);
+            if (round >= 0) {
+                rounds[round] = one;
+            }
+        }
+        Arrays.sort(rounds);
+        return rounds[ROUNDS / 2];
+    }
+
     private long allocated(LongUnaryOperator call) {
         Random random = new Random(1);
         long start = THREADS.getCurrentThreadAllocatedBytes();

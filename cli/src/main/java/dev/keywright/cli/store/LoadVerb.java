@@ -5,6 +5,7 @@ import dev.keywright.cli.Counted;
 import dev.keywright.cli.ExitCode;
 import dev.keywright.cli.Progress;
 import dev.keywright.compiler.Nearest;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Entity;
 import dev.keywright.store.Store;
@@ -76,6 +77,10 @@ public final class LoadVerb implements Callable<Integer> {
                 spec.commandLine().getErr().println("keywright: " + each + ": " + e.getMessage());
                 tell(report);
                 return ExitCode.WORLD;
+            } catch (EngineException e) {
+                // Rows that were written before are there, and counted.
+                tell(report);
+                throw e;
             }
         }
         tell(report);

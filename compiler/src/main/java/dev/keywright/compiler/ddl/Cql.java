@@ -52,6 +52,7 @@ final class Cql implements DdlWriter {
         List<String> lines = new ArrayList<>();
         key.partition().forEach(each -> lines.add(column(each, true)));
         key.sort().forEach(each -> lines.add(column(each, false)));
+        CqlTypes.PRESENCE.forEach(each -> lines.add(CqlName.quoted(each) + " boolean,"));
         for (StoredColumn each : StoredColumns.of(design, table, CqlTypes::of).all()) {
             lines.add(CqlName.quoted(each.name()) + " " + CqlTypes.of(each.type()) + ",");
         }

@@ -78,13 +78,14 @@ class DdlTest {
     }
 
     @Test
-    void baseRowsKeepTheirBookkeepingWhereThereIsNoTransaction() {
+    void rowsHaveRoomForBookkeepingWhereColumnsAreDeclared() {
         Table table = Readings.table(Readings.reading(KEY, "battery"));
-        assertThat(Ddl.of(Readings.design("cassandra", table))).contains("  version bigint,\n  intent uuid,\n");
-        assertThat(Ddl.of(Readings.design("hbase", table))).contains("with battery, version, intent");
+        assertThat(Ddl.of(Readings.design("cassandra", table)))
+                .contains("  \"#row\" boolean,\n  \"#none\" boolean,\n")
+                .contains("  \"#version\" bigint,\n  \"#stamp\" bigint,\n  \"#touch\" text,\n  \"#lock\" text,\n")
+                .contains("  \"#readers\" text,\n  \"#dead\" boolean,\n");
+        assertThat(Ddl.of(Readings.design("hbase", table))).contains("with battery\n");
         assertThat(Ddl.of(Readings.design("rocksdb", table))).contains("with battery\n");
-        Table view = Readings.table(Readings.kind("view", RowRole.VIEW, KEY, "battery"));
-        assertThat(Ddl.of(Readings.design("cassandra", view))).doesNotContain("intent");
     }
 
     @Test

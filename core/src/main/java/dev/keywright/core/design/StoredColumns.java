@@ -2,6 +2,7 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.StoredName;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 
 /**
  * The columns of a table beside its key, by the names that the engine knows ({@link StoredNames}). Where nothing but a row
- * changes at once, base rows keep their version and the intent that wrote them last, and guards the intent (C1, C5).
+ * changes at once, rows keep who changes them, too (C1).
  */
 public final class StoredColumns {
 
@@ -33,7 +34,6 @@ public final class StoredColumns {
                 .map(each -> new StoredNames.Wanted(each.name(), engineType.apply(each.type())))
                 .toList());
         table.stored().forEach(each -> columns.put(each.name(), named(each, content(each))));
-        table.stored().forEach(each -> columns.get(each.name()).addAll(bookkeeping(each)));
     }
 
     /** @param engineType what the engine calls a type; one word for all where its columns have none */
@@ -47,17 +47,18 @@ public final class StoredColumns {
     }
 
     /**
-     * The columns of a kind: its own in their order, totals, embedded children, and what the store needs. An embedded
-     * kind has none, since they are inside a column of another.
+     * The columns of a kind: its own in their order, totals, embedded children. An embedded kind has none, since they are
+     * inside a column of another.
      */
     public List<StoredColumn> of(RowKind kind) {
         return List.copyOf(columns.getOrDefault(kind.name(), List.of()));
     }
 
-    /** The columns of all kinds, each once. */
+    /** The columns of all kinds, each once, and what the store keeps beside them. */
     public List<StoredColumn> all() {
         Map<String, StoredColumn> all = new LinkedHashMap<>();
         columns.values().forEach(each -> each.forEach(column -> all.putIfAbsent(column.name(), column)));
+        bookkeeping().forEach(each -> all.put(each.name(), each));
         return List.copyOf(all.values());
     }
 
@@ -104,20 +105,12 @@ public final class StoredColumns {
         return named;
     }
 
-    private List<StoredColumn> bookkeeping(RowKind kind) {
-        if (!intents) {
-            return List.of();
-        }
-        StoredColumn version = new StoredColumn(free("version"), Type.BIGINT, false);
-        StoredColumn intent = new StoredColumn(free("intent"), Type.UUID, true);
-        switch (kind.role()) {
-            case BASE:
-                return List.of(version, intent);
-            case GUARD:
-                return List.of(intent);
-            case VIEW, POINTER, LOCATOR, COUNTER, DIRECTORY, PART, EMBEDDED:
-                return List.of();
-        }
-        throw new IllegalStateException("no bookkeeping for " + kind.role());
+    /** Where the store itself sees to it that rows change together. */
+    private List<StoredColumn> bookkeeping() {
+        return intents
+                ? Bookkeeping.TYPES.entrySet().stream()
+                        .map(each -> new StoredColumn(each.getKey(), each.getValue(), true))
+                        .toList()
+                : List.of();
     }
 }

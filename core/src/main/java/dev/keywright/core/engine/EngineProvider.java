@@ -12,4 +12,13 @@ public interface EngineProvider {
      * @throws EngineException where nothing can be opened there
      */
     Engine open(String address);
+
+    /**
+     * Whether something may be there, so that opening makes nothing. True where only opening tells.
+     *
+     * @throws IllegalArgumentException with a sentence, where it is no address
+     */
+    default boolean exists(String address) {
+        return true;
+    }
 }

@@ -10,15 +10,30 @@ public final class Engines {
 
     /** @throws IllegalArgumentException with a sentence, where no engine has such addresses */
     public static Engine open(String url) {
-        int colon = url.indexOf(':');
-        String scheme = url.substring(0, Math.max(0, colon));
+        return provider(url).open(address(url));
+    }
+
+    /**
+     * Whether something may be there; where nothing is, opening would make it.
+     *
+     * @throws IllegalArgumentException with a sentence, where no engine has such addresses
+     */
+    public static boolean exists(String url) {
+        return provider(url).exists(address(url));
+    }
+
+    private static String address(String url) {
+        return url.substring(url.indexOf(':') + 1);
+    }
+
+    private static EngineProvider provider(String url) {
+        String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
         return ServiceLoader.load(EngineProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"))
-                .open(url.substring(colon + 1));
+                        "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
     /** What addresses may begin with. */

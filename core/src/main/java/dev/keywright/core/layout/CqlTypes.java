@@ -1,11 +1,19 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.value.Type;
+import java.util.List;
 
 /** Types in CQL. An instant with more digits than a timestamp has is a bigint, its microseconds (C21). */
 public final class CqlTypes {
 
     public static final int TIMESTAMP_DIGITS = 3;
+
+    /** A column that holds true wherever there is a row, so that conditions may be on that. */
+    public static final String ROW = "#row";
+    /** A column that is never set, so that a condition on it always holds. */
+    public static final String NONE = "#none";
+
+    public static final List<String> PRESENCE = List.of(ROW, NONE);
 
     private CqlTypes() {}
 

@@ -112,7 +112,7 @@ final class ColumnCode {
         return stored instanceof Instant instant ? instant : Instant.EPOCH.plus((Long) stored, ChronoUnit.MICROS);
     }
 
-    private static ByteBuffer bytes(Object value) {
+    static ByteBuffer bytes(Object value) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             ValueCode.write(out, value);

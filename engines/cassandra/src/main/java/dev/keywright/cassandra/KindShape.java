@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * How the rows of a kind lie in their table.
@@ -22,10 +22,8 @@ import java.util.Objects;
 record KindShape(
         RowKind kind, List<KeyPart> partition, SortColumns sort, Map<String, Column> columns, boolean keepsMore) {
 
-    /** Holds true wherever there is a row. */
-    static final String ROW = "#row";
-    /** Is never set, so that whoever asks for nothing there always gets it. */
-    static final String NONE = "#none";
+    static final String ROW = CqlTypes.ROW;
+    static final String NONE = CqlTypes.NONE;
 
     static final String MORE = "#more";
 
@@ -71,14 +69,15 @@ record KindShape(
             stored.put(MORE, Map.of());
         }
         stored.putAll(some(values));
-        stored.computeIfPresent(MORE, (name, more) -> withoutNulls((Map<?, ?>) more));
+        stored.computeIfPresent(MORE, (name, more) -> told((Map<?, ?>) more));
         return stored;
     }
 
-    private static Map<Object, Object> withoutNulls(Map<?, ?> more) {
-        Map<Object, Object> rest = new LinkedHashMap<>(more);
-        rest.values().removeIf(Objects::isNull);
-        return rest;
+    /** A map holds no null, but bytes that say so. */
+    private static Map<Object, Object> told(Map<?, ?> more) {
+        Map<Object, Object> told = new LinkedHashMap<>(more);
+        told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
+        return told;
     }
 
     /** Some columns of a row. */

@@ -101,7 +101,7 @@ final class Reads {
 
     private List<Row> page(TableShape table, KindShape kind, RangeRequest request, List<Object> after, int wanted) {
         List<Row> rows = new ArrayList<>();
-        for (SortColumns.Slice each : kind.sort().slices(request, after)) {
+        for (Slice each : kind.sort().slices(request, after)) {
             if (rows.size() < wanted) {
                 rows.addAll(requests.rows(slice(table, kind, request, each, wanted - rows.size())));
             }
@@ -109,8 +109,7 @@ final class Reads {
         return rows;
     }
 
-    private BoundStatement slice(
-            TableShape table, KindShape kind, RangeRequest request, SortColumns.Slice slice, int wanted) {
+    private BoundStatement slice(TableShape table, KindShape kind, RangeRequest request, Slice slice, int wanted) {
         List<String> sort = table.sortNames();
         List<Object> values = kind.writePartition(request.partition());
         values.addAll(slice.equal());

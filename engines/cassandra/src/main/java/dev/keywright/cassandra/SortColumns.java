@@ -1,6 +1,5 @@
 package dev.keywright.cassandra;
 
-import dev.keywright.cassandra.KeyPart.Stretch;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.List;
 
@@ -20,11 +19,4 @@ interface SortColumns {
      * @param after values of the clustering columns behind which it begins
      */
     List<Slice> slices(RangeRequest request, List<Object> after);
-
-    /**
-     * Rows whose first clustering columns have these values and whose next one lies in a stretch.
-     *
-     * @param open whether the end of the stretch that comes first is left out
-     */
-    record Slice(List<Object> equal, Stretch stretch, boolean open) {}
 }

@@ -6,6 +6,7 @@ import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;
@@ -27,8 +28,6 @@ import java.util.stream.Stream;
 /** A table of the design as Cassandra has it: its name, the columns of its key, and how rows of each kind lie in it. */
 final class TableShape {
 
-    private static final Map<String, Type> MARKS = marks();
-
     private final Table table;
     private final String name;
     private final Optional<Model> model;
@@ -46,22 +45,10 @@ final class TableShape {
         for (RowKind kind : this.table.stored()) {
             Map<String, KindShape.Column> held =
                     stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
-            MARKS.forEach((mark, type) -> held.put(mark, new KindShape.Column(mark, ColumnCode.of(type))));
+            Bookkeeping.TYPES.forEach((mark, type) -> held.put(mark, new KindShape.Column(mark, ColumnCode.of(type))));
             held.values().forEach(each -> columns.put(each.name(), each.code().cql()));
             kinds.put(kind.name(), new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty()));
         }
-    }
-
-    /** What the store keeps of rows beside their columns. */
-    private static Map<String, Type> marks() {
-        Map<String, Type> marks = new LinkedHashMap<>();
-        marks.put("#version", Type.BIGINT);
-        marks.put("#stamp", Type.BIGINT);
-        marks.put("#touch", Type.TEXT);
-        marks.put("#lock", Type.TEXT);
-        marks.put("#readers", Type.TEXT);
-        marks.put("#dead", Type.BOOLEAN);
-        return marks;
     }
 
     private static Map<String, KindShape.Column> typed(RowKind kind, StoredColumns stored) {
@@ -166,8 +153,7 @@ final class TableShape {
     /** All columns beside the key, the one that tells that there is a row first. */
     Map<String, String> columns() {
         Map<String, String> all = new LinkedHashMap<>();
-        all.put(KindShape.ROW, "boolean");
-        all.put(KindShape.NONE, "boolean");
+        CqlTypes.PRESENCE.forEach(each -> all.put(each, "boolean"));
         all.putAll(columns);
         if (model.isEmpty()) {
             all.put(KindShape.MORE, "map<text, blob>");

@@ -129,11 +129,12 @@ final class WriteText {
 
     /** A write that its stamp decides. */
     String plain() {
-        return "UPDATE " + Cql.name(table.name()) + " USING TIMESTAMP ? SET " + list(set, ", ") + where();
+        return "UPDATE " + Cql.name(table.name()) + " USING TIMESTAMP ? AND TTL ? SET " + list(set, ", ") + where();
     }
 
-    List<Object> values(long stamp) {
-        List<Object> values = new ArrayList<>(List.of(stamp));
+    /** @param seconds after which the row goes by itself; 0 where it stays */
+    List<Object> values(long stamp, int seconds) {
+        List<Object> values = new ArrayList<>(List.of(stamp, seconds));
         values.addAll(set.values());
         values.addAll(key);
         return values;

@@ -12,6 +12,7 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,8 @@ import java.util.function.Function;
 final class Writes {
 
     private static final int ATTEMPTS_MAX = 20;
-    private static final String STAMP = "#stamp";
+    /** What a row leaves behind goes when no write can be that late any more: ten days, as Cassandra keeps tombstones. */
+    private static final int DEAD_SECONDS = 864_000;
 
     private final Requests requests;
     private final Reads reads;
@@ -46,14 +48,15 @@ final class Writes {
     static boolean stamped(Commit.Write write) {
         return write instanceof Commit.Put
                 && write.expect() instanceof Expect.Below below
-                && below.column().equals(STAMP);
+                && below.column().equals(Bookkeeping.STAMP);
     }
 
     BoundStatement stamped(Commit.Put put) {
         TableShape table = tables.apply(put.table());
         long stamp = ((Expect.Below) put.expect()).value();
         WriteText text = WriteText.put(table, put.row());
-        return requests.stamped(text.plain(), text.values(stamp));
+        boolean dead = put.row().values().get(Bookkeeping.DEAD) != null;
+        return requests.stamped(text.plain(), text.values(stamp, dead ? DEAD_SECONDS : 0));
     }
 
     /** Once more where the rows that refused it are as it wants them by now. */

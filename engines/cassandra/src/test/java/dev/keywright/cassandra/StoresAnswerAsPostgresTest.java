@@ -2,8 +2,13 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
 import dev.keywright.testkit.Project;
@@ -25,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A store of every example on a node of Cassandra makes and refuses random changes as PostgreSQL does, gives its answers in pages
- * of every size, and stores what its row kinds say. {@code -Dkeywright.cassandra.seeds=N} takes more scripts.
+ * of every size, and stores what its row kinds say. Its tables are those of the script that {@code ddl} prints. {@code -Dkeywright.cassandra.seeds=N} takes more scripts.
  */
 class StoresAnswerAsPostgresTest {
 
@@ -56,10 +61,10 @@ class StoresAnswerAsPostgresTest {
     private void run(Path path) throws Exception {
         Model model = Compiler.read(path);
         Design design = Compiler.design(model, Targets.named("cassandra"));
-        String address = "cassandra://" + CassandraServer.node() + "/" + model.name() + "?replication=1";
+        String address = "//" + CassandraServer.node() + "/" + model.name() + "?replication=1";
         Verdict verdict = Verdict.NONE;
         try (Connection connection = postgres.connect()) {
-            VerifyStore store = new VerifyStore(connection, design, () -> Scratch.beside(address), PAGES);
+            VerifyStore store = new VerifyStore(connection, design, () -> made(address, design), PAGES);
             for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
                 Script script = Script.random(model, ROWS, CHANGES, seed);
                 verdict = verdict.plus(store.of(JudgedScript.of(connection, script)));
@@ -70,5 +75,27 @@ class StoresAnswerAsPostgresTest {
                 model.name(), SEEDS, verdict.changes(), verdict.comparisons(), verdict.mismatches());
         assertThat(verdict.differences()).isEmpty();
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
+    }
+
+    /** The tables of the script, emptied; what a store keeps beside them it makes itself. */
+    private static Scratch made(String address, Design design) {
+        try (CqlSession session = Connect.to(Address.read(address))) {
+            KeyspaceMetadata keyspace = session.getMetadata()
+                    .getKeyspace(session.getKeyspace().orElseThrow())
+                    .orElseThrow();
+            if (keyspace.getTables().isEmpty()) {
+                statements(Ddl.of(design)).forEach(session::execute);
+            }
+            keyspace.getTables().keySet().forEach(each -> session.execute("TRUNCATE " + each.asCql(true)));
+        }
+        Engine engine = Engines.open("cassandra:" + address);
+        return new Scratch(engine, engine::close);
+    }
+
+    private static List<String> statements(String script) {
+        return Stream.of(script.replaceAll("(?m)(^| )-- .*$", "").split(";\n"))
+                .map(String::strip)
+                .filter(each -> each.startsWith("CREATE TABLE"))
+                .toList();
     }
 }

@@ -25,6 +25,10 @@ record FamilyName(int prefixBytes, String table) {
     static FamilyName read(byte[] bytes) {
         String name = new String(bytes, StandardCharsets.UTF_8);
         int colon = name.indexOf(':');
+        if (!name.matches("[0-9]{1,4}:.+")) {
+            throw new IllegalArgumentException(
+                    "the folder holds a database of RocksDB that is no store: it has a column family " + name);
+        }
         return new FamilyName(Integer.parseInt(name.substring(0, colon)), name.substring(colon + 1));
     }
 

@@ -12,20 +12,31 @@ final class Faults {
 
     private Faults() {}
 
+    static EngineException library(RuntimeException e) {
+        Throwable why = e.getCause() == null ? e : e.getCause();
+        String where = System.getProperty("java.io.tmpdir");
+        return new EngineException(
+                "RocksDB's library cannot be unpacked into " + where + ": " + why.getMessage(),
+                Written.NOTHING,
+                false,
+                e);
+    }
+
     static EngineException opening(Path folder, RocksDBException e) {
         boolean locked = e.getMessage().contains("/LOCK") || e.getMessage().contains("lock hold by current process");
-        if (locked) {
+        if (locked && !full(e)) {
             return new EngineException(
                     "the folder " + folder + " is in use by another process, or opened twice by this one",
                     Written.NOTHING,
                     true,
                     e);
         }
-        return damaged(e)
-                ? new EngineException(
-                        "the folder " + folder + " holds a damaged file: " + e.getMessage(), Written.NOTHING, false, e)
-                : new EngineException(
-                        "the folder " + folder + " cannot be opened: " + e.getMessage(), Written.NOTHING, false, e);
+        String what = full(e)
+                ? "cannot be opened, since the disk is full: "
+                : missing(e)
+                        ? "holds a store of which a file is missing; put it back: "
+                        : damaged(e) ? "holds a damaged file: " : "cannot be opened: ";
+        return new EngineException("the folder " + folder + " " + what + e.getMessage(), Written.NOTHING, false, e);
     }
 
     static EngineException reading(RocksDBException e) {
@@ -33,11 +44,18 @@ final class Faults {
         return new EngineException(what + e.getMessage(), Written.NOTHING, false, e);
     }
 
-    /** Part of a failed write may be in the log. */
+    /** Part of a failed write may be in the log, so RocksDB takes no other until it has read that log again. */
     static EngineException writing(RocksDBException e) {
-        boolean full = code(e).isPresent() && e.getMessage().contains("No space left");
-        String what = full ? "the disk is full: " : "writing failed: ";
+        String what = full(e) ? "the disk is full; make room, and open the store again to write: " : "writing failed: ";
         return new EngineException(what + e.getMessage(), Written.UNKNOWN, false, e);
+    }
+
+    private static boolean full(RocksDBException e) {
+        return e.getMessage().contains("No space left");
+    }
+
+    private static boolean missing(RocksDBException e) {
+        return e.getMessage().contains("No such file") || e.getMessage().contains("Missing WAL");
     }
 
     private static boolean damaged(RocksDBException e) {

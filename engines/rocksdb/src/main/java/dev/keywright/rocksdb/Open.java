@@ -1,14 +1,10 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.Options;
@@ -21,28 +17,26 @@ final class Open {
     private Open() {}
 
     static Engine folder(Path folder, int cacheMb) {
-        RocksDB.loadLibrary();
-        prepare(folder);
+        loadLibrary();
+        Folder.prepare(folder);
         Settings settings = new Settings(cacheMb);
         try {
             return new RocksEngine(database(folder, settings));
         } catch (RocksDBException e) {
             settings.close();
             throw Faults.opening(folder, e);
+        } catch (IllegalArgumentException e) {
+            settings.close();
+            throw e;
         }
     }
 
-    private static void prepare(Path folder) {
+    /** It is a file in the jar, which RocksDB unpacks. */
+    private static void loadLibrary() {
         try {
-            Files.createDirectories(folder);
-            boolean ours = Files.exists(folder.resolve("CURRENT"));
-            try (Stream<Path> files = Files.list(folder)) {
-                EngineException.require(
-                        ours || files.findAny().isEmpty(), "the folder %s holds files that are no store", folder);
-            }
-        } catch (IOException e) {
-            throw new EngineException(
-                    "the folder " + folder + " cannot be opened: " + e, EngineException.Written.NOTHING, false, e);
+            RocksDB.loadLibrary();
+        } catch (RuntimeException e) {
+            throw Faults.library(e);
         }
     }
 
@@ -50,9 +44,9 @@ final class Open {
         List<byte[]> names = names(folder);
         List<ColumnFamilyDescriptor> families = new ArrayList<>();
         for (byte[] name : names) {
-            boolean table = !isDefault(name);
             families.add(new ColumnFamilyDescriptor(
-                    name, settings.table(table ? FamilyName.read(name).prefixBytes() : 0)));
+                    name,
+                    settings.table(isDefault(name) ? 0 : FamilyName.read(name).prefixBytes())));
         }
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         RocksDB database = RocksDB.open(settings.database(), folder.toString(), families, handles);
@@ -66,7 +60,7 @@ final class Open {
     /** The default one first. */
     private static List<byte[]> names(Path folder) throws RocksDBException {
         List<byte[]> names = new ArrayList<>(List.of(RocksDB.DEFAULT_COLUMN_FAMILY));
-        if (Files.exists(folder.resolve("CURRENT"))) {
+        if (Folder.holdsDatabase(folder)) {
             try (Options options = new Options()) {
                 RocksDB.listColumnFamilies(options, folder.toString()).stream()
                         .filter(each -> !isDefault(each))

@@ -9,7 +9,10 @@ import org.rocksdb.RocksIterator;
  */
 final class PageBuffer {
 
-    private static final int FIRST_BYTES = 1 << 13;
+    /** Enough for a page of short rows: a new array is filled with zeros first. */
+    private static final int FIRST_BYTES = 1 << 12;
+
+    private static final int NEXT_BYTES_MAX = 1 << 15;
 
     private byte[] bytes = new byte[FIRST_BYTES];
     private int keyFrom;
@@ -60,7 +63,7 @@ final class PageBuffer {
     /** A new array with the key that was read so far; rows keep the one before. */
     private void fresh(int to, int more) {
         int held = to - keyFrom;
-        byte[] next = new byte[Math.max(bytes.length, held + more)];
+        byte[] next = new byte[Math.max(Math.min(bytes.length * 2, NEXT_BYTES_MAX), held + more)];
         System.arraycopy(bytes, keyFrom, next, 0, held);
         bytes = next;
         keyFrom = 0;

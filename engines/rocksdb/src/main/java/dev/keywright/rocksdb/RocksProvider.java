@@ -20,14 +20,28 @@ public final class RocksProvider implements EngineProvider {
 
     @Override
     public Engine open(String address) {
+        int option = option(address);
+        int cacheMb = option == address.length() ? Settings.CACHE_MB : cacheMb(address, address.substring(option));
+        return Open.folder(folder(address), cacheMb);
+    }
+
+    @Override
+    public boolean exists(String address) {
+        return !Folder.isEmpty(folder(address));
+    }
+
+    private static int option(String address) {
         int option = address.lastIndexOf('?');
-        String folder = option < 0 ? address : address.substring(0, option);
-        int cacheMb = option < 0 ? Settings.CACHE_MB : cacheMb(address, address.substring(option));
+        return option < 0 ? address.length() : option;
+    }
+
+    private static Path folder(String address) {
+        String folder = address.substring(0, option(address));
         if (folder.isBlank()) {
             throw new IllegalArgumentException("rocksdb: names no folder; write rocksdb:/var/lib/shop");
         }
         try {
-            return Open.folder(Path.of(folder), cacheMb);
+            return Path.of(folder);
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException("rocksdb:" + address + " names no folder: " + e.getReason(), e);
         }

@@ -1,5 +1,6 @@
 package dev.keywright.rocksdb;
 
+import java.util.Properties;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.Cache;
@@ -26,7 +27,7 @@ final class Settings implements AutoCloseable {
 
     private final Cache cache;
     private final BloomFilter filter = new BloomFilter(FILTER_BITS, false);
-    private final DBOptions database = new DBOptions();
+    private final DBOptions database = DBOptions.getDBOptionsFromProps(strict());
 
     Settings(int cacheMb) {
         this.cache = new LRUCache((long) cacheMb * MEGABYTE);
@@ -39,6 +40,13 @@ final class Settings implements AutoCloseable {
                 .setMaxBackgroundJobs(BACKGROUND_JOBS)
                 .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
                 .setKeepLogFileNum(LOG_FILES);
+    }
+
+    /** The manifest tells which logs there are and how long, so that one which is gone or cut is found out. */
+    private static Properties strict() {
+        Properties strict = new Properties();
+        strict.setProperty("track_and_verify_wals_in_manifest", "true");
+        return strict;
     }
 
     DBOptions database() {

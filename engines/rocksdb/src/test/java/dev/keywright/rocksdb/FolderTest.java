@@ -13,16 +13,21 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.testkit.engine.Sample;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
 
 /** What a folder keeps, and what may be wrong with one. */
 class FolderTest {
@@ -90,12 +95,52 @@ class FolderTest {
     @Test
     void aFolderOfOtherFilesIsRefusedAndLeftAlone() throws IOException {
         Files.writeString(folder.resolve("notes.txt"), "mine");
-        refused(this::open, "holds files that are no store");
+        assertThat(Engines.exists("rocksdb:" + folder)).isTrue();
+        assertThatThrownBy(this::open)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("holds files that are no store");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).hasSize(1);
         }
         Path file = folder.resolve("notes.txt");
         refused(() -> Engines.open("rocksdb:" + file), "cannot be opened");
+    }
+
+    @Test
+    void aDatabaseOfSomebodyElseIsRefused() throws RocksDBException {
+        try (Options options = new Options().setCreateIfMissing(true);
+                RocksDB theirs = RocksDB.open(options, folder.toString());
+                ColumnFamilyOptions defaults = new ColumnFamilyOptions()) {
+            theirs.createColumnFamily(new ColumnFamilyDescriptor("carts".getBytes(StandardCharsets.UTF_8), defaults))
+                    .close();
+        }
+        assertThatThrownBy(this::open)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no store: it has a column family carts");
+    }
+
+    @Test
+    void aFolderThatAnotherProcessHasOpenIsRefused() throws IOException, InterruptedException {
+        Process writer = KilledWriter.start(folder, 0);
+        assertThat(writer.getInputStream().read()).as("it writes").isNotNegative();
+        refused(this::open, "is in use by another process");
+        writer.toHandle().destroyForcibly();
+        writer.waitFor();
+        open().close();
+    }
+
+    /** Until it has the file that leads to all others, a database holds nothing. */
+    @Test
+    void aFolderThatWasBegunIsMadeToTheEnd() throws IOException {
+        assertThat(Engines.exists("rocksdb:" + folder)).isFalse();
+        for (String each : List.of("IDENTITY", "LOCK", "LOG", "MANIFEST-000001", "000001.dbtmp")) {
+            Files.writeString(folder.resolve(each), "");
+        }
+        assertThat(Engines.exists("rocksdb:" + folder)).isFalse();
+        open().close();
+        assertThat(Engines.exists("rocksdb:" + folder)).isTrue();
+        assertThat(Engines.exists("rocksdb:" + folder.resolve("nowhere"))).isFalse();
+        assertThat(folder.resolve("nowhere")).doesNotExist();
     }
 
     @Test
@@ -112,55 +157,6 @@ class FolderTest {
     }
 
     @Test
-    void aDamagedTableIsToldWhenItIsRead() throws IOException {
-        filled();
-        Path table = files(".sst").get(0);
-        byte[] bytes = Files.readAllBytes(table);
-        for (int i = 0; i < 2_000; i++) {
-            bytes[i] ^= 0x55;
-        }
-        Files.write(table, bytes);
-        assertThatThrownBy(() -> {
-                    try (Engine engine = open()) {
-                        engine.use(Sample.TABLES);
-                        engine.get(Sample.parents(
-                                LongStream.range(0, 5_000).boxed().toArray(Long[]::new)));
-                    }
-                })
-                .isInstanceOf(EngineException.class)
-                .hasMessageContaining("damaged");
-    }
-
-    @Test
-    void aDamagedManifestIsToldWhenItIsOpened() throws IOException {
-        filled();
-        Path manifest = files("MANIFEST").get(0);
-        byte[] bytes = Files.readAllBytes(manifest);
-        bytes[bytes.length / 2] ^= 0x55;
-        Files.write(manifest, bytes);
-        refused(this::open, "holds a damaged file");
-    }
-
-    /** Acknowledged commits behind the damage would be lost in silence if the log just ended there. */
-    @Test
-    void aDamagedLogIsToldWhenItIsOpened() throws IOException {
-        try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            for (long owner = 0; owner < 50; owner++) {
-                put(engine, Sample.parent(owner, "note", 1));
-            }
-        }
-        Path log = files(".log").stream()
-                .filter(each -> each.toFile().length() > 0)
-                .findFirst()
-                .orElseThrow();
-        byte[] bytes = Files.readAllBytes(log);
-        bytes[bytes.length / 2] ^= 0x55;
-        Files.write(log, bytes);
-        refused(this::open, "holds a damaged file");
-    }
-
-    @Test
     void aMomentThatKeysCannotHoldIsRefusedAndFoundNowhere() {
         try (Engine engine = open()) {
             engine.create(Sample.TABLES);
@@ -171,28 +167,6 @@ class FolderTest {
             Key wrong = new Key(List.of(Double.NaN), List.of("PARENT"));
             assertThat(engine.get(new GetRequest(Sample.TABLE, Sample.PARENT, List.of(wrong))))
                     .isEmpty();
-        }
-    }
-
-    /** Rows in a table file, to which the log goes when it is opened again. */
-    private void filled() {
-        try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            put(
-                    engine,
-                    LongStream.range(0, 5_000)
-                            .mapToObj(each -> Sample.parent(each, "note " + each, 1))
-                            .toArray(StoredRow[]::new));
-        }
-        open().close();
-    }
-
-    private List<Path> files(String part) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(each -> each.getFileName().toString().contains(part))
-                    .sorted((one, other) ->
-                            Long.compare(other.toFile().length(), one.toFile().length()))
-                    .toList();
         }
     }
 }

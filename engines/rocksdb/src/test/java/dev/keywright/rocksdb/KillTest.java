@@ -44,16 +44,7 @@ class KillTest {
 
     /** What the writer acknowledged before it was killed, after so many lines or while it wrote the next. */
     private List<Long> killed(long first, int lines) throws IOException, InterruptedException {
-        Process writer = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xshare:auto",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledWriter.class.getName(),
-                        folder.toString(),
-                        String.valueOf(first))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process writer = KilledWriter.start(folder, first);
         List<Long> acknowledged = new ArrayList<>();
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(writer.getInputStream(), StandardCharsets.UTF_8))) {

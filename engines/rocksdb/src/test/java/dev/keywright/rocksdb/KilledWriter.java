@@ -5,6 +5,8 @@ import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.testkit.engine.Sample;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -33,6 +35,20 @@ final class KilledWriter {
                     }))
                     .start();
         }
+    }
+
+    /** One in a process of its own, which prints what it wrote. */
+    static Process start(Path folder, long first) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xshare:auto",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledWriter.class.getName(),
+                        folder.toString(),
+                        String.valueOf(first))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 
     static List<StoredRow> rows(long owner) {

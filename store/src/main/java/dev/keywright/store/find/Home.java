@@ -4,6 +4,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.SegmentValue;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -36,7 +37,7 @@ public record Home(
         Entity entity, RowKind base, String table, Optional<Relationship> embedded, Optional<RowKind> locator) {
 
     /** The column of a base row that holds its version. */
-    public static final String VERSION = "#version";
+    public static final String VERSION = Bookkeeping.VERSION;
 
     static Home of(Design design, Entity entity) {
         Optional<RowKind> base = kind(design, entity, RowRole.BASE);

@@ -2,6 +2,7 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,16 +13,11 @@ import java.util.Objects;
 /** The columns of a row that are about who changes it; nobody above sees them. */
 final class Marks {
 
-    /** The number of the change that wrote the row last; it grows. */
-    static final String STAMP = "#stamp";
-    /** The change that has the row for itself. */
-    static final String LOCK = "#lock";
-    /** The changes that rely on the row. */
-    static final String READERS = "#readers";
-    /** The last change that relied on the row, or wrote it, within one commit. */
-    static final String TOUCH = "#touch";
-    /** There is no row; only its marks are. */
-    static final String DEAD = "#dead";
+    static final String STAMP = Bookkeeping.STAMP;
+    static final String LOCK = Bookkeeping.LOCK;
+    static final String READERS = Bookkeeping.READERS;
+    static final String TOUCH = Bookkeeping.TOUCH;
+    static final String DEAD = Bookkeeping.DEAD;
 
     private static final List<String> ALL = List.of(STAMP, LOCK, READERS, TOUCH, DEAD);
 

@@ -60,10 +60,12 @@ final class OneCommit implements Attempt {
         return Outcome.APPLIED;
     }
 
+    /** Without transactions, rows that a stamp decides are written by their stamp alone, and never under conditions (C6). */
     private boolean fits(Commit whole) {
+        boolean conditional = whole.writes().stream().noneMatch(each -> each.expect() == Expect.ANYTHING);
         try {
             new Admission(engine.profile()).commit(whole);
-            return true;
+            return conditional || engine.profile().has(Capability.TRANSACTION);
         } catch (EngineException e) {
             return false;
         }

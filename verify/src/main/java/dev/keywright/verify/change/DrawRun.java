@@ -9,6 +9,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.row.Row;
+import dev.keywright.verify.Alphabet;
 import dev.keywright.verify.RandomValues;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,11 +31,11 @@ final class DrawRun {
     private final Random random;
     private final RandomValues values;
 
-    DrawRun(Model model, DrawnRows rows, Random random) {
+    DrawRun(Model model, DrawnRows rows, Random random, Alphabet alphabet) {
         this.model = model;
         this.rows = rows;
         this.random = random;
-        this.values = new RandomValues(random);
+        this.values = new RandomValues(random, alphabet);
     }
 
     /** Whether the change means the same wherever it is made. */

@@ -5,6 +5,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Row;
+import dev.keywright.verify.Alphabet;
 import dev.keywright.verify.change.Edit.Expected;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,12 +30,12 @@ final class DrawScript {
     private final DrawRun runs;
     private final List<Change> changes;
 
-    DrawScript(Model model, int rows, long seed) {
+    DrawScript(Model model, int rows, long seed, Alphabet alphabet) {
         this.model = model;
         this.seed = seed;
         this.random = new Random(seed);
-        this.rows = new DrawnRows(model, rows, seed, random);
-        this.runs = new DrawRun(model, this.rows, random);
+        this.rows = new DrawnRows(model, rows, seed, random, alphabet);
+        this.runs = new DrawRun(model, this.rows, random, alphabet);
         this.changes = model.changes().stream().filter(runs::drawable).toList();
     }
 

@@ -3,6 +3,7 @@ package dev.keywright.verify.change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import dev.keywright.verify.Alphabet;
 import dev.keywright.verify.Dataset;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +20,10 @@ final class DrawnRows {
     private final Dataset others;
     private final Random random;
 
-    DrawnRows(Model model, int rows, long seed, Random random) {
+    DrawnRows(Model model, int rows, long seed, Random random, Alphabet alphabet) {
         this.model = model;
-        this.first = Dataset.random(model, rows, seed);
-        this.others = Dataset.random(model, rows, seed + OTHER_SEED);
+        this.first = Dataset.random(model, rows, seed, alphabet);
+        this.others = Dataset.random(model, rows, seed + OTHER_SEED, alphabet);
         this.random = random;
     }
 

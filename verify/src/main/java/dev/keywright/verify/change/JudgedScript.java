@@ -59,10 +59,11 @@ public record JudgedScript(Script script, List<Ruling> rulings, List<Look> looks
     private static Look look(Oracle oracle, Script script, int after) throws SQLException {
         Dataset dataset = oracle.dataset();
         List<Judgement.Case> cases = new ArrayList<>();
-        for (Question question : script.model().questions()) {
+        for (Question question : oracle.questions()) {
             for (int draw = 0; draw < DRAWS; draw++) {
                 long seed = (script.seed() * LOOKS_MAX + after) * DRAWS + draw;
-                Arguments arguments = DrawArguments.random(question, dataset, seed);
+                Arguments arguments = DrawArguments.random(
+                        question, dataset, seed, oracle.types().flavour().alphabet());
                 cases.add(new Judgement.Case(question, arguments, oracle.ask(question, arguments)));
             }
         }

@@ -2,6 +2,7 @@ package dev.keywright.verify.change;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
+import dev.keywright.verify.Alphabet;
 import java.util.List;
 
 /**
@@ -18,7 +19,11 @@ public record Script(Model model, long seed, int rows, List<Edit> edits) {
 
     /** @param rows about how many rows of an entity there are when the changes begin */
     public static Script random(Model model, int rows, int changes, long seed) {
-        return new DrawScript(Rekey.with(model), rows, seed).draw(changes);
+        return random(model, rows, changes, seed, Alphabet.EVERY);
+    }
+
+    public static Script random(Model model, int rows, int changes, long seed, Alphabet alphabet) {
+        return new DrawScript(Rekey.with(model), rows, seed, alphabet).draw(changes);
     }
 
     /** The design for the script: with the changes that the script's model has. */

@@ -1,6 +1,5 @@
 package dev.keywright.verify.change;
 
-import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Type;
 import dev.keywright.verify.Oracle;
 import java.sql.PreparedStatement;
@@ -14,7 +13,7 @@ final class Sql {
 
     private final Oracle oracle;
     private final StringBuilder text = new StringBuilder();
-    private final List<String> values = new ArrayList<>();
+    private final List<Object> values = new ArrayList<>();
 
     Sql(Oracle oracle) {
         this.oracle = oracle;
@@ -26,7 +25,7 @@ final class Sql {
     }
 
     Sql value(Type type, Object value) {
-        values.add(ValueText.write(value));
+        values.add(value);
         return add("CAST(? AS " + oracle.types().name(type) + ")");
     }
 
@@ -49,7 +48,7 @@ final class Sql {
     private PreparedStatement prepared() throws SQLException {
         PreparedStatement statement = oracle.connection().prepareStatement(text.toString());
         for (int i = 0; i < values.size(); i++) {
-            statement.setString(i + 1, values.get(i));
+            oracle.types().flavour().bind(statement, i + 1, values.get(i));
         }
         return statement;
     }

@@ -29,12 +29,14 @@ final class SqlEdits {
     private final Oracle oracle;
     private final Instant now;
     private final Unwatched unwatched;
+    private final Cascade cascade;
 
     SqlEdits(Model model, Oracle oracle, Instant now) {
         this.model = model;
         this.oracle = oracle;
         this.now = now;
         this.unwatched = new Unwatched(model, oracle);
+        this.cascade = new Cascade(model, oracle);
     }
 
     Ruling make(Edit edit) throws SQLException {
@@ -99,7 +101,7 @@ final class SqlEdits {
             Map<String, Spelling> given = spelled(delete.entity(), delete.key());
             return () -> delete.version() == Expected.STALE
                     ? Ruling.CONFLICT
-                    : told(rows(delete.entity()).delete(keyed(delete.entity(), given)));
+                    : told(cascade.delete(delete.entity(), keyed(delete.entity(), given)));
         }
 
         @Override
@@ -172,8 +174,8 @@ final class SqlEdits {
 
         @Override
         public Work delete(Mutation.Delete delete) {
-            return () ->
-                    told(rows(delete.entity()).delete(sql -> new SpellCondition(sql, arguments).all(delete.where())));
+            return () -> told(
+                    cascade.delete(delete.entity(), sql -> new SpellCondition(sql, arguments).all(delete.where())));
         }
 
         @Override

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What no constraint of a database says: a reference to one of several entities, and that rows that refer to rows of
@@ -63,11 +64,14 @@ final class Unwatched {
                 + matches(reference, "c", "p") + ")";
     }
 
-    /** Who is above whom, each pair once, so that it ends even where there is a circle. */
+    /** Who is above whom, in no more steps than there are rows, so that it ends even where there is a circle. */
     private static String circles(Relationship reference) {
         String table = SqlWords.quoted(reference.child());
         String own = listed(reference.parentColumns(), "t", "own");
         String above = listed(reference.columns(), "t", "above");
+        String named = Stream.of("own", "above")
+                .flatMap(each -> IntStream.range(0, reference.columns().size()).mapToObj(i -> each + i))
+                .collect(Collectors.joining(", "));
         String kept = IntStream.range(0, reference.columns().size())
                 .mapToObj(i -> "w.own" + i)
                 .collect(Collectors.joining(", "));
@@ -77,8 +81,9 @@ final class Unwatched {
         String same = IntStream.range(0, reference.columns().size())
                 .mapToObj(i -> "own" + i + " = above" + i)
                 .collect(Collectors.joining(" AND "));
-        return "WITH RECURSIVE w AS (SELECT " + own + ", " + above + " FROM " + table + " t UNION SELECT " + kept + ", "
-                + above + " FROM w JOIN " + table + " t ON " + step + ") SELECT 1 FROM w WHERE " + same;
+        return "WITH RECURSIVE w (" + named + ", steps) AS (SELECT " + own + ", " + above + ", 1 FROM " + table
+                + " t UNION ALL SELECT " + kept + ", " + above + ", w.steps + 1 FROM w JOIN " + table + " t ON " + step
+                + " WHERE w.steps < (SELECT COUNT(*) FROM " + table + ")) SELECT 1 FROM w WHERE " + same;
     }
 
     private static String listed(List<String> columns, String table, String as) {

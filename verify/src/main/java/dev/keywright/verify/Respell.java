@@ -22,7 +22,7 @@ import java.util.Set;
  * Every ORDER BY goes on with the form's order behind its own, which tells rows apart (C18). Where the form's order
  * does not begin like the statement's, the answers differ, and that is found.
  */
-final class RespellForPostgres {
+final class Respell {
 
     private static final Set<String> AFTER_ORDER = Set.of("limit", "fetch", "offset", "for", ")", ";");
 
@@ -30,7 +30,7 @@ final class RespellForPostgres {
     private static final Set<String> NOW = Set.of("now", "current_timestamp", "getdate");
 
     private final Question question;
-    private final PostgresTypes types;
+    private final SqlTypes types;
     private final SpellOrder order;
     private final List<String> words;
     private final List<String> out = new ArrayList<>();
@@ -49,7 +49,7 @@ final class RespellForPostgres {
     /** A statement with {@code ?}, and which parameter each of them is. */
     record Respelled(String sql, List<String> parameters) {}
 
-    private RespellForPostgres(Question question, PostgresTypes types) {
+    private Respell(Question question, SqlTypes types) {
         this.question = question;
         this.types = types;
         this.order = new SpellOrder(question.form(), types);
@@ -61,8 +61,8 @@ final class RespellForPostgres {
                 .iterator();
     }
 
-    static Respelled of(Question question, PostgresTypes types) {
-        return new RespellForPostgres(question, types).respell();
+    static Respelled of(Question question, SqlTypes types) {
+        return new Respell(question, types).respell();
     }
 
     private Respelled respell() {

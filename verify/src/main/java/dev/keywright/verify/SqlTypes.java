@@ -9,14 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** PostgreSQL's names of types; enums of equal labels are one type. */
-public final class PostgresTypes {
+/** A database's names of types; enums of equal labels are one type. */
+public final class SqlTypes {
 
     private final List<List<String>> enums = new ArrayList<>();
 
     private final List<String> madeUp;
+    private final Flavour flavour;
 
-    PostgresTypes(Model model) {
+    SqlTypes(Model model, Flavour flavour) {
+        this.flavour = flavour;
         madeUp = model.entities().stream()
                 .filter(Entity::keyGenerated)
                 .flatMap(each -> each.key().stream())
@@ -33,13 +35,15 @@ public final class PostgresTypes {
 
     /** The statements that make the enums. */
     List<String> declarations() {
-        return enums.stream()
-                .map(each -> "CREATE TYPE " + name(Type.enumeration(each)) + " AS ENUM ("
-                        + each.stream()
-                                .map(label -> "'" + label.replace("'", "''") + "'")
-                                .collect(Collectors.joining(", "))
-                        + ")")
-                .toList();
+        return flavour == Flavour.H2
+                ? List.of()
+                : enums.stream()
+                        .map(each -> "CREATE TYPE " + name(Type.enumeration(each)) + " AS ENUM ("
+                                + each.stream()
+                                        .map(label -> "'" + label.replace("'", "''") + "'")
+                                        .collect(Collectors.joining(", "))
+                                + ")")
+                        .toList();
     }
 
     /** Whether a column is a key that SQL does not see. */
@@ -47,23 +51,11 @@ public final class PostgresTypes {
         return madeUp.contains(column);
     }
 
+    public Flavour flavour() {
+        return flavour;
+    }
+
     public String name(Type type) {
-        switch (type.kind()) {
-            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
-                return type.kind().word();
-            case DECIMAL:
-                return "numeric";
-            case DOUBLE:
-                return "double precision";
-            case BYTES:
-                return "bytea";
-            case JSON:
-                return "jsonb";
-            case ENUM:
-                return "enum_" + enums.indexOf(type.labels());
-            case ARRAY:
-                return name(type.element().orElseThrow()) + "[]";
-        }
-        throw new IllegalStateException("no name of " + type);
+        return flavour.type(type, enums.indexOf(type.element().orElse(type).labels()));
     }
 }

@@ -1,0 +1,107 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the verbs say of a folder that is damaged or none of ours: a sentence, and nothing is lost by asking. */
+class DamagedStoreTest {
+
+    private static final String MEMBER = "11111111-1111-1111-1111-111111111111";
+
+    @TempDir
+    private Path folder;
+
+    private String url;
+
+    @BeforeEach
+    void create() {
+        url = "rocksdb:" + folder.resolve("notes");
+        assertThat(Command.run("create", notes(), "--store", url).code()).isZero();
+        assertThat(Command.run("put", "--store", url, "member", "id=" + MEMBER, "name=Ann")
+                        .code())
+                .isZero();
+    }
+
+    private Path largest(String part) throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("notes"))) {
+            return files.filter(each -> each.getFileName().toString().contains(part))
+                    .max(Comparator.comparingLong(each -> each.toFile().length()))
+                    .orElseThrow();
+        }
+    }
+
+    private static void flip(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2] ^= 0x55;
+        Files.write(file, bytes);
+    }
+
+    private void failed(Command command, String sentence) {
+        assertThat(command.code()).as(command.out() + command.err()).isEqualTo(3);
+        assertThat(command.err())
+                .startsWith("keywright: ")
+                .contains(sentence, "\n  nothing was written")
+                .doesNotContain("fault of ours");
+    }
+
+    private void whole() {
+        assertThat(Command.run("check", "--store", url).out()).isEqualTo("1 row checked, 0 disagree\n");
+    }
+
+    @Test
+    void damageIsTheWorldsFaultAndEndsWhereTheFileIsPutBack() throws IOException {
+        for (String part : new String[] {".log", "MANIFEST", ".sst"}) {
+            Path file = largest(part);
+            byte[] bytes = Files.readAllBytes(file);
+            flip(file);
+            failed(Command.run("check", "--store", url), "damaged");
+            failed(Command.run("put", "--store", url, "member", "id=" + MEMBER, "name=Bob"), "damaged");
+            Files.write(file, bytes);
+            whole();
+        }
+    }
+
+    @Test
+    void aFileThatIsGoneIsTold() throws IOException {
+        for (String part : new String[] {"CURRENT", "MANIFEST", ".log"}) {
+            Path file = largest(part);
+            byte[] bytes = Files.readAllBytes(file);
+            Files.delete(file);
+            failed(Command.run("ask", "--store", url, "notesOfMember", "member=" + MEMBER), "missing");
+            failed(Command.run("create", notes(), "--store", url), "missing");
+            Files.write(file, bytes);
+            whole();
+        }
+    }
+
+    private static String notes() {
+        return Project.root().resolve("docs/samples/notes.sql").toString();
+    }
+
+    @Test
+    void aFolderThatIsNoStoreIsBadInputAndLeftAlone() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Command empty = Command.run("check", "--store", "rocksdb:" + other);
+        assertThat(empty.code()).isEqualTo(2);
+        assertThat(empty.err()).isEqualTo("keywright: there is no store here; create one first\n");
+        assertThat(other).isEmptyDirectory();
+        Files.writeString(other.resolve("notes.txt"), "mine");
+        for (Command each : new Command[] {
+            Command.run("check", "--store", "rocksdb:" + other),
+            Command.run("create", notes(), "--store", "rocksdb:" + other)
+        }) {
+            assertThat(each.code()).as(each.err()).isEqualTo(2);
+            assertThat(each.err()).contains("holds files that are no store").doesNotContain("fault of ours");
+        }
+        assertThat(other.toFile().list()).containsExactly("notes.txt");
+    }
+}

@@ -1,0 +1,78 @@
+package dev.keywright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which database judges: the one that is named, and H2 where no PostgreSQL runs. */
+class JudgeTest {
+
+    private static String example(String name) {
+        return Project.root().resolve("examples").resolve(name).toString();
+    }
+
+    private static Command verify(String example, String... more) {
+        List<String> words = new ArrayList<>(List.of("verify", example(example), "--target", "rocksdb"));
+        words.addAll(List.of("--seeds", "1", "--rows", "8"));
+        words.addAll(List.of(more));
+        return Command.run(words.toArray(String[]::new));
+    }
+
+    @Test
+    void h2Judges() {
+        for (String url : List.of("h2", "jdbc:h2:mem:", "jdbc:h2:mem:judge;MODE=PostgreSQL")) {
+            Command verify = verify("manhunt", "--oracle", url);
+            assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
+            assertThat(verify.err()).isEmpty();
+            assertThat(verify.out())
+                    .startsWith("manhunt for rocksdb, in memory, seed 1, against H2\n")
+                    .contains(" changes, no mismatch\n");
+        }
+    }
+
+    @Test
+    void whatItHasNoWordsForIsTold() throws IOException {
+        Command text = verify("devices", "--oracle", "h2");
+        assertThat(text.code()).as(text.out() + text.err()).isZero();
+        assertThat(text.out()).endsWith("no mismatch\nH2 has no words for lastThreeOfEach\n");
+        JsonNode json = new ObjectMapper()
+                .readTree(verify("devices", "--oracle", "h2", "--json").out());
+        assertThat(json.get("oracle").asText()).isEqualTo("H2");
+        assertThat(json.get("unasked")).hasSize(1);
+        assertThat(json.get("questions").asInt()).isEqualTo(8);
+    }
+
+    /** As on systems that the PostgreSQL which comes along is not made for. */
+    @Test
+    void h2TakesThePlaceOfAPostgresThatCannotBeStarted() {
+        String system = System.getProperty("os.name");
+        System.setProperty("os.name", "Plan 9");
+        try {
+            Command tried = Command.run("try", example("manhunt"), "--target", "rocksdb");
+            assertThat(tried.code()).as(tried.out() + tried.err()).isZero();
+            assertThat(tried.err())
+                    .startsWith(
+                            "keywright: no PostgreSQL to compare with, so H2 is asked: the PostgreSQL that comes along"
+                                    + " runs on Linux with x86-64 only\n");
+            assertThat(tried.out()).contains(" and of H2\n").endsWith("9 questions, 135 comparisons, no mismatch\n");
+        } finally {
+            System.setProperty("os.name", system);
+        }
+    }
+
+    @Test
+    void anotherDatabaseIsNoJudge() {
+        Command verify = verify("manhunt", "--oracle", "jdbc:mysql://x");
+        assertThat(verify.code()).isEqualTo(2);
+        assertThat(verify.err()).contains("--oracle wants jdbc:postgresql://host/database, jdbc:h2:mem:, or h2, not ");
+        Command wrong = verify("manhunt", "--oracle", "jdbc:h2:tcp://127.0.0.1:1/none");
+        assertThat(wrong.code()).isEqualTo(3);
+        assertThat(wrong.err()).startsWith("keywright: the database to compare with says: ");
+    }
+}

@@ -1,0 +1,172 @@
+package dev.keywright.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.testkit.engine.Sample;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.RocksDBException;
+
+/** Files that are damaged or gone: a sentence, and every row is there again when the file is put back. */
+class DamageTest {
+
+    private static final Long[] OWNERS = LongStream.range(0, 5_000).boxed().toArray(Long[]::new);
+
+    @TempDir
+    Path folder;
+
+    private interface Damage {
+        void to(Path file) throws IOException;
+    }
+
+    private static final Damage GONE = Files::delete;
+
+    /** Most of the rows in a table file, the rest in the log. */
+    @BeforeEach
+    void fill() {
+        try (Engine engine = open()) {
+            engine.create(Sample.TABLES);
+            put(engine, 0, 4_000);
+        }
+        try (Engine engine = open()) {
+            engine.use(Sample.TABLES);
+            put(engine, 4_000, 5_000);
+        }
+    }
+
+    private static void put(Engine engine, int from, int to) {
+        List<StoredRow> rows = Stream.of(OWNERS)
+                .filter(each -> from <= each && each < to)
+                .map(each -> Sample.parent(each, "note " + each, 1))
+                .toList();
+        for (int i = 0; i < rows.size(); i += 100) {
+            engine.writeAll(Commit.each(Sample.TABLE, rows.subList(i, i + 100))).forEach(Outcome::orThrow);
+        }
+    }
+
+    private Engine open() {
+        return Engines.open("rocksdb:" + folder);
+    }
+
+    private List<StoredRow> rows() {
+        try (Engine engine = open()) {
+            engine.use(Sample.TABLES);
+            return engine.get(Sample.parents(OWNERS));
+        }
+    }
+
+    /** Rows that the damage hides are told of before any is given, and nothing is lost by asking. */
+    private void told(String part, Damage damage, String sentence) throws IOException {
+        Path file = largest(part);
+        byte[] whole = Files.readAllBytes(file);
+        damage.to(file);
+        assertThatThrownBy(this::rows)
+                .isInstanceOfSatisfying(EngineException.class, each -> assertThat(each.written())
+                        .isEqualTo(EngineException.Written.NOTHING))
+                .hasMessageContaining(sentence);
+        Files.write(file, whole);
+        assertThat(rows()).hasSize(OWNERS.length);
+    }
+
+    private Path largest(String part) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(each -> each.getFileName().toString().contains(part))
+                    .max(Comparator.comparingLong(each -> each.toFile().length()))
+                    .orElseThrow();
+        }
+    }
+
+    /** Changes some bytes, beginning at so much of the file. */
+    private static Damage flipped(double place, int count) {
+        return file -> {
+            byte[] bytes = Files.readAllBytes(file);
+            for (int i = 0; i < count; i++) {
+                bytes[(int) (bytes.length * place) + i] ^= 0x55;
+            }
+            Files.write(file, bytes);
+        };
+    }
+
+    @Test
+    void aDamagedTableIsToldWhenItIsRead() throws IOException {
+        told(".sst", flipped(0, 2_000), "damaged");
+        told(".sst", flipped(0.5, 1), "damaged");
+    }
+
+    @Test
+    void aTableThatIsCutOrGoneIsTold() throws IOException {
+        told(".sst", file -> Files.write(file, new byte[100]), "damaged");
+        told(".sst", GONE, "of which a file is missing");
+    }
+
+    @Test
+    void aManifestThatIsDamagedOrGoneIsTold() throws IOException {
+        told("MANIFEST", flipped(0.5, 1), "holds a damaged file");
+        told("MANIFEST", GONE, "of which a file is missing");
+    }
+
+    @Test
+    void whatLeadsToTheManifest() throws IOException {
+        told("CURRENT", GONE, "whose file CURRENT is missing");
+        told("CURRENT", file -> Files.writeString(file, "MANIFEST"), "holds a damaged file");
+    }
+
+    /** Acknowledged commits behind the damage would be lost in silence if the log just ended there. */
+    @Test
+    void aDamagedLogIsToldWhenItIsOpened() throws IOException {
+        told(".log", flipped(0.5, 1), "holds a damaged file");
+    }
+
+    @Test
+    void aLogThatIsGoneIsTold() throws IOException {
+        told(".log", GONE, "whose file log is missing");
+    }
+
+    /** The log that a manifest names is held against it, also where a newer one is there. */
+    @Test
+    void oneOfSeveralLogsThatIsCutOrGoneIsTold() throws IOException, RocksDBException {
+        severalLogs();
+        told(".log", file -> Files.write(file, new byte[0]), "holds a damaged file");
+        severalLogs();
+        told(".log", GONE, "of which a file is missing");
+    }
+
+    private void severalLogs() throws RocksDBException {
+        byte[] name = "x".getBytes(StandardCharsets.UTF_8);
+        Database database = Open.database(folder, new Settings(1));
+        database.rocks().put(database.durable(), name, name);
+        Database.Family table = database.family(Sample.TABLE).orElseThrow();
+        database.rocks().put(table.handle(), database.durable(), new byte[100], new byte[1_000]);
+        try (FlushOptions flush = new FlushOptions()) {
+            database.rocks().flush(flush);
+        }
+        database.rocks().put(table.handle(), database.durable(), name, name);
+        database.close();
+    }
+
+    /** Settings are the program's; the file only tells what they were. */
+    @Test
+    void damagedOptionsDoNoHarm() throws IOException {
+        flipped(0.2, 500).to(largest("OPTIONS"));
+        assertThat(rows()).hasSize(OWNERS.length);
+        GONE.to(largest("OPTIONS"));
+        assertThat(rows()).hasSize(OWNERS.length);
+    }
+}
