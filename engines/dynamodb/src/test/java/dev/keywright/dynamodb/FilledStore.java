@@ -12,11 +12,13 @@ import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Dataset;
 import dev.keywright.verify.change.JudgedScript;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /** A store of an example on DynamoDB Local, with random rows, whose requests are watched. */
@@ -31,12 +33,17 @@ final class FilledStore implements AutoCloseable {
     private final Store store;
 
     FilledStore(Path example, ExecutionInterceptor watch) {
+        this(example, watch, entity -> {});
+    }
+
+    /** @param written is told the entity of each row that was inserted */
+    FilledStore(Path example, ExecutionInterceptor watch, Consumer<String> written) {
         Model model = Compiler.read(example);
         this.design = Compiler.design(model, Targets.named("dynamodb"));
         this.dataset = Dataset.random(model, ROWS, SEED);
         this.engine = new CountedEngine(engine(DynamoLocal.endpoint(), watch));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
-        fill();
+        fill(written);
     }
 
     /** An engine of its own tables. */
@@ -46,19 +53,20 @@ final class FilledStore implements AutoCloseable {
     }
 
     /** A row that refers to one that comes later is written after it. */
-    private void fill() {
+    private void fill(Consumer<String> written) {
         List<Map.Entry<String, Row>> waiting = new ArrayList<>();
         dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
         int before = waiting.size() + 1;
         while (!waiting.isEmpty() && waiting.size() < before) {
             before = waiting.size();
-            waiting.removeIf(each -> written(each.getKey(), each.getValue()));
+            waiting.removeIf(each -> inserted(each.getKey(), each.getValue(), written));
         }
     }
 
-    private boolean written(String entity, Row row) {
+    private boolean inserted(String entity, Row row, Consumer<String> written) {
         try {
             store.insert(entity, row.values());
+            written.accept(entity);
             return true;
         } catch (ConstraintViolation e) {
             return false;
@@ -67,6 +75,15 @@ final class FilledStore implements AutoCloseable {
 
     Design design() {
         return design;
+    }
+
+    /** What a read unit costs. */
+    BigDecimal readUnit() {
+        return design.target().prices().readUnit();
+    }
+
+    BigDecimal writeUnit() {
+        return design.target().prices().writeUnit();
     }
 
     Dataset dataset() {

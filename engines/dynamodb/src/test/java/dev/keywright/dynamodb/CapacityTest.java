@@ -1,0 +1,147 @@
+package dev.keywright.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.answer.RefusedArgumentException;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Rate;
+import dev.keywright.core.plan.Cost;
+import dev.keywright.dynamodb.WatchedCapacity.Took;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.DrawArguments;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+
+/**
+ * What DynamoDB Local says that requests take is what DynamoDB's documentation says, for every question and every new row of
+ * every example, but for what {@link DocumentedUnits#of} lists; and a question takes no more than its design is priced for.
+ */
+class CapacityTest {
+
+    private static final int DRAWS = 3;
+    private static final double NEARLY = 1.001;
+
+    @TestFactory
+    Stream<DynamicTest> requestsTakeWhatIsDocumented() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> run(each)));
+    }
+
+    private static void run(Path example) {
+        WatchedCapacity watched = new WatchedCapacity();
+        List<Took> all = new ArrayList<>();
+        Map<String, List<List<Took>>> inserts = new TreeMap<>();
+        try (FilledStore filled = new FilledStore(example, watched, entity -> {
+            List<Took> took = watched.taken();
+            all.addAll(took);
+            inserts.computeIfAbsent(entity, each -> new ArrayList<>()).add(took);
+        })) {
+            for (Question each : filled.design().model().questions()) {
+                for (int draw = 0; draw < DRAWS; draw++) {
+                    all.addAll(asked(filled, watched, each, draw));
+                }
+            }
+            DocumentedUnits documented =
+                    new DocumentedUnits(new DynamoTable(filled.design().tables().get(0), ""));
+            asDocumented(all, documented);
+            show(filled, inserts, documented);
+        }
+    }
+
+    /** Of a transaction DynamoDB Local may count fewer items than there are; it never counts more. */
+    private static void asDocumented(List<Took> all, DocumentedUnits documented) {
+        int compared = 0;
+        for (Took each : all) {
+            OptionalDouble units = documented.of(each);
+            if (units.isPresent()) {
+                compared++;
+                boolean several = each.request() instanceof TransactWriteItemsRequest;
+                assertThat(each.units())
+                        .as("%s", each.request())
+                        .isLessThanOrEqualTo(units.getAsDouble())
+                        .isGreaterThanOrEqualTo(several ? 2 : units.getAsDouble());
+            }
+        }
+        assertThat(compared).isGreaterThan(20);
+    }
+
+    private static List<Took> asked(FilledStore filled, WatchedCapacity watched, Question question, int draw) {
+        try {
+            filled.store()
+                    .ask(
+                            question.name(),
+                            DrawArguments.random(question, filled.dataset(), draw)
+                                    .values());
+        } catch (RefusedArgumentException e) {
+            // Some arguments are refused by design.
+            return List.of();
+        }
+        List<Took> reads = watched.taken();
+        double units = reads.stream().mapToDouble(Took::units).sum();
+        double priced = filled.design().questions().stream()
+                .filter(each -> each.name().equals(question.name()))
+                .mapToDouble(each -> units(each.cost(), question.rate(), filled.readUnit()))
+                .sum();
+        // An average may be below what a single page takes: a request takes a unit, or half of one, at least.
+        double least = reads.stream().mapToDouble(Took::least).sum();
+        assertThat(units)
+                .as("%s %s", filled.design().model().name(), question.name())
+                .isLessThanOrEqualTo(Math.max(priced * NEARLY, least));
+        return reads;
+    }
+
+    private static double units(Cost cost, Rate rate, BigDecimal unit) {
+        BigDecimal perSecond = BigDecimal.valueOf(rate.nanosPerSecond(), 9);
+        return perSecond.signum() == 0
+                ? 0
+                : cost.perSecond()
+                        .divide(perSecond, MathContext.DECIMAL64)
+                        .divide(unit, MathContext.DECIMAL64)
+                        .doubleValue();
+    }
+
+    /** What new rows take, beside what the changes that make them are priced for. */
+    private static void show(FilledStore filled, Map<String, List<List<Took>>> inserts, DocumentedUnits documented) {
+        for (Change change : filled.design().model().changes()) {
+            if (change.mutations().size() == 1 && change.mutations().get(0) instanceof Mutation.Insert insert) {
+                double priced = filled.design().changes().stream()
+                        .filter(each -> each.name().equals(change.name()))
+                        .mapToDouble(each -> units(each.cost(), change.rate(), filled.writeUnit()))
+                        .sum();
+                System.out.printf(
+                        "%-9s %-20s a new %s takes %.1f write units; the change is priced for %.1f%n",
+                        filled.design().model().name(),
+                        change.name(),
+                        insert.entity(),
+                        inserts.getOrDefault(insert.entity(), List.of()).stream()
+                                .mapToDouble(each -> written(each, documented))
+                                .average()
+                                .orElse(0),
+                        priced);
+            }
+        }
+    }
+
+    private static double written(List<Took> took, DocumentedUnits documented) {
+        return took.stream()
+                .mapToDouble(each -> each.request() instanceof TransactWriteItemsRequest several
+                        ? documented.together(several)
+                        : each.request() instanceof PutItemRequest
+                                ? documented.of(each).orElse(0)
+                                : 0)
+                .sum();
+    }
+}

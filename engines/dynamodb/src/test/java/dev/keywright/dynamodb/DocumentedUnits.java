@@ -1,0 +1,133 @@
+package dev.keywright.dynamodb;
+
+import dev.keywright.core.layout.Projection;
+import dev.keywright.dynamodb.DynamoTable.KeyNames;
+import dev.keywright.dynamodb.WatchedCapacity.Took;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+
+/**
+ * The units that a request takes by DynamoDB's documentation.
+ *
+ * <pre>
+ *   read     1 for each 4 KB of an item, or of all items of a query together; half where it is eventual
+ *   write    1 for each 1 KB of an item, 2 in a transaction; and 1 for each 1 KB of what each index that lists it holds
+ * </pre>
+ */
+final class DocumentedUnits {
+
+    private static final double READ_BYTES = 4_096;
+    private static final double WRITE_BYTES = 1_024;
+    private static final int TOGETHER = 2;
+
+    private final DynamoTable table;
+
+    DocumentedUnits(DynamoTable table) {
+        this.table = table;
+    }
+
+    /**
+     * Empty where the reply does not tell the sizes that count, as of rows that are updated. Keys of a batch that have no item
+     * are left out, and indexes that a transaction writes count twice, as DynamoDB Local has it; DynamoDB counts such keys,
+     * and indexes once.
+     */
+    OptionalDouble of(Took took) {
+        if (took.request() instanceof GetItemRequest get) {
+            return OptionalDouble.of(
+                    read(ItemBytes.of(((GetItemResponse) took.response()).item())) * share(get.consistentRead()));
+        } else if (took.request() instanceof QueryRequest query) {
+            long bytes = ((QueryResponse) took.response())
+                    .items().stream().mapToLong(ItemBytes::of).sum();
+            return OptionalDouble.of(read(bytes) * share(query.consistentRead()));
+        } else if (took.request() instanceof BatchGetItemRequest batch) {
+            return OptionalDouble.of(batch(batch, (BatchGetItemResponse) took.response()));
+        } else if (took.request() instanceof PutItemRequest put && ofThisTable(put.tableName())) {
+            return OptionalDouble.of(alone(put.item()) + listed(put.item()));
+        } else if (took.request() instanceof TransactWriteItemsRequest several) {
+            boolean puts = several.transactItems().stream()
+                    .allMatch(
+                            each -> each.put() != null && ofThisTable(each.put().tableName()));
+            return puts ? OptionalDouble.of(doubled(several)) : OptionalDouble.empty();
+        }
+        return OptionalDouble.empty();
+    }
+
+    private boolean ofThisTable(String name) {
+        return name.endsWith("." + table.name());
+    }
+
+    private static double batch(BatchGetItemRequest request, BatchGetItemResponse response) {
+        KeysAndAttributes asked = request.requestItems().values().iterator().next();
+        return share(asked.consistentRead())
+                * response.responses().values().stream()
+                        .flatMap(List::stream)
+                        .mapToDouble(each -> read(ItemBytes.of(each)))
+                        .sum();
+    }
+
+    /**
+     * What a transaction takes at least: rows of which only a part is written, or that are only looked at, count as small.
+     */
+    double together(TransactWriteItemsRequest request) {
+        return request.transactItems().stream()
+                .mapToDouble(each -> each.put() == null
+                        ? TOGETHER
+                        : TOGETHER * alone(each.put().item())
+                                + listed(each.put().item()))
+                .sum();
+    }
+
+    private double doubled(TransactWriteItemsRequest request) {
+        return TOGETHER
+                * request.transactItems().stream()
+                        .mapToDouble(each ->
+                                alone(each.put().item()) + listed(each.put().item()))
+                        .sum();
+    }
+
+    private static double share(Boolean strong) {
+        return Boolean.TRUE.equals(strong) ? 1 : 0.5;
+    }
+
+    private static double read(long bytes) {
+        return Math.max(1, Math.ceil(bytes / READ_BYTES));
+    }
+
+    private static double alone(Map<String, AttributeValue> item) {
+        return Math.ceil(ItemBytes.of(item) / WRITE_BYTES);
+    }
+
+    /** REQUIRES: nothing was there before. */
+    private double listed(Map<String, AttributeValue> item) {
+        return table.indexKeys().entrySet().stream()
+                .filter(each -> item.containsKey(each.getValue().partition()))
+                .mapToDouble(
+                        each -> Math.ceil(ItemBytes.of(listed(each.getKey(), each.getValue(), item)) / WRITE_BYTES))
+                .sum();
+    }
+
+    private Map<String, AttributeValue> listed(String index, KeyNames key, Map<String, AttributeValue> item) {
+        Projection projection = table.projection(index);
+        Map<String, AttributeValue> listed = new LinkedHashMap<>(item);
+        listed.keySet()
+                .removeIf(each -> !projection.all()
+                        && !projection.included().contains(each)
+                        && !each.equals(key.partition())
+                        && !key.sort().stream().toList().contains(each)
+                        && !each.equals(table.key().partition())
+                        && !table.key().sort().stream().toList().contains(each));
+        return listed;
+    }
+}

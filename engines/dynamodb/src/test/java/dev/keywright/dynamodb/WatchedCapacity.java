@@ -1,0 +1,100 @@
+package dev.keywright.dynamodb;
+
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+
+/** What the server says that requests took, beside the requests and their replies. */
+final class WatchedCapacity implements ExecutionInterceptor {
+
+    private static final ReturnConsumedCapacity ALL = ReturnConsumedCapacity.INDEXES;
+
+    private final List<Took> taken = new ArrayList<>();
+
+    /** A request, its reply, and the units that the server counted. */
+    record Took(SdkRequest request, SdkResponse response, double units) {
+
+        /** The least that such a request takes. */
+        double least() {
+            if (request instanceof BatchGetItemRequest batch) {
+                return batch.requestItems().values().stream()
+                        .mapToDouble(each -> each.keys().size() * share(each.consistentRead()))
+                        .sum();
+            }
+            return request instanceof GetItemRequest get
+                    ? share(get.consistentRead())
+                    : request instanceof QueryRequest query ? share(query.consistentRead()) : 1;
+        }
+
+        private static double share(Boolean strong) {
+            return Boolean.TRUE.equals(strong) ? 1 : 0.5;
+        }
+    }
+
+    @Override
+    public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
+        SdkRequest request = context.request();
+        if (request instanceof GetItemRequest get) {
+            return get.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof BatchGetItemRequest batch) {
+            return batch.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof QueryRequest query) {
+            return query.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof PutItemRequest put) {
+            return put.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof TransactWriteItemsRequest several) {
+            return several.toBuilder().returnConsumedCapacity(ALL).build();
+        }
+        return request;
+    }
+
+    @Override
+    public synchronized void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+        double units = units(context.response());
+        if (units > 0) {
+            taken.add(new Took(context.request(), context.response(), units));
+        }
+    }
+
+    private static double units(SdkResponse response) {
+        if (response instanceof GetItemResponse get) {
+            return get.consumedCapacity().capacityUnits();
+        } else if (response instanceof QueryResponse query) {
+            return query.consumedCapacity().capacityUnits();
+        } else if (response instanceof PutItemResponse put) {
+            return put.consumedCapacity().capacityUnits();
+        } else if (response instanceof BatchGetItemResponse batch) {
+            return sum(batch.consumedCapacity());
+        } else if (response instanceof TransactWriteItemsResponse several) {
+            return sum(several.consumedCapacity());
+        }
+        return 0;
+    }
+
+    private static double sum(List<ConsumedCapacity> each) {
+        return each.stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
+    }
+
+    /** Since it was last asked. */
+    synchronized List<Took> taken() {
+        List<Took> all = List.copyOf(taken);
+        taken.clear();
+        return all;
+    }
+}
