@@ -32,8 +32,7 @@ public final class ValueCode {
             out.writeByte('L');
             out.writeLong(whole);
         } else if (value instanceof String text) {
-            out.writeByte('S');
-            bytes(out, text.getBytes(StandardCharsets.UTF_8));
+            text(out, text);
         } else if (value instanceof List<?> list) {
             out.writeByte('[');
             out.writeInt(list.size());
@@ -49,6 +48,19 @@ public final class ValueCode {
             }
         } else {
             number(out, value);
+        }
+    }
+
+    /** Half of a pair has no UTF-8; then it is units. */
+    private static void text(DataOutputStream out, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (new String(bytes, StandardCharsets.UTF_8).equals(text)) {
+            out.writeByte('S');
+            bytes(out, bytes);
+        } else {
+            out.writeByte('C');
+            out.writeInt(text.length());
+            out.writeChars(text);
         }
     }
 
@@ -118,6 +130,12 @@ public final class ValueCode {
                 return in.readLong();
             case 'S':
                 return new String(bytes(in), StandardCharsets.UTF_8);
+            case 'C':
+                char[] units = new char[in.readInt()];
+                for (int i = 0; i < units.length; i++) {
+                    units[i] = in.readChar();
+                }
+                return new String(units);
             case '[':
                 List<Object> list = new ArrayList<>();
                 for (int left = in.readInt(); left > 0; left--) {

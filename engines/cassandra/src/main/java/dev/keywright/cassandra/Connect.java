@@ -13,6 +13,7 @@ import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.CqlName;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** Sessions of the driver, bound to their keyspace. */
@@ -21,6 +22,10 @@ final class Connect {
     private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
     /** Making a table waits until all nodes agree on it. */
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
+
+    private static final String MILLISECONDS = TimeUnit.MILLISECONDS.name();
+    private static final int CLOSING_MS = 50;
+    private static final int CLOSING_MS_MAX = 5_000;
 
     private Connect() {}
 
@@ -85,8 +90,12 @@ final class Connect {
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
-                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
-                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0)
+                .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, MILLISECONDS)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
+                .withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, MILLISECONDS)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
                 .build();
         CqlSessionBuilder builder = CqlSession.builder()
                 .addContactPoints(address.nodes())
