@@ -7,6 +7,7 @@ import dev.keywright.core.json.JsonText;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Types as MongoDB's JSON schema has them. An instant with more digits than a date has is a long (C21). */
 final class BsonTypes {
@@ -17,7 +18,7 @@ final class BsonTypes {
     private BsonTypes() {}
 
     /** A document with these fields, of which those that may be null may also be left out. */
-    static ObjectNode document(List<StoredColumn> columns) {
+    private static ObjectNode document(List<StoredColumn> columns) {
         ObjectNode node = JsonText.object().put(KIND, "object");
         List<String> required = columns.stream()
                 .filter(each -> !each.nullable())
@@ -31,7 +32,7 @@ final class BsonTypes {
         return node;
     }
 
-    private static ObjectNode field(StoredColumn column) {
+    static ObjectNode field(StoredColumn column) {
         if (column.inside().isEmpty()) {
             return value(column.type(), column.nullable());
         }
@@ -39,7 +40,7 @@ final class BsonTypes {
         return node.set("items", document(column.inside()));
     }
 
-    static ObjectNode value(Type type, boolean nullable) {
+    private static ObjectNode value(Type type, boolean nullable) {
         ObjectNode node = JsonText.object();
         if (nullable) {
             node.set(KIND, JsonText.texts(List.of(word(type), "null")));
@@ -57,7 +58,23 @@ final class BsonTypes {
         return node;
     }
 
-    static String word(Type type) {
+    /**
+     * A value in a key or an index. Null is MaxKey there, an enum's label has its place in front, NaN and bytes are text, so
+     * that MongoDB sorts them as we do.
+     */
+    static ObjectNode sorted(Type type, boolean nullable) {
+        boolean floating = type.kind() == Kind.REAL || type.kind() == Kind.DOUBLE;
+        List<String> words = Stream.of(
+                        type.kind() == Kind.BYTES ? "string" : word(type),
+                        floating ? "string" : "",
+                        nullable ? "maxKey" : "")
+                .filter(each -> !each.isEmpty())
+                .toList();
+        ObjectNode node = JsonText.object();
+        return words.size() == 1 ? node.put(KIND, words.get(0)) : node.set(KIND, JsonText.texts(words));
+    }
+
+    private static String word(Type type) {
         switch (type.kind()) {
             case BOOLEAN:
                 return "bool";
@@ -83,16 +100,15 @@ final class BsonTypes {
         throw new IllegalStateException("no BSON type for " + type);
     }
 
-    /**
-     * Whether MongoDB orders values as we do. It takes an enum's labels by the alphabet, NaN for the least number,
-     * and short bytes before long ones; such a field of an index holds the text that {@code KeyText} gives.
-     */
+    /** Whether a column's own field sorts as its values do. */
     static boolean ordersAlike(Type type) {
         switch (type.kind()) {
-            case ENUM, REAL, DOUBLE, BYTES, JSON:
+            case ENUM, REAL, DOUBLE, BYTES:
                 return false;
-            case BOOLEAN, SMALLINT, INTEGER, BIGINT, DECIMAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, ARRAY:
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, DECIMAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, JSON:
                 return true;
+            case ARRAY:
+                return ordersAlike(type.element().orElseThrow());
         }
         throw new IllegalStateException("no order of " + type);
     }

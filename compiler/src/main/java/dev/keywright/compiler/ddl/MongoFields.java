@@ -1,27 +1,26 @@
 package dev.keywright.compiler.ddl;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
-import dev.keywright.core.form.Condition;
+import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.layout.Table.KeyColumn;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
-import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
- * Where the columns of a table are in its documents. The key is {@code _id}: the value itself, or a document with a
- * field a key column. A column that does not sort there as it should has a field with its key text beside it.
+ * Where the columns of a table are in its documents. The key is {@code _id}: the value itself, or a document with a field a
+ * segment. A column that does not sort there as it should has a field beside it that does.
  *
  * <pre>
  *   (contact_id | status, id)    {_id: {contact_id: …, status: "0.active", id: …}, metadata: …}
@@ -29,120 +28,142 @@ import java.util.stream.Stream;
  */
 record MongoFields(Design design, Table table, StoredColumns columns) {
 
-    private static final String ID = "_id";
-    private static final String SPELLED = "_key";
+    static final String ID = "_id";
+
+    private static final String BESIDE = "_key";
 
     static MongoFields of(Design design, Table table) {
         return new MongoFields(design, table, StoredColumns.of(design, table, type -> "field"));
     }
 
-    /** The key as the fields that it has. */
-    List<StoredColumn> key() {
-        KeySegments key = new KeySegments(design, table);
-        return Stream.concat(key.partition().stream(), key.sort().stream())
-                .map(each -> new StoredColumn(each.column().name(), keyType(each), false, List.of()))
-                .toList();
+    private List<String> names(RowKind kind) {
+        KeyLayout first = table.stored().get(0).key();
+        boolean shared = first.partition().size() == kind.key().partition().size();
+        List<String> names = new ArrayList<>();
+        name(names, shared ? first.partition() : kind.key().partition(), table.partition());
+        name(names, kind.key().sort(), table.stored().size() == 1 ? table.sort() : List.of());
+        return names;
     }
 
-    private static Type keyType(KeySegments.Part part) {
-        Type type = TypeText.read(part.column().type());
-        return part.nullable() || !BsonTypes.ordersAlike(type) ? Type.TEXT : type;
-    }
-
-    /** The path of the field that tells kinds apart, where several share the collection. */
-    String tag() {
-        return path(table.sort().get(0));
-    }
-
-    String path(KeyColumn column) {
-        boolean alone = table.partition().size() + table.sort().size() == 1;
-        return alone ? ID : ID + "." + column.name();
-    }
-
-    /** The field that holds a column's own value, if one does. */
-    Optional<String> value(RowKind kind, ColumnPath column) {
-        if (kind.columns().contains(column)) {
-            return Optional.of(columns.name(kind, column));
+    private static void name(List<String> names, List<Segment> segments, List<Table.KeyColumn> columns) {
+        for (int i = 0; i < segments.size(); i++) {
+            String name = columns.size() == segments.size() ? columns.get(i).name() : name(segments.get(i));
+            names.add(StoredName.free(name, names));
         }
-        return inKey(kind, segment -> segment.is(column))
-                .filter(each -> key().stream()
-                        .anyMatch(field -> field.name().equals(each.name())
-                                && TypeText.write(field.type()).equals(each.type())))
-                .map(this::path);
     }
 
-    /** The field by which an index sorts; empty for a tag, which all rows of an index share. */
-    Optional<String> sorted(RowKind kind, RowKind.Slot slot, Segment segment, KeyColumn column) {
+    private static String name(Segment segment) {
+        switch (segment.kind()) {
+            case TAG:
+                return "kind";
+            case SALT:
+                return "salt";
+            case COLUMN, REVERSED:
+                return StoredName.of(segment.column().orElseThrow());
+            case BUCKET:
+                String unit = segment.period().map(each -> each.word()).orElse("bucket");
+                return StoredName.of(segment.column().orElseThrow()) + "_" + unit;
+        }
+        throw new IllegalStateException("no name of " + segment);
+    }
+
+    private boolean single(RowKind kind) {
+        return table.stored().size() == 1 && kind.key().segments().count() == 1;
+    }
+
+    /** The field of a segment of the key. */
+    String path(RowKind kind, int place) {
+        return single(kind) ? ID : ID + "." + names(kind).get(place);
+    }
+
+    /** What {@code _id} is. */
+    ObjectNode id(RowKind kind) {
+        List<Segment> segments = kind.key().segments().toList();
+        if (single(kind)) {
+            return segment(kind, segments.get(0));
+        }
+        List<String> names = names(kind);
+        ObjectNode node = JsonText.object().put("bsonType", "object");
+        node.set("required", JsonText.texts(names));
+        ObjectNode properties = node.putObject("properties");
+        IntStream.range(0, names.size()).forEach(i -> properties.set(names.get(i), segment(kind, segments.get(i))));
+        return node;
+    }
+
+    private ObjectNode segment(RowKind kind, Segment segment) {
+        if (segment.kind() == Segment.Kind.TAG) {
+            ObjectNode node = JsonText.object();
+            return node.set("enum", JsonText.texts(List.of(segment.text())));
+        }
+        boolean nullable = segment.column()
+                .filter(each -> new ColumnTypes(design.model()).nullable(kind, each))
+                .isPresent();
+        return BsonTypes.sorted(type(segment), nullable);
+    }
+
+    private static Type type(Segment segment) {
+        switch (segment.kind()) {
+            case TAG, REVERSED:
+                return Type.TEXT;
+            case SALT:
+                return Type.INTEGER;
+            case BUCKET:
+                return segment.period().isPresent() ? segment.type().orElseThrow() : Type.BIGINT;
+            case COLUMN:
+                return SegmentOrder.valueType(segment);
+        }
+        throw new IllegalStateException("no type of " + segment);
+    }
+
+    /** The field by which an index sorts; none for a tag, which all rows of an index share. */
+    Optional<String> sorted(RowKind kind, RowKind.Slot slot, Segment segment) {
         if (segment.kind() == Segment.Kind.TAG) {
             return Optional.empty();
         }
-        return Optional.of(inKey(kind, segment::equals)
-                .or(() -> inKey(kind, each -> segment.column().filter(each::is).isPresent() && plain(segment)))
-                .map(this::path)
-                .orElseGet(() -> field(kind, slot.when(), segment, column)));
+        List<Segment> key = kind.key().segments().toList();
+        return Optional.of(IntStream.range(0, key.size())
+                .filter(i -> same(key.get(i), segment))
+                .mapToObj(i -> path(kind, i))
+                .findFirst()
+                .orElseGet(() -> field(kind, slot, segment)));
     }
 
-    /** What rows of a kind hold for indexes only: key texts, buckets and salts, and when the row goes. */
-    List<StoredColumn> beside(RowKind kind) {
-        List<StoredColumn> beside = new ArrayList<>();
-        for (RowKind.Slot slot : kind.slots()) {
-            table.indexes().stream()
-                    .filter(each -> each.name().equals(slot.index()))
-                    .forEach(index -> {
-                        beside(beside, kind, slot, slot.key().partition(), index.partition());
-                        beside(beside, kind, slot, slot.key().sort(), index.sort());
-                    });
-        }
-        table.retention()
-                .ifPresent(each -> beside.add(new StoredColumn(
-                        columns.free(Expiry.COLUMN), Type.time(Kind.TIMESTAMPTZ, 0), true, List.of())));
-        return beside;
+    /** Whether both hold the same values, whichever way they run. */
+    private static boolean same(Segment one, Segment other) {
+        return one.kind() == other.kind()
+                && one.column().equals(other.column())
+                && one.period().equals(other.period())
+                && one.count() == other.count();
     }
 
-    private void beside(
-            List<StoredColumn> beside,
-            RowKind kind,
-            RowKind.Slot slot,
-            List<Segment> segments,
-            List<KeyColumn> columns) {
-        for (int i = 0; i < segments.size(); i++) {
-            KeyColumn column = columns.get(i);
-            sorted(kind, slot, segments.get(i), column)
-                    .filter(each -> !each.equals(ID) && !each.startsWith(ID + "."))
-                    .filter(each -> Stream.concat(this.columns.of(kind).stream(), beside.stream())
-                            .noneMatch(known -> known.name().equals(each)))
-                    .ifPresent(each -> beside.add(new StoredColumn(
-                            each,
-                            each.equals(column.name()) ? TypeText.read(column.type()) : Type.TEXT,
-                            true,
-                            List.of())));
-        }
+    /** Whether a row that the index lists may have null there. */
+    private boolean nullable(RowKind kind, RowKind.Slot slot, Segment segment) {
+        return segment.column()
+                .filter(each -> !each.isElement() && new ColumnTypes(design.model()).nullable(kind, slot.when(), each))
+                .isPresent();
     }
 
-    private static boolean plain(Segment segment) {
-        return segment.kind() == Segment.Kind.COLUMN;
+    /** The type that tells values from null in a filter; none where nothing is null. */
+    Optional<String> notNull(RowKind kind, RowKind.Slot slot, Segment segment) {
+        return nullable(kind, slot, segment)
+                ? Optional.of(
+                        BsonTypes.sorted(type(segment), false).at("/bsonType").asText())
+                : Optional.empty();
     }
 
-    private String field(RowKind kind, List<Condition> when, Segment segment, KeyColumn column) {
-        boolean alike = segment.type().map(BsonTypes::ordersAlike).orElse(true)
-                && !segment.column()
-                        .filter(each -> new ColumnTypes(design.model()).nullable(kind, when, each))
-                        .isPresent();
-        String name = segment.column()
-                .filter(each -> plain(segment) && kind.columns().contains(each))
-                .map(each -> columns.name(kind, each))
-                .orElse(column.name());
-        return alike ? name : columns.free(name + SPELLED);
+    private String field(RowKind kind, RowKind.Slot slot, Segment segment) {
+        Optional<String> own = own(kind, segment);
+        boolean alike = BsonTypes.ordersAlike(type(segment)) && !nullable(kind, slot, segment);
+        List<String> taken = columns.of(kind).stream().map(each -> each.name()).toList();
+        return own.filter(each -> alike)
+                .orElseGet(() -> StoredName.free(own.orElseGet(() -> name(segment)) + BESIDE, taken));
     }
 
-    /** The key column in which a kind has a segment; behind a tag they all are in one text. */
-    private Optional<KeyColumn> inKey(RowKind kind, Predicate<Segment> wanted) {
-        Optional<KeyColumn> partition = at(kind.key().partition(), table.partition(), wanted);
-        boolean mixed = table.stored().size() > 1;
-        return partition.or(() -> mixed ? Optional.empty() : at(kind.key().sort(), table.sort(), wanted));
-    }
-
-    private static Optional<KeyColumn> at(List<Segment> segments, List<KeyColumn> columns, Predicate<Segment> wanted) {
-        return segments.stream().filter(wanted).findFirst().map(each -> columns.get(segments.indexOf(each)));
+    private Optional<String> own(RowKind kind, Segment segment) {
+        return segment.column()
+                .filter(each -> segment.kind() == Segment.Kind.COLUMN)
+                .map(each -> each.isElement() ? new ColumnPath(each.path(), each.plain()) : each)
+                .filter(kind.columns()::contains)
+                .map(each -> columns.name(kind, each));
     }
 }

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A script for mongosh: a collection a table, each with a validator and its indexes.
@@ -79,25 +78,18 @@ final class Mongosh implements DdlWriter {
             return document(fields, rows.get(0));
         }
         ObjectNode node = JsonText.object();
-        return node.set("oneOf", JsonText.list(rows, each -> document(fields, each)));
+        return node.set("anyOf", JsonText.list(rows, each -> document(fields, each)));
     }
 
+    /** Fields may be missing: a row that is only locked, or has gone, has none but marks. */
     private static ObjectNode document(MongoFields fields, RowKind kind) {
-        ObjectNode node =
-                BsonTypes.document(Stream.concat(fields.columns().of(kind).stream(), fields.beside(kind).stream())
-                        .toList());
-        ObjectNode id = fields.key().size() == 1
-                ? BsonTypes.value(fields.key().get(0).type(), false)
-                : BsonTypes.document(fields.key());
-        if (fields.table().stored().size() > 1) {
-            String tag = fields.table().sort().get(0).name();
-            String text = kind.key().sort().get(0).text();
-            ((ObjectNode) id.get("properties")).putObject(tag).set("enum", JsonText.texts(List.of(text)));
-        }
-        ObjectNode properties = JsonText.object();
-        properties.set("_id", id);
-        properties.setAll((ObjectNode) node.get("properties"));
-        node.set("properties", properties);
+        ObjectNode node = JsonText.object()
+                .put("bsonType", "object")
+                .put("title", kind.name())
+                .put("description", kind.key().toString());
+        ObjectNode properties = node.putObject("properties");
+        properties.set(MongoFields.ID, fields.id(kind));
+        fields.columns().of(kind).forEach(each -> properties.set(each.name(), BsonTypes.field(each)));
         return node;
     }
 

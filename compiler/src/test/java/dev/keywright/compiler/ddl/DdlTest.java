@@ -203,20 +203,18 @@ class DdlTest {
     @Test
     void uniqueIndexesOfMongodbLetNullsIn() {
         assertThat(indexed(List.of(), true))
-                .contains("\"unique\": true, \"partialFilterExpression\": {\"alarm\": {\"$type\": \"string\"}}");
+                .contains("\"unique\": true, \"partialFilterExpression\": {\"alarm_key\": {\"$type\": \"string\"}}");
     }
 
     @Test
     void sparseIndexesOfMongodbArePartial() {
-        assertThat(indexed(List.of(Readings.equal("alarm", "fire")), false))
-                .contains("\"partialFilterExpression\": {\"alarm\": {\"$eq\": \"fire\"}}");
+        String partial = "\"partialFilterExpression\": {\"in_by_alarm\": true}";
+        assertThat(indexed(List.of(Readings.equal("alarm", "fire")), false)).contains(partial);
         Condition none = new Condition.IsNull(new Term.Column("reading", "alarm", Type.TEXT));
-        assertThat(indexed(List.of(none), false)).contains("{\"alarm\": {\"$eq\": null}}", "\"alarm_key\": -1");
+        assertThat(indexed(List.of(none), false)).contains(partial, "\"alarm_key\": -1");
         assertThat(indexed(List.of(new Condition.Not(none)), false))
-                .contains("{\"alarm\": {\"$type\": \"string\"}}", "\"alarm\": -1")
+                .contains(partial, "\"alarm\": -1")
                 .doesNotContain("alarm_key");
-        Condition several = new Condition.Or(List.of(Readings.equal("alarm", "fire"), none));
-        assertThat(indexed(List.of(several), false)).contains("{\"in_by_alarm\": {\"$eq\": true}}");
     }
 
     private static String indexed(List<Condition> when, boolean unique) {

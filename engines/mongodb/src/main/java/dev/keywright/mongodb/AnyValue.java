@@ -28,13 +28,14 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * Values of columns that no model describes. What BSON has a type of its own for is that type; the rest (a float, a moment,
- * half a character) is a binary of subtype 128 that tells what it is.
+ * Values of columns that no model describes. What BSON has a type of its own for is that type; the rest (a float, a moment) is
+ * a binary of subtype 128 that tells what it is, or of 129 for text with half a character, which UTF-8 does not have.
  */
 enum AnyValue implements FieldCode {
     CODE;
 
     private static final byte CODED = (byte) 0x80;
+    private static final byte HALVES = (byte) 0x81;
 
     @Override
     public BsonValue write(Object value) {
@@ -53,8 +54,8 @@ enum AnyValue implements FieldCode {
         if (value instanceof Double number) {
             return new BsonDouble(number);
         }
-        if (value instanceof String text && whole(text)) {
-            return new BsonString(text);
+        if (value instanceof String text) {
+            return whole(text) ? new BsonString(text) : halves(text);
         }
         if (value instanceof BigDecimal decimal && Decimals.fits(decimal)) {
             return Decimals.write(decimal);
@@ -88,6 +89,12 @@ enum AnyValue implements FieldCode {
             }
         }
         return true;
+    }
+
+    private static BsonBinary halves(String text) {
+        ByteBuffer units = ByteBuffer.allocate(text.length() * Character.BYTES);
+        units.asCharBuffer().put(text);
+        return new BsonBinary(HALVES, units.array());
     }
 
     private static boolean named(String name) {
@@ -143,6 +150,9 @@ enum AnyValue implements FieldCode {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+        if (binary.getType() == HALVES) {
+            return ByteBuffer.wrap(binary.getData()).asCharBuffer().toString();
         }
         return Binaries.isUuid(binary) ? (Object) binary.asUuid() : ByteBuffer.wrap(binary.getData());
     }

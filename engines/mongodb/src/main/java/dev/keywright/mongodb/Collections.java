@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 
 /** The collections of a database: made with validators and indexes, and compared with what they should be. */
@@ -94,6 +95,9 @@ final class Collections {
         for (IndexShape each : shape.indexes()) {
             IndexOptions options = new IndexOptions().name(each.name()).unique(each.unique());
             each.partial().ifPresent(options::partialFilterExpression);
+            if (each.expires()) {
+                options.expireAfter(0L, TimeUnit.SECONDS);
+            }
             indexes.add(new IndexModel(each.keys(), options));
         }
         if (!indexes.isEmpty()) {
@@ -126,6 +130,7 @@ final class Collections {
         boolean same = keys.equals(wanted.keys())
                 && List.copyOf(keys.keySet()).equals(List.copyOf(wanted.keys().keySet()))
                 && found.get().containsKey("unique") == wanted.unique()
+                && found.get().containsKey("expireAfterSeconds") == wanted.expires()
                 && Optional.ofNullable(found.get().get("partialFilterExpression"))
                         .equals(wanted.partial());
         return same

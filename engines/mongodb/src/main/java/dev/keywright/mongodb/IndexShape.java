@@ -8,19 +8,23 @@ import java.util.stream.IntStream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.bson.BsonString;
 
 /**
  * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
  * of its own.
  *
- * @param parts which segment of the key each field is of; tags have none
+ * @param expires whether MongoDB takes documents away at the moment that the field holds
  */
-record IndexShape(String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial) {
+record IndexShape(String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, boolean expires) {
 
     /** @param place of its segment in the key; -1 for the {@code _id} at the end */
     record Field(String path, boolean descending, int place) {}
 
     static final int NO_SEGMENT = -1;
+
+    /** The index that every collection has. */
+    static final String OF_ID = "_id_";
 
     IndexShape {
         fields = List.copyOf(fields);
@@ -34,7 +38,7 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
                 .filter(i -> codes.get(i).segment().kind() != Segment.Kind.TAG)
                 .forEach(i ->
                         fields.add(new Field(key.path(i), codes.get(i).segment().descending(), i)));
-        return new IndexShape(name, ended(fields), false, partial);
+        return new IndexShape(name, ended(fields), false, partial, false);
     }
 
     static IndexShape ofSlot(String name, SlotShape slot, boolean unique, Optional<BsonDocument> tagged) {
@@ -47,12 +51,27 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
         }
         BsonDocument filter = new BsonDocument();
         tagged.ifPresent(filter::putAll);
+        // UNIQUE lets any number of nulls in.
+        slot.parts().stream()
+                .filter(each -> unique && each.nullable())
+                .forEach(each -> filter.append(
+                        each.field(),
+                        new BsonDocument(
+                                "$type",
+                                new BsonString(
+                                        Validator.sorted(each.code().type()).get(0)))));
         slot.mark().ifPresent(each -> filter.append(each, BsonBoolean.TRUE));
         return new IndexShape(
                 name,
                 unique ? fields : ended(fields),
                 unique,
-                Optional.of(filter).filter(each -> !each.isEmpty()));
+                Optional.of(filter).filter(each -> !each.isEmpty()),
+                false);
+    }
+
+    static IndexShape ofExpiry() {
+        Field field = new Field(Expiry.FIELD, false, NO_SEGMENT);
+        return new IndexShape(Expiry.FIELD, List.of(field), false, Optional.empty(), true);
     }
 
     private static List<Field> ended(List<Field> fields) {
@@ -81,10 +100,11 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
         return keys().equals(other.keys())
                 && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))
                 && unique == other.unique
+                && expires == other.expires
                 && partial.equals(other.partial);
     }
 
     IndexShape named(String other) {
-        return new IndexShape(other, fields, unique, partial);
+        return new IndexShape(other, fields, unique, partial, expires);
     }
 }

@@ -14,7 +14,8 @@ import org.bson.BsonValue;
 
 /**
  * A row's key as the document's {@code _id}: the value itself where the key has one segment and rows are of one kind, else a
- * document with a field a segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows in key order.
+ * document with a field a segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows
+ * in key order.
  *
  * <pre>
  *   (id | )                         _id: 42

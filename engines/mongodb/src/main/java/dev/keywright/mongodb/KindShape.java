@@ -3,9 +3,11 @@ package dev.keywright.mongodb;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,9 +27,16 @@ final class KindShape {
     private final Map<String, ColumnField> columns = new LinkedHashMap<>();
     private final Map<String, ColumnField> fields = new LinkedHashMap<>();
     private final List<SlotShape> slots;
+    private final Optional<Expiry> expiry;
     private final Set<String> beside;
 
-    KindShape(RowKind kind, KeyShape key, List<ColumnField> columns, List<SlotShape> slots) {
+    KindShape(
+            RowKind kind,
+            KeyShape key,
+            List<ColumnField> columns,
+            List<SlotShape> slots,
+            Optional<Entity.Retention> retention) {
+        this.expiry = Expiry.of(kind, retention);
         this.kind = kind;
         this.key = key;
         this.slots = List.copyOf(slots);
@@ -50,6 +59,10 @@ final class KindShape {
 
     KeyShape key() {
         return key;
+    }
+
+    boolean expires() {
+        return expiry.isPresent();
     }
 
     List<SlotShape> slots() {
@@ -83,7 +96,8 @@ final class KindShape {
     }
 
     private boolean beside(String field) {
-        return field.equals(CHECKED) || field.equals(Expiry.FIELD) || beside.contains(field);
+        boolean expires = expiry.isPresent() && field.equals(Expiry.FIELD);
+        return expires || field.equals(CHECKED) || beside.contains(field);
     }
 
     /** The document without its {@code _id}. */
@@ -91,6 +105,7 @@ final class KindShape {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
         slots.forEach(each -> each.write(document, row.slots()));
+        expiry.flatMap(each -> each.at(this, row)).ifPresent(each -> document.append(Expiry.FIELD, each));
         return document;
     }
 

@@ -21,6 +21,9 @@ final class Open {
 
     private static final long FIRST_WAIT_MS = 5_000;
 
+    /** How long a server may be silent before a call is made again on another connection. */
+    private static final int REPLY_WAIT_MS = 20_000;
+
     private Open() {}
 
     static Engine database(ConnectionString connection) {
@@ -70,6 +73,7 @@ final class Open {
     private static MongoClientSettings settings(ConnectionString connection, long waitMs, Optional<String> replicaSet) {
         MongoClientSettings.Builder builder = MongoClientSettings.builder()
                 .uuidRepresentation(UuidRepresentation.STANDARD)
+                .applyToSocketSettings(socket -> socket.readTimeout(REPLY_WAIT_MS, TimeUnit.MILLISECONDS))
                 .applyConnectionString(connection)
                 .retryReads(true)
                 .retryWrites(true);

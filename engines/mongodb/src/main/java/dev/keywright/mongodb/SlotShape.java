@@ -39,8 +39,9 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
     /**
      * @param field its path in the document
      * @param source the column, or the place in the key, that it is read from
+     * @param nullable whether a row that is listed may have null there
      */
-    record Part(SegmentCode code, Where where, String field, String source, int place) {
+    record Part(SegmentCode code, Where where, String field, String source, int place, boolean nullable) {
 
         Segment segment() {
             return code.segment();

@@ -53,9 +53,10 @@ final class TableShape {
             List<SlotShape> slots = kind.slots().stream()
                     .map(each -> slot(table, kind, each, key, fields, described))
                     .toList();
-            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots));
+            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, table.retention()));
         }
         shape.addIndexes();
+        shape.addExpiry();
         return shape;
     }
 
@@ -97,29 +98,28 @@ final class TableShape {
             Optional<Model> model) {
         SegmentCode code = SegmentCode.of(segment);
         if (segment.kind() == Segment.Kind.TAG) {
-            return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0);
+            return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0, false);
         }
         int place = IntStream.range(0, key.codes().size())
                 .filter(i -> same(key.codes().get(i).segment(), segment))
                 .findFirst()
                 .orElse(-1);
+        boolean nullable = segment.column()
+                .filter(each -> !each.isElement()
+                        && (model.isEmpty() || new ColumnTypes(model.get()).nullable(kind, slot.when(), each)))
+                .isPresent();
         if (place >= 0) {
-            return new SlotShape.Part(code, SlotShape.Where.KEY, key.path(place), "", place);
+            return new SlotShape.Part(code, SlotShape.Where.KEY, key.path(place), "", place, nullable);
         }
         Optional<ColumnField> own = own(segment, fields);
-        boolean sorted = model.isPresent()
-                && SegmentCode.ordersAlike(code.type())
-                && !segment.column()
-                        .filter(each ->
-                                !each.isElement() && new ColumnTypes(model.get()).nullable(kind, slot.when(), each))
-                        .isPresent();
-        if (sorted && own.isPresent()) {
-            return new SlotShape.Part(
-                    code, SlotShape.Where.OWN, own.get().field(), own.get().column(), 0);
+        if (own.isPresent() && !nullable && SegmentCode.ordersAlike(code.type())) {
+            ColumnField field = own.get();
+            return new SlotShape.Part(code, SlotShape.Where.OWN, field.field(), field.column(), 0, false);
         }
         String name = own.map(ColumnField::field).orElseGet(() -> KeyShape.name(segment));
         List<String> taken = fields.stream().map(ColumnField::field).toList();
-        return new SlotShape.Part(code, SlotShape.Where.BESIDE, StoredName.free(name + KEY_TEXT, taken), "", 0);
+        String field = StoredName.free(name + KEY_TEXT, taken);
+        return new SlotShape.Part(code, SlotShape.Where.BESIDE, field, "", 0, nullable);
     }
 
     /** Whether both hold the same values, whichever way they run. */
@@ -158,11 +158,17 @@ final class TableShape {
         }
     }
 
+    private void addExpiry() {
+        if (kinds.values().stream().anyMatch(KindShape::expires)) {
+            indexes.put(List.of(), IndexShape.ofExpiry());
+        }
+    }
+
     private String name(String index, KindShape kind) {
         return NameRule.MONGODB.of(kinds.size() > 1 ? index + "_" + kind.kind().name() : index);
     }
 
-    /** MongoDB refuses an index that differs from another in its name only. */
+    /** MongoDB refuses an index that differs from another in its name only, and any of its own over {@code _id}. */
     private void add(List<String> of, IndexShape index) {
         Optional<IndexShape> same =
                 indexes.values().stream().filter(index::like).findFirst();
@@ -224,6 +230,7 @@ final class TableShape {
     List<IndexShape> indexes() {
         Map<String, IndexShape> each = new LinkedHashMap<>();
         indexes.values().forEach(index -> each.putIfAbsent(index.name(), index));
+        each.remove(IndexShape.OF_ID);
         return List.copyOf(each.values());
     }
 }

@@ -58,21 +58,7 @@ record Validator(TableShape table) {
         if (segment.kind() == Segment.Kind.TAG) {
             return new BsonDocument("enum", texts(List.of(segment.text())));
         }
-        List<String> words = new ArrayList<>();
-        switch (code.type().kind()) {
-            case REAL, DOUBLE:
-                words.addAll(List.of("double", "string"));
-                break;
-            case BYTES:
-                words.add("string");
-                break;
-            case SMALLINT, INTEGER, BIGINT:
-                words.addAll(List.of("int", "long"));
-                break;
-            case BOOLEAN, DECIMAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, ENUM, ARRAY, JSON:
-                words.add(word(code.type()));
-                break;
-        }
+        List<String> words = new ArrayList<>(sorted(code.type()));
         Optional<Model> model = table.model();
         boolean nullable = model.isEmpty()
                 || segment.column()
@@ -84,17 +70,47 @@ record Validator(TableShape table) {
         return new BsonDocument(TYPE, words.size() == 1 ? new BsonString(words.get(0)) : texts(words));
     }
 
+    /** What values of a key or an index are, if not null. */
+    static List<String> sorted(Type type) {
+        switch (type.kind()) {
+            case REAL, DOUBLE:
+                return List.of("double", "string");
+            case BYTES:
+                return List.of("string");
+            case BOOLEAN,
+                    SMALLINT,
+                    INTEGER,
+                    BIGINT,
+                    DECIMAL,
+                    TEXT,
+                    UUID,
+                    DATE,
+                    TIME,
+                    TIMESTAMP,
+                    TIMESTAMPTZ,
+                    ENUM,
+                    ARRAY,
+                    JSON:
+                return List.of(word(type));
+        }
+        throw new IllegalStateException("no BSON type for " + type);
+    }
+
     private static BsonDocument column(StoredColumn column) {
         if (column.inside().isEmpty()) {
             return value(column.type(), column.nullable());
         }
         BsonDocument properties = new BsonDocument();
         column.inside().forEach(each -> properties.append(each.name(), column(each)));
-        BsonDocument child = new BsonDocument(TYPE, new BsonString("object"))
-                .append(
-                        "required",
-                        texts(column.inside().stream().map(StoredColumn::name).toList()))
-                .append("properties", properties);
+        BsonDocument child = new BsonDocument(TYPE, new BsonString("object"));
+        List<String> required = column.inside().stream()
+                .filter(each -> !each.nullable())
+                .map(StoredColumn::name)
+                .toList();
+        if (!required.isEmpty()) {
+            child.append("required", texts(required));
+        }
+        child.append("properties", properties);
         return new BsonDocument(TYPE, new BsonString("array")).append("items", child);
     }
 

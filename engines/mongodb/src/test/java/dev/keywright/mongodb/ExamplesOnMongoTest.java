@@ -27,7 +27,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * A store of every example on a real server makes and refuses random changes as PostgreSQL does, gives its answers in pages
- * of every size, and stores what its row kinds say. What MongoDB itself tells of the reads is an index scan for each. {@code -Dkeywright.mongodb.seeds=N} takes more scripts.
+ * of every size, and stores what its row kinds say. What MongoDB itself tells of the reads is an index scan
+ * for each. {@code -Dkeywright.mongodb.seeds=N} takes more scripts.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class ExamplesOnMongoTest {

@@ -27,7 +27,7 @@ final class Mongod implements AutoCloseable {
 
     private static final long START_MS = 240_000;
     private static final String BESIDE = "exec 3<&0; mongod \"$@\" 3<&- & pid=$!; echo $pid > \"$KEYWRIGHT_PID\";"
-            + " (cat <&3 >/dev/null; kill -9 $pid) & wait $pid";
+            + " (cat <&3 >/dev/null; kill -9 $pid) & watch=$!; wait $pid; kill $watch";
 
     private final Path folder;
     private final int port;

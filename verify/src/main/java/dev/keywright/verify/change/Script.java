@@ -1,9 +1,11 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.verify.Alphabet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Edits one after the other, drawn from a seed.
@@ -26,18 +28,32 @@ public record Script(Model model, long seed, int rows, List<Edit> edits) {
         return new DrawScript(Rekey.with(model), rows, seed, alphabet).draw(changes);
     }
 
-    /** The design for the script: with the changes that the script's model has. */
+    /**
+     * The design for the script: with the changes that the script's model has, and on tables that keep all rows, since an
+     * engine lets them go by its own clock and not by that of the script.
+     */
     public Design on(Design design) {
         return new Design(
                 model,
                 design.target(),
-                design.tables(),
+                design.tables().stream().map(Script::keeping).toList(),
                 design.questions(),
                 design.changes(),
                 design.findings(),
                 design.cost(),
                 design.proof(),
                 design.reasons());
+    }
+
+    private static Table keeping(Table table) {
+        return new Table(
+                table.name(),
+                table.partition(),
+                table.sort(),
+                table.families(),
+                Optional.empty(),
+                table.indexes(),
+                table.rows());
     }
 
     /** The same script with other edits. */
