@@ -44,7 +44,10 @@ final class References {
         }
         List<RowChange> all = List.copyOf(references.changes.values());
         After after = new After(homes, before, all);
-        all.forEach(each -> each.after().ifPresent(row -> references.above(after, each, row)));
+        all.forEach(each -> each.after().ifPresent(row -> {
+            references.above(after, each, row);
+            references.bounded(after, each, row);
+        }));
         return all;
     }
 
@@ -105,6 +108,23 @@ final class References {
             return Optional.empty();
         }
         throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referred to by " + child);
+    }
+
+    /** A list of rows inside another is no longer than was said, since the design counts on it (T3). */
+    private void bounded(After after, RowChange change, Row row) {
+        Optional<Relationship> inside = homes.home(change.identity().entity())
+                .embedded()
+                .filter(each -> each.atMost().isPresent());
+        Optional<Row> parent = inside.flatMap(each -> after.parent(each, row));
+        if (parent.isPresent()) {
+            long most = inside.get().atMost().getAsLong();
+            if (after.children(inside.get(), parent.get()).size() > most) {
+                throw new ConstraintViolation(
+                        Constraint.AT_MOST,
+                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " has " + most + " rows of "
+                                + inside.get().child() + " already, and the model says at most that many");
+            }
+        }
     }
 
     private void above(After after, RowChange change, Row row) {

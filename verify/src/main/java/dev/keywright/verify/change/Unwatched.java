@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What no constraint of a database says: a reference to one of several entities, and that rows that refer to rows of
- * their own table form no circle.
+ * What no constraint of a database says: a reference to one of several entities, how many children a parent has at most,
+ * and that rows that refer to rows of their own table form no circle.
  */
 final class Unwatched {
 
@@ -30,6 +30,7 @@ final class Unwatched {
             if (!oracle.watches(each)) {
                 queries.put(orphans(each), each.checked() ? Ruling.REFUSED : Ruling.UNTRUE);
             }
+            each.atMost().ifPresent(most -> queries.put(tooMany(each, most), Ruling.UNTRUE));
             if (each.child().equals(each.parent())) {
                 queries.put(circles(each), Ruling.UNTRUE);
             }
@@ -62,6 +63,21 @@ final class Unwatched {
                         .collect(Collectors.joining(" AND "))
                 + " AND NOT EXISTS (SELECT 1 FROM " + SqlWords.quoted(reference.parent()) + " p WHERE "
                 + matches(reference, "c", "p") + ")";
+    }
+
+    /** More children than the model says; only designs that rely on it refuse them. */
+    private static String tooMany(Relationship reference, long most) {
+        String columns = reference.columns().stream().map(SqlWords::quoted).collect(Collectors.joining(", "));
+        String there = reference.columns().stream()
+                .map(each -> SqlWords.quoted(each) + " IS NOT NULL")
+                .collect(Collectors.joining(" AND "));
+        return "SELECT 1 FROM " + SqlWords.quoted(reference.child()) + " WHERE " + there
+                + reference
+                        .when()
+                        .map(each -> " AND " + SqlWords.quoted(each.column()) + " = '"
+                                + each.label().replace("'", "''") + "'")
+                        .orElse("")
+                + " GROUP BY " + columns + " HAVING COUNT(*) > " + most;
     }
 
     /** Who is above whom, in no more steps than there are rows, so that it ends even where there is a circle. */
