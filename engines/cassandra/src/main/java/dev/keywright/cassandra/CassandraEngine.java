@@ -86,7 +86,7 @@ final class CassandraEngine implements Engine, Removable {
     /** A statement for a table that is there would wait for all nodes to agree, too. */
     private void made(String statement, String name) {
         try {
-            boolean there = session.refreshSchema()
+            boolean there = session.getMetadata()
                     .getKeyspace(session.getKeyspace().orElseThrow())
                     .flatMap(each -> each.getTable(Cql.id(name)))
                     .isPresent();
