@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.CqlName;
+import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -60,10 +61,18 @@ final class Connect {
         if (reasons.stream().anyMatch(each -> each instanceof AuthenticationException)) {
             return "authentication is refused; ?user= names who asks, KEYWRIGHT_CASSANDRA_PASSWORD the password";
         }
-        return reasons.isEmpty()
-                ? "there is no node in that data centre; ?dc= names it"
-                : "no node answers: "
-                        + reasons.stream().map(Throwable::getMessage).distinct().collect(Collectors.joining("; "));
+        if (reasons.isEmpty()) {
+            return "there is no node in that data centre; ?dc= names it";
+        }
+        return "no node answers: "
+                + reasons.stream().map(Connect::told).distinct().collect(Collectors.joining("; "));
+    }
+
+    /** The driver tells of a port where nothing listens by a channel that is closed. */
+    private static String told(Throwable reason) {
+        return reason instanceof ClosedChannelException
+                ? "nothing listens there for CQL, which is port 9042 unless a node is told otherwise"
+                : reason.getMessage();
     }
 
     private static Throwable root(Throwable fault) {

@@ -47,7 +47,10 @@ class BadInputTest {
 
     @Test
     void noSuchHost() {
-        fails(() -> Engines.open("cassandra://127.0.0.1:1/shop"), "cassandra://127.0.0.1:1/shop", "no node answers");
+        fails(
+                () -> Engines.open("cassandra://127.0.0.1:1/shop"),
+                "cassandra://127.0.0.1:1/shop",
+                "no node answers: nothing listens there for CQL");
     }
 
     @Test
