@@ -3,8 +3,6 @@ package dev.keywright.testkit.server;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,8 +45,8 @@ public final class CassandraServer {
     private static String start() {
         try {
             Path folder = Files.createTempDirectory("keywright-cassandra");
-            int port = freePort();
-            Path settings = Files.writeString(folder.resolve("cassandra.yaml"), settings(port, freePort()));
+            int port = ChildServer.freePort();
+            Path settings = Files.writeString(folder.resolve("cassandra.yaml"), settings(port, ChildServer.freePort()));
             ChildServer.start("Cassandra", command(folder, settings), port);
             return "127.0.0.1:" + port;
         } catch (IOException e) {
@@ -104,16 +102,10 @@ public final class CassandraServer {
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.superuser_setup_delay_ms=0",
                 "-Dcassandra.ring_delay_ms=0",
-                "-Dcassandra.jmx.local.port=" + freePort(),
+                "-Dcassandra.jmx.local.port=" + ChildServer.freePort(),
                 "-cp",
                 Files.readString(Project.root().resolve(CLASS_PATH)).strip(),
                 MAIN));
         return command;
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -3,8 +3,6 @@ package dev.keywright.testkit.server;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +36,7 @@ public final class DynamoLocal {
     private static String start() {
         Path classPath = Project.root().resolve(CLASS_PATH);
         try {
-            int port = freePort();
+            int port = ChildServer.freePort();
             ChildServer.start(
                     "DynamoDB Local",
                     List.of(
@@ -60,12 +58,6 @@ public final class DynamoLocal {
             throw new UncheckedIOException(
                     "there is no class path of DynamoDB Local; ./mvnw generate-resources -pl engines/dynamodb/server",
                     e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 }
