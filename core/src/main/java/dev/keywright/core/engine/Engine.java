@@ -66,13 +66,19 @@ public interface Engine extends AutoCloseable {
      *
      * <p>REQUIRES: LOCKS; rows that the commit has conditions on are among the exclusive locks, or for a check among all
      */
-    <T> T locked(List<RowLock> locks, Function<Engine, T> body);
+    default <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
+        throw EngineException.refused("%s locks no rows", profile().name());
+    }
 
     /** Runs the body on the rows as they are at one moment; it only reads. REQUIRES: SNAPSHOT. */
-    <T> T snapshot(Function<Engine, T> body);
+    default <T> T snapshot(Function<Engine, T> body) {
+        throw EngineException.refused("%s reads no snapshot", profile().name());
+    }
 
     /** Changes in their order, behind a position or from the oldest that is kept. REQUIRES: FEED. */
-    List<ChangeEvent> changes(Optional<String> behind, int limit);
+    default List<ChangeEvent> changes(Optional<String> behind, int limit) {
+        throw EngineException.refused("%s has no feed of its own", profile().name());
+    }
 
     @Override
     void close();

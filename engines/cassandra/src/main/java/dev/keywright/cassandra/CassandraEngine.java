@@ -4,11 +4,9 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.Removable;
@@ -17,7 +15,6 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
@@ -28,7 +25,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
 
 /** A keyspace of Cassandra as an engine. */
 final class CassandraEngine implements Engine, Removable {
@@ -165,24 +161,6 @@ final class CassandraEngine implements Engine, Removable {
         } catch (EngineException e) {
             return Outcome.failed(e);
         }
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        admission.require(Capability.LOCKS, "locks no rows");
-        throw new IllegalStateException("no locks");
-    }
-
-    @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        admission.require(Capability.SNAPSHOT, "reads no snapshot");
-        throw new IllegalStateException("no snapshot");
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        admission.require(Capability.FEED, "has no feed of its own");
-        throw new IllegalStateException("no feed");
     }
 
     @Override

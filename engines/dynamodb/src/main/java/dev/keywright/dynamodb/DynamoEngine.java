@@ -2,11 +2,9 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.Removable;
@@ -15,11 +13,8 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** DynamoDB as an engine: an item a row, one request a read, one conditional request or transaction a commit. */
@@ -108,27 +103,6 @@ final class DynamoEngine implements Engine, Removable {
     public List<Outcome> writeAll(List<Commit> commits) {
         open();
         return parallel.outcomes(commits, this::write);
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        open();
-        admission.require(Capability.LOCKS, "locks no rows");
-        throw new IllegalStateException("the profile has locks");
-    }
-
-    @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        open();
-        admission.require(Capability.SNAPSHOT, "reads no snapshot");
-        throw new IllegalStateException("the profile has snapshots");
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        open();
-        admission.require(Capability.FEED, "has no feed of its own");
-        throw new IllegalStateException("the profile has a feed");
     }
 
     @Override

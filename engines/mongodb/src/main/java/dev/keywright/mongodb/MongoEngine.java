@@ -4,7 +4,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
@@ -16,12 +15,10 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.bson.BsonDocument;
 
@@ -112,21 +109,6 @@ final class MongoEngine implements Engine, Removable {
     public List<Outcome> writeAll(List<Commit> commits) {
         open();
         return writes.writeAll(commits);
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        throw EngineException.refused("%s locks no rows", PROFILE.name());
-    }
-
-    @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("%s reads no snapshot", PROFILE.name());
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        throw EngineException.refused("%s has no feed of its own", PROFILE.name());
     }
 
     String database() {

@@ -2,9 +2,7 @@ package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
@@ -21,7 +19,6 @@ import dev.keywright.core.engine.commit.RowLocks;
 import dev.keywright.core.layout.Table;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
@@ -156,11 +153,6 @@ final class RocksEngine implements Engine {
             database.rocks().releaseSnapshot(snapshot);
             return snapshot;
         });
-    }
-
-    @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
-        throw EngineException.refused("%s has no feed of its own", PROFILE.name());
     }
 
     @Override
