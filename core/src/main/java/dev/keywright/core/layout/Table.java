@@ -4,6 +4,7 @@ import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A table as the engine sees it, with the kinds of rows that live in it.
@@ -86,6 +87,22 @@ public record Table(
         families = List.copyOf(families);
         indexes = List.copyOf(indexes);
         rows = List.copyOf(rows);
+    }
+
+    /** A table that no design has, of rows that hold these columns and come from nothing else. */
+    public static Table of(String name, KeyLayout key, String... columns) {
+        RowKind kind = new RowKind(
+                name,
+                name,
+                RowRole.BASE,
+                key,
+                Stream.of(columns).map(ColumnPath::own).toList(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of());
+        return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
     }
 
     /** The same table with more kinds of rows in it. */

@@ -4,8 +4,6 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
-import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
@@ -39,26 +37,14 @@ public final class EventTable {
     private static final String PREVIOUS = "previous";
     private static final String VERSION = "version";
 
-    public static final Table TABLE = new Table(
+    public static final Table TABLE = Table.of(
             NAME,
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(new RowKind(
-                    NAME,
-                    NAME,
-                    RowRole.BASE,
-                    new KeyLayout(List.of(number("hour")), List.of(number("micros"), number("place"))),
-                    List.of(ENTITY, BEFORE, AFTER, PREVIOUS, VERSION).stream()
-                            .map(ColumnPath::own)
-                            .toList(),
-                    List.of(),
-                    Optional.empty(),
-                    List.of(),
-                    List.of(),
-                    List.of())));
+            new KeyLayout(List.of(number("hour")), List.of(number("micros"), number("place"))),
+            ENTITY,
+            BEFORE,
+            AFTER,
+            PREVIOUS,
+            VERSION);
 
     private EventTable() {}
 

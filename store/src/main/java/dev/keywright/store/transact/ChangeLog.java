@@ -10,8 +10,6 @@ import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
-import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.Type;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.stream.Stream;
 
 /**
  * What changes have to tell, in the order in which they were made, a log a shard. A place in a log is taken by whoever
@@ -46,24 +43,13 @@ final class ChangeLog {
     /** Places of a partition, so that none grows without end. */
     private static final long STRETCH = 4_096;
 
-    static final Table TABLE = new Table(
+    static final Table TABLE = Table.of(
             NAME,
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(new RowKind(
-                    NAME,
-                    NAME,
-                    RowRole.BASE,
-                    new KeyLayout(List.of(number("shard"), number("stretch")), List.of(number("place"))),
-                    Stream.of(ID, SURE, CONTENT, GONE).map(ColumnPath::own).toList(),
-                    List.of(),
-                    Optional.empty(),
-                    List.of(),
-                    List.of(),
-                    List.of())));
+            new KeyLayout(List.of(number("shard"), number("stretch")), List.of(number("place"))),
+            ID,
+            SURE,
+            CONTENT,
+            GONE);
 
     private final Engine engine;
     /** The last place that is known to be taken, in each shard. */
@@ -119,7 +105,7 @@ final class ChangeLog {
         Map<Integer, Long> next = new LinkedHashMap<>();
         List<Commit.Write> writes = new ArrayList<>();
         for (Entry each : entries) {
-            long place = next.merge(each.shard, next.containsKey(each.shard) ? 1 : end(each.shard) + 1, Long::sum);
+            long place = place(next, each.shard);
             writes.add(put(id, stamp, each, place, true));
         }
         return writes;
@@ -132,7 +118,7 @@ final class ChangeLog {
             Map<Integer, Long> next = new LinkedHashMap<>();
             List<Entry> again = new ArrayList<>();
             for (Entry each : left) {
-                long place = next.merge(each.shard, next.containsKey(each.shard) ? 1 : end(each.shard) + 1, Long::sum);
+                long place = place(next, each.shard);
                 Insist.Known known = Insist.write(engine, Commit.of(put(id, stamp, each, place, false)));
                 if (!known.outcome().applied() && !(known.doubtful() && by(known.outcome(), id))) {
                     again.add(each);
@@ -141,6 +127,13 @@ final class ChangeLog {
             }
             left = again;
         }
+    }
+
+    /** The next place of a shard, behind those that were given before. */
+    private long place(Map<Integer, Long> given, int shard) {
+        long place = given.containsKey(shard) ? given.get(shard) + 1 : end(shard) + 1;
+        given.put(shard, place);
+        return place;
     }
 
     private static boolean by(Outcome outcome, String id) {

@@ -10,8 +10,6 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
-import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.Type;
@@ -37,26 +35,14 @@ final class Intents {
 
     static final String NAME = "keywright_intents";
 
-    static final Table TABLE = new Table(
+    static final Table TABLE = Table.of(
             NAME,
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(new RowKind(
-                    NAME,
-                    NAME,
-                    RowRole.BASE,
-                    new KeyLayout(
-                            List.of(Segment.column(ColumnPath.own("id"), Type.TEXT, false)),
-                            List.of(Segment.column(ColumnPath.own("part"), Type.BIGINT, false))),
-                    List.of(ColumnPath.own("state"), ColumnPath.own("parts"), ColumnPath.own("data")),
-                    List.of(),
-                    Optional.empty(),
-                    List.of(),
-                    List.of(),
-                    List.of())));
+            new KeyLayout(
+                    List.of(Segment.column(ColumnPath.own("id"), Type.TEXT, false)),
+                    List.of(Segment.column(ColumnPath.own("part"), Type.BIGINT, false))),
+            "state",
+            "parts",
+            "data");
 
     private static final int PART_BYTES = 256 * 1024;
     private static final int PAGE_ROWS = 500;
