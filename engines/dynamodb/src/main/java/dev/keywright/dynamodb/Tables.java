@@ -3,6 +3,7 @@ package dev.keywright.dynamodb;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.Table;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,14 @@ final class Tables {
         DynamoTable table = tables.get(name);
         EngineException.require(table != null, "there is no table %s", name);
         return table;
+    }
+
+    /** Those of whose changes the feed tells. */
+    List<DynamoTable> telling() {
+        return tables.values().stream()
+                .filter(each -> each.table().tells())
+                .sorted(Comparator.comparing(DynamoTable::name))
+                .toList();
     }
 
     synchronized void create(List<Table> created) {
