@@ -2,6 +2,7 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.derive.Related;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
@@ -18,31 +19,44 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which rows a change locks (C2): changed rows alone for itself, and whatever is copied from, checked or walked up to
- * together with others. So while a parent changes nobody writes below it, and nobody lists what is about to change.
+ * Which rows a change locks (C2): changed rows alone for itself; together with others, parents that must be there, and
+ * whatever else the rows that it writes are derived from. So while a parent changes nobody writes below it, nobody lists what
+ * is about to change, and two parents of a row are not copied into it at once, each beside the other's old copy.
  */
 final class NeededLocks {
 
     private final Homes homes;
     private final FindRows before;
     private final After after;
+    private final Roots roots;
     private final Map<Identity, Boolean> exclusive = new LinkedHashMap<>();
 
     NeededLocks(Homes homes, FindRows before, After after) {
         this.homes = homes;
         this.before = before;
         this.after = after;
+        this.roots = new Roots(homes, before, after);
     }
 
     Set<RowLock> of(List<RowChange> changes) {
-        Roots roots = new Roots(homes, before, after);
         for (RowChange change : changes) {
-            lock(change.identity(), true);
-            homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
-                    .forEach(holder -> lock(holder, true)));
-            change.before().ifPresent(each -> above(before, change.identity().entity(), each));
-            change.after().ifPresent(each -> above(after, change.identity().entity(), each));
+            changed(change);
+            checked(change);
+            homes.kinds().forEach(kind -> derived(kind, change));
         }
+        return locks();
+    }
+
+    /** What keeps everything that is derived from a row as it is. */
+    Set<RowLock> of(Identity source, Optional<Row> row) {
+        changed(new RowChange(source, row, row));
+        homes.kinds().stream()
+                .filter(kind -> kind.entity().equals(source.entity()))
+                .forEach(kind -> row.ifPresent(each -> sources(before, kind, each, List.of())));
+        return locks();
+    }
+
+    private Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>();
         exclusive.forEach((identity, alone) -> locks.add(homes.lock(identity, alone)));
         return locks;
@@ -52,29 +66,65 @@ final class NeededLocks {
         exclusive.merge(identity, alone, Boolean::logicalOr);
     }
 
-    /** Parents whose columns this row's kinds hold, parents that must be there, and in a tree all above. */
-    private void above(Related state, String entity, Row row) {
+    private void changed(RowChange change) {
+        lock(change.identity(), true);
+        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+                .forEach(holder -> lock(holder, true)));
+    }
+
+    /** Parents that a row comes to refer to. One that it referred to before cannot go without it. */
+    private void checked(RowChange change) {
         for (Relationship each : homes.design().model().relationships()) {
-            if (each.child().equals(entity) && each.checked() && row.refersBy(each)) {
-                lockParent(state, each, row);
-            }
-        }
-        for (RowKind kind : homes.kinds()) {
-            if (kind.entity().equals(entity)) {
-                Roots.columns(kind).forEach(column -> along(state, column.path(), row));
-                kind.each()
-                        .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                        .ifPresent(each -> up(state, relationship(each.of()), row));
+            boolean asked =
+                    each.checked() && each.child().equals(change.identity().entity());
+            if (asked && change.refersAnew(each)) {
+                lockParent(after, each, change.after().orElseThrow());
             }
         }
     }
 
-    private void along(Related state, List<String> path, Row row) {
+    /** The rows of a kind that a change writes, each with all that it holds anything of. */
+    private void derived(RowKind kind, RowChange change) {
+        if (kind.entity().equals(change.identity().entity()) && roots.affected(kind, change)) {
+            change.before().ifPresent(each -> sources(before, kind, each, List.of()));
+            change.after().ifPresent(each -> sources(after, kind, each, List.of()));
+        }
+        for (List<String> path : roots.copied(kind, change)) {
+            roots.rowsBelow(path, before, change.before()).forEach(each -> sources(before, kind, each, path));
+            roots.rowsBelow(path, after, change.after()).forEach(each -> sources(after, kind, each, path));
+        }
+        for (RowKind.Embed embed : kind.embeds()) {
+            Relationship relationship = relationship(embed.relationship());
+            if (relationship.child().equals(change.identity().entity())) {
+                roots.holders(relationship, change).forEach(holder -> {
+                    before.row(holder).ifPresent(each -> sources(before, kind, each.row(), List.of()));
+                    after.row(holder).ifPresent(each -> sources(after, kind, each, List.of()));
+                });
+            }
+        }
+    }
+
+    /**
+     * Parents whose columns a row of the kind holds, and in a tree all above.
+     *
+     * @param way from the row to the changed one; whoever changes a row on it locks the changed one
+     */
+    private void sources(Related state, RowKind kind, Row row, List<String> way) {
+        Roots.columns(kind).map(ColumnPath::path).distinct().forEach(path -> along(state, path, row, way));
+        kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .ifPresent(each -> up(state, relationship(each.of()), row));
+    }
+
+    private void along(Related state, List<String> path, Row row, List<String> way) {
         Optional<Row> at = Optional.of(row);
-        for (String step : path) {
-            Relationship relationship = relationship(step);
+        for (int place = 0; place < path.size(); place++) {
+            Relationship relationship = relationship(path.get(place));
+            boolean onTheWay = place < way.size() && path.subList(0, place + 1).equals(way.subList(0, place + 1));
             at = at.filter(each -> each.refersBy(relationship));
-            at.ifPresent(each -> lockParent(state, relationship, each));
+            if (!onTheWay) {
+                at.ifPresent(each -> lockParent(state, relationship, each));
+            }
             at = at.flatMap(each -> state.parent(relationship, each));
         }
     }
