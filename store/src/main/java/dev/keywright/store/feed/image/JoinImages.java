@@ -37,6 +37,9 @@ final class JoinImages {
     private final Map<String, List<Integer>> changes = new LinkedHashMap<>();
     private final Map<Spot, List<Integer>> spots = new LinkedHashMap<>();
     private final boolean[] done;
+    /** Events that are done and not met here. */
+    private final Set<String> beyond;
+
     private final boolean end;
     private final long givenUp;
     private final List<Unit> units = new ArrayList<>();
@@ -52,13 +55,14 @@ final class JoinImages {
      */
     private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         this.done = new boolean[events.size()];
+        this.beyond = new LinkedHashSet<>(told);
         this.end = end;
         this.givenUp = givenUp;
         for (ChangeEvent each : events) {
             int place = window.size();
             Image image = read.of(each);
             window.add(image);
-            done[place] = told.contains(each.id());
+            done[place] = beyond.remove(each.id());
             spots.computeIfAbsent(image.spot(), spot -> new ArrayList<>()).add(place);
             if (image.partial()) {
                 changes.computeIfAbsent(image.change().orElseThrow(), change -> new ArrayList<>())
@@ -134,7 +138,7 @@ final class JoinImages {
                     .filter(row -> !row.anchor().equals(image.spot()))
                     .forEach(rows::add);
         }
-        boolean led = rows.stream().allMatch(each -> !each.changed() || turns.containsKey(each.anchor()));
+        boolean led = rows.stream().allMatch(each -> !each.anchored() || turns.containsKey(each.anchor()));
         return led
                 && turns.entrySet().stream().allMatch(turn -> {
                     List<RowSides> there = rows.stream()
@@ -206,7 +210,7 @@ final class JoinImages {
         while (passed < done.length && done[passed]) {
             passed++;
         }
-        List<String> ahead = new ArrayList<>();
+        List<String> ahead = new ArrayList<>(beyond);
         for (int place = passed; place < done.length; place++) {
             if (done[place]) {
                 ahead.add(window.get(place).id());

@@ -32,9 +32,12 @@ record RowSides(String id, Identity identity, Spot anchor, Part part, Optional<F
         return !values(before).equals(values(after)) || part == Part.WHOLE && moved();
     }
 
-    /** Whether a change of it was made, for which its anchor was written. */
-    boolean changed() {
-        return differs() || part == Part.HOLDER && moved();
+    /**
+     * Whether its anchor was written with it: whoever writes a stored row has the row of the entity that it is for himself,
+     * and those inside that he changes.
+     */
+    boolean anchored() {
+        return part != Part.INSIDE || differs();
     }
 
     private boolean moved() {
