@@ -121,9 +121,10 @@ public record Table(
         return new Table(name, partition, sort, families, retention, indexes, all);
     }
 
-    /** Whether rows of entities lie in it, of whose changes an engine with a feed of its own tells. */
+    /** Whether rows of entities lie in it, or what leads to them: of their changes an engine with a feed of its own tells. */
     public boolean tells() {
-        return !name.startsWith(OWN) && stored().stream().anyMatch(each -> each.role() == RowRole.BASE);
+        return !name.startsWith(OWN)
+                && stored().stream().anyMatch(each -> each.role() == RowRole.BASE || each.role() == RowRole.LOCATOR);
     }
 
     /** The kinds whose rows are there by themselves, not inside rows of another kind. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.ConstraintViolation;
@@ -34,6 +35,8 @@ class StreamedFeedTest {
 
     private static final int ROWS = 8;
     private static final int CHANGES = 60;
+    private static final int TRANSACTION_ROWS = 3;
+    private static final long SEEDS = Long.getLong("keywright.verify.feed.seeds", 1);
 
     private static Design design(String target) {
         return Compiler.design(
@@ -120,22 +123,50 @@ class StreamedFeedTest {
     /** Whoever follows has the rows, be what shards tell in any order. */
     @TestFactory
     Stream<DynamicTest> ofShards() {
-        return Project.examples().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> run(each, "dynamodb")));
+        return onEveryExample(Targets.named("dynamodb"), true);
     }
 
     @TestFactory
     Stream<DynamicTest> ofCommits() {
-        return Project.examples().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> run(each, "mongodb")));
+        return onEveryExample(Targets.named("mongodb"), false);
     }
 
-    private static void run(Path example, String target) {
-        Design design = Compiler.design(Compiler.read(example), Targets.named(target));
-        for (long seed = 1; seed <= 2; seed++) {
-            MemoryEngine memory = new MemoryEngine(design.target());
+    /** Where a change is more than one commit. */
+    @TestFactory
+    Stream<DynamicTest> ofLargeChanges() {
+        return Stream.concat(
+                onEveryExample(small(Targets.named("dynamodb")), true),
+                onEveryExample(small(Targets.named("mongodb")), false));
+    }
+
+    private static EngineProfile small(EngineProfile profile) {
+        EngineProfile.Limits of = profile.limits();
+        EngineProfile.Limits limits = new EngineProfile.Limits(
+                of.itemBytesMax(),
+                of.indexesMax(),
+                TRANSACTION_ROWS,
+                of.transactionBytesMax(),
+                of.batchGetsMax(),
+                of.partitionReadsMax(),
+                of.partitionWritesMax(),
+                of.partitionBytesMax(),
+                of.partitionKeyBytesMax(),
+                of.sortKeyBytesMax());
+        return new EngineProfile(profile.name(), limits, profile.capabilities(), profile.prices());
+    }
+
+    private static Stream<DynamicTest> onEveryExample(EngineProfile profile, boolean sharded) {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(
+                        profile.name() + " " + each.getFileName(), () -> run(each, profile, sharded)));
+    }
+
+    private static void run(Path example, EngineProfile profile, boolean sharded) {
+        Design design = Compiler.design(Compiler.read(example), Targets.named(profile.name()));
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            MemoryEngine memory = new MemoryEngine(profile);
             ToldByShards shards = new ToldByShards(memory, seed);
-            Engine seen = target.equals("dynamodb") ? shards : new Opened(memory);
+            Engine seen = sharded ? shards : new Opened(memory);
             FollowedScript script = new FollowedScript(() -> seen, seed);
             assertThat(script.differences(design, ROWS, CHANGES, shards::settle))
                     .as("seed %d", seed)

@@ -24,8 +24,7 @@ record Image(ChangeEvent event, Spot spot, List<RowSides> rows, Optional<Turn> t
 
     /** The change that did it; unknown where the engine let the row go by itself. */
     Optional<String> change() {
-        return event.commit()
-                .or(() -> event.after().map(each -> (String) each.values().get(Bookkeeping.TOUCH)));
+        return event.after().map(each -> (String) each.values().get(Bookkeeping.TOUCH));
     }
 
     /** Whether what it tells is only known with other stored rows of the same change. */

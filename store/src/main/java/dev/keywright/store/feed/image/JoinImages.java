@@ -17,8 +17,8 @@ import java.util.Set;
 /**
  * Makes changes of rows of entities out of what an engine tells of stored rows, in its order as far as that is one.
  *
- * <p>Where the engine knows commits, their events stand together, and a commit is told when its last one is there. Elsewhere
- * only the events of one stored row are in order, and those of two come as they come. Most rows of entities have one stored
+ * <p>Where the engine knows commits, their events stand together, and a commit that is a whole change is told when its last
+ * one is there. Elsewhere only the events of one stored row are in order, and those of two come as they come. Most rows of entities have one stored
  * row for ever, so that nothing else is needed. A row with a locator may move:
  *
  * <pre>
@@ -82,22 +82,25 @@ final class JoinImages {
         return join.units;
     }
 
-    /** All events of the commit that begins here. */
+    /** All events of the commit that begins here, if it is a whole change: one that is too large is several commits. */
     private boolean commit(int first) {
         int last = first;
+        List<Integer> members = new ArrayList<>();
         while (last < window.size()
                 && window.get(last)
                         .event()
                         .commit()
                         .equals(window.get(first).event().commit())) {
+            if (!done[last]) {
+                members.add(last);
+            }
             last++;
         }
         if (last == window.size() && !end) {
             return false;
         }
-        List<Integer> members = new ArrayList<>();
-        for (int place = first; place < last; place++) {
-            members.add(place);
+        if (!complete(members)) {
+            return tell(first);
         }
         add(members);
         return true;
@@ -135,7 +138,7 @@ final class JoinImages {
             Image image = window.get(each);
             image.turn().ifPresent(turn -> turns.put(image.spot(), turn));
             image.rows().stream()
-                    .filter(row -> !row.anchor().equals(image.spot()))
+                    .filter(row -> image.partial() && !row.anchor().equals(image.spot()))
                     .forEach(rows::add);
         }
         boolean led = rows.stream().allMatch(each -> !each.anchored() || turns.containsKey(each.anchor()));
