@@ -1,6 +1,5 @@
 package dev.keywright.store.change;
 
-import dev.keywright.core.derive.Related;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
@@ -17,11 +16,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Which rows a change locks (C2): changed rows alone for itself; together with others, parents that must be there, and
- * whatever else the rows that it writes are derived from. So while a parent changes nobody writes below it, nobody lists what
- * is about to change, and two parents of a row are not copied into it at once, each beside the other's old copy.
+ * Which rows a change locks (C2).
+ *
+ * <p>For itself, the rows that it changes, and every row of which it writes a view, be it far below. So two that write the same
+ * view come one after the other, and the second sees what the first has done, wherever else the view's columns come from.
+ *
+ * <p>Together with others, whatever a row comes to refer to: parents that must be there, and all that it gets copies of. So while
+ * a parent changes nobody comes below it, and whoever lists what is below misses nothing.
  */
 final class NeededLocks {
 
@@ -38,21 +42,24 @@ final class NeededLocks {
         this.roots = new Roots(homes, before, after);
     }
 
-    Set<RowLock> of(List<RowChange> changes) {
+    /**
+     * @param written rows of which views are written
+     * @param moved those of them that lists of what is below a parent may miss for a moment
+     */
+    Set<RowLock> of(List<RowChange> changes, Set<Identity> written, Set<Identity> moved) {
         for (RowChange change : changes) {
             changed(change);
             checked(change);
-            homes.kinds().forEach(kind -> derived(kind, change));
+            anew(change);
         }
+        written.forEach(each -> lock(each, true));
+        moved.forEach(each -> after.row(each).ifPresent(row -> above(each.entity(), row)));
         return locks();
     }
 
     /** What keeps everything that is derived from a row as it is. */
     Set<RowLock> of(Identity source, Optional<Row> row) {
         changed(new RowChange(source, row, row));
-        homes.kinds().stream()
-                .filter(kind -> kind.entity().equals(source.entity()))
-                .forEach(kind -> row.ifPresent(each -> sources(before, kind, each, List.of())));
         return locks();
     }
 
@@ -78,59 +85,58 @@ final class NeededLocks {
             boolean asked =
                     each.checked() && each.child().equals(change.identity().entity());
             if (asked && change.refersAnew(each)) {
-                lockParent(after, each, change.after().orElseThrow());
+                lockParent(each, change.after().orElseThrow());
             }
         }
     }
 
-    /** The rows of a kind that a change writes, each with all that it holds anything of. */
-    private void derived(RowKind kind, RowChange change) {
-        if (kind.entity().equals(change.identity().entity()) && roots.affected(kind, change)) {
-            change.before().ifPresent(each -> sources(before, kind, each, List.of()));
-            change.after().ifPresent(each -> sources(after, kind, each, List.of()));
+    private void anew(RowChange change) {
+        String entity = change.identity().entity();
+        for (RowKind kind : homes.kinds()) {
+            waysUp(kind, entity)
+                    .filter(way -> change.refersAnew(relationship(way.get(0))))
+                    .forEach(way -> along(way, change.after().orElseThrow()));
+            roots.tree(kind)
+                    .filter(each -> each.child().equals(entity) && change.refersAnew(each))
+                    .ifPresent(each -> up(each, change.after().orElseThrow()));
         }
-        for (List<String> path : roots.copied(kind, change)) {
-            roots.rowsBelow(path, before, change.before()).forEach(each -> sources(before, kind, each, path));
-            roots.rowsBelow(path, after, change.after()).forEach(each -> sources(after, kind, each, path));
+    }
+
+    /** All that views of the row, or views of rows below it through it, hold copies of. */
+    private void above(String entity, Row row) {
+        for (RowKind kind : homes.kinds()) {
+            waysUp(kind, entity).forEach(way -> along(way, row));
+            roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> up(each, row));
         }
-        for (RowKind.Embed embed : kind.embeds()) {
-            Relationship relationship = relationship(embed.relationship());
-            if (relationship.child().equals(change.identity().entity())) {
-                roots.holders(relationship, change).forEach(holder -> {
-                    before.row(holder).ifPresent(each -> sources(before, kind, each.row(), List.of()));
-                    after.row(holder).ifPresent(each -> sources(after, kind, each, List.of()));
-                });
+    }
+
+    /** From an entity upwards, as far as rows of a kind hold columns. */
+    private Stream<List<String>> waysUp(RowKind kind, String entity) {
+        return Roots.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> {
+            List<List<String>> ways = new ArrayList<>();
+            String at = kind.entity();
+            for (int place = 0; place < path.size(); place++) {
+                if (at.equals(entity)) {
+                    ways.add(path.subList(place, path.size()));
+                }
+                at = relationship(path.get(place)).parent();
             }
-        }
+            return ways.stream();
+        });
     }
 
-    /**
-     * Parents whose columns a row of the kind holds, and in a tree all above.
-     *
-     * @param way from the row to the changed one; whoever changes a row on it locks the changed one
-     */
-    private void sources(Related state, RowKind kind, Row row, List<String> way) {
-        Roots.columns(kind).map(ColumnPath::path).distinct().forEach(path -> along(state, path, row, way));
-        kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .ifPresent(each -> up(state, relationship(each.of()), row));
-    }
-
-    private void along(Related state, List<String> path, Row row, List<String> way) {
+    private void along(List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
-        for (int place = 0; place < path.size(); place++) {
-            Relationship relationship = relationship(path.get(place));
-            boolean onTheWay = place < way.size() && path.subList(0, place + 1).equals(way.subList(0, place + 1));
+        for (String step : way) {
+            Relationship relationship = relationship(step);
             at = at.filter(each -> each.refersBy(relationship));
-            if (!onTheWay) {
-                at.ifPresent(each -> lockParent(state, relationship, each));
-            }
-            at = at.flatMap(each -> state.parent(relationship, each));
+            at.ifPresent(each -> lockParent(relationship, each));
+            at = at.flatMap(each -> after.parent(relationship, each));
         }
     }
 
     /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
-    private void lockParent(Related state, Relationship relationship, Row child) {
+    private void lockParent(Relationship relationship, Row child) {
         Entity parent = homes.entity(relationship.parent());
         List<Object> key = new ArrayList<>();
         for (String column : parent.key()) {
@@ -140,16 +146,16 @@ final class NeededLocks {
         if (!key.contains(null)) {
             lock(new Identity(parent.name(), key), false);
         } else {
-            state.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
+            after.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
         }
     }
 
-    private void up(Related state, Relationship tree, Row row) {
+    private void up(Relationship tree, Row row) {
         Set<Identity> met = new LinkedHashSet<>();
-        Optional<Row> at = state.parent(tree, row);
+        Optional<Row> at = after.parent(tree, row);
         while (at.isPresent() && met.add(identity(tree, at.get()))) {
             lock(identity(tree, at.get()), false);
-            at = state.parent(tree, at.get());
+            at = after.parent(tree, at.get());
         }
     }
 

@@ -3,7 +3,6 @@ package dev.keywright.store.change;
 import dev.keywright.core.derive.Related;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
@@ -39,9 +38,7 @@ final class Roots {
     Set<Identity> of(RowKind kind, RowChange change) {
         Set<Identity> roots = new LinkedHashSet<>();
         boolean own = kind.entity().equals(change.identity().entity());
-        Optional<Relationship> tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .map(each -> relationship(each.of()));
+        Optional<Relationship> tree = tree(kind);
         if (own) {
             roots.add(change.identity());
         }
@@ -73,7 +70,7 @@ final class Roots {
     }
 
     /** Paths to the changed entity along which the kind copies something that changes. */
-    Set<List<String>> copied(RowKind kind, RowChange change) {
+    private Set<List<String>> copied(RowKind kind, RowChange change) {
         Set<String> changed = change.columns();
         Set<List<String>> paths = new LinkedHashSet<>();
         columns(kind).forEach(column -> {
@@ -94,29 +91,10 @@ final class Roots {
         return paths;
     }
 
-    /** Whether rows of the kind that stand for the changed row itself may differ after the change, or are written anyway. */
-    boolean affected(RowKind kind, RowChange change) {
-        boolean always = kind.role() == RowRole.BASE || !kind.when().isEmpty();
-        boolean stays = change.before().isPresent() && change.after().isPresent();
-        return always || !stays || deciding(kind).anyMatch(change.columns()::contains);
-    }
-
-    /** The columns of the root that rows of a kind hold, and those that say whose columns they hold. */
-    private Stream<String> deciding(RowKind kind) {
-        Stream<String> steps = Stream.concat(
-                        columns(kind).filter(each -> !each.isOwn()).map(each -> each.path()
-                                .get(0)),
-                        kind
-                                .each()
-                                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                                .map(RowKind.Each::of)
-                                .stream())
-                .distinct();
-        return Stream.concat(
-                columns(kind).filter(ColumnPath::isOwn).map(ColumnPath::plain),
-                steps.map(this::relationship)
-                        .flatMap(each -> Stream.concat(
-                                each.columns().stream(), each.when().stream().map(Relationship.Owner::column))));
+    Optional<Relationship> tree(RowKind kind) {
+        return kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .map(each -> relationship(each.of()));
     }
 
     static Stream<ColumnPath> columns(RowKind kind) {
@@ -131,13 +109,6 @@ final class Roots {
     }
 
     private List<Identity> below(RowKind kind, List<String> path, Related state, Optional<Row> row) {
-        Entity entity = homes.entity(kind.entity());
-        return rowsBelow(path, state, row).stream()
-                .map(each -> Identity.of(entity, each))
-                .toList();
-    }
-
-    List<Row> rowsBelow(List<String> path, Related state, Optional<Row> row) {
         List<Row> rows = row.stream().toList();
         for (int place = path.size() - 1; place >= 0; place--) {
             Relationship relationship = relationship(path.get(place));
@@ -147,7 +118,8 @@ final class Roots {
                     .forEach(children::add));
             rows = children;
         }
-        return rows;
+        Entity entity = homes.entity(kind.entity());
+        return rows.stream().map(each -> Identity.of(entity, each)).toList();
     }
 
     private void addSubtree(Related state, Optional<Row> top, Relationship tree, Set<Identity> into) {
