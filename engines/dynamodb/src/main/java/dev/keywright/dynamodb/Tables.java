@@ -5,6 +5,7 @@ import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,14 @@ final class Tables {
         DynamoTable table = tables.get(name);
         EngineException.require(table != null, "there is no table %s", name);
         return table;
+    }
+
+    /** Those of whose changes the feed tells. */
+    List<DynamoTable> telling() {
+        return tables.values().stream()
+                .filter(each -> each.table().tells())
+                .sorted(Comparator.comparing(DynamoTable::name))
+                .toList();
     }
 
     synchronized void create(List<Table> created) {
