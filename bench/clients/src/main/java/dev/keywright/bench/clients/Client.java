@@ -1,0 +1,21 @@
+package dev.keywright.bench.clients;
+
+import dev.keywright.bench.Shop;
+
+/** One way to work with a server: through the store, by hand, or through a mapper. */
+public interface Client extends AutoCloseable {
+
+    String name();
+
+    /** An order; tells of all its values, see {@link Seen}. */
+    long order(long id);
+
+    /** The first page of a customer's orders, newest first; tells of all values of all rows. */
+    long ordersOf(long customer);
+
+    /** A new order, with all copies of it that the design keeps. */
+    void place(Shop.Order order);
+
+    @Override
+    void close();
+}
