@@ -86,14 +86,12 @@ public final class CompareClients {
     }
 
     private static String ratios(Turns.Rounds ours, Turns.Rounds theirs) {
-        Spread time = Spread.of(IntStream.range(0, ours.all().size()).mapToDouble(i -> theirs.all()
-                        .get(i)
-                        .micros()
-                / ours.all().get(i).micros()));
-        Spread bytes = Spread.of(IntStream.range(0, ours.all().size()).mapToDouble(i -> theirs.all()
-                        .get(i)
-                        .bytes()
-                / ours.all().get(i).bytes()));
+        Spread time = Spread.of(IntStream.range(0, ours.all().size())
+                .mapToDouble(
+                        i -> theirs.all().get(i).micros() / ours.all().get(i).micros()));
+        Spread bytes = Spread.of(IntStream.range(0, ours.all().size())
+                .mapToDouble(
+                        i -> theirs.all().get(i).bytes() / ours.all().get(i).bytes()));
         return "   processor " + time + "   bytes " + bytes;
     }
 }

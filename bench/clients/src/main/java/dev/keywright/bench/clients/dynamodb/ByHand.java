@@ -51,8 +51,7 @@ final class ByHand implements Client {
                         .tableName(Keys.TABLE)
                         .indexName(Keys.INDEX)
                         .keyConditionExpression("GSI1PK = :customer")
-                        .expressionAttributeValues(
-                                Map.of(":customer", AttributeValue.fromS(Keys.ordersOf(customer))))
+                        .expressionAttributeValues(Map.of(":customer", AttributeValue.fromS(Keys.ordersOf(customer))))
                         .scanIndexForward(false)
                         .limit(Shop.PAGE)
                         .build())
@@ -77,8 +76,7 @@ final class ByHand implements Client {
     }
 
     private static long seen(Shop.Order order) {
-        return Seen.order(
-                order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
+        return Seen.order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
     }
 
     @Override

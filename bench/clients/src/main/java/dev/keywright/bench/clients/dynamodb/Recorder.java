@@ -50,7 +50,9 @@ final class Recorder implements AutoCloseable {
         try {
             HttpResponse<byte[]> reply = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
             return new Recording.Reply(
-                    reply.statusCode(), reply.headers().firstValue(CannedServer.CRC).orElse(""), reply.body());
+                    reply.statusCode(),
+                    reply.headers().firstValue(CannedServer.CRC).orElse(""),
+                    reply.body());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException(e);

@@ -37,7 +37,11 @@ final class Recording {
 
     Reply reply(Request request) {
         return replies.getOrDefault(
-                request, new Reply(400, "", "{\"__type\":\"ValidationException\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                request,
+                new Reply(
+                        400,
+                        "",
+                        "{\"__type\":\"ValidationException\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
     }
 
     byte[] bytes() throws IOException {
