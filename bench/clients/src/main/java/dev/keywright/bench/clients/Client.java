@@ -1,7 +1,5 @@
 package dev.keywright.bench.clients;
 
-import dev.keywright.bench.Shop;
-
 /** One way to work with a server: through the store, by hand, or through a mapper. */
 public interface Client extends AutoCloseable {
 
@@ -12,9 +10,6 @@ public interface Client extends AutoCloseable {
 
     /** The first page of a customer's orders, newest first; tells of all values of all rows. */
     long ordersOf(long customer);
-
-    /** A new order, with all copies of it that the design keeps. */
-    void place(Shop.Order order);
 
     @Override
     void close();

@@ -4,7 +4,6 @@ import dev.keywright.bench.Shop;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -15,7 +14,11 @@ public final class CompareClients {
     private final List<Client> clients;
     private final Turns turns;
     private final PrintStream out;
-    private final AtomicLong placed;
+
+    /** So many orders that their keys differ, and so few that they are soon loaded. */
+    public static Shop shop(boolean quick) {
+        return new Shop(quick ? 50 : 500);
+    }
 
     /**
      * @param clients ours, then its peers
@@ -26,7 +29,6 @@ public final class CompareClients {
         this.clients = clients;
         this.turns = quick ? new Turns(0, 1, 1_000_000) : new Turns(15, 15, 150_000_000);
         this.out = out;
-        this.placed = new AtomicLong(shop.orders());
     }
 
     /** A call of a client. */
@@ -38,14 +40,6 @@ public final class CompareClients {
         askAll(shop, clients);
         compare("get", (client, number) -> client.order(number % shop.orders()));
         compare("page of 25", (client, number) -> client.ordersOf(number % shop.customers()));
-    }
-
-    /** @param ids new orders have numbers behind those that are there; beyond so many they begin again */
-    public void writes(long ids) {
-        compare("write", (client, number) -> {
-            client.place(shop.order(shop.orders() + placed.getAndIncrement() % ids));
-            return 1;
-        });
     }
 
     /** Asks for every row; all clients see the same values. */

@@ -1,5 +1,6 @@
 package dev.keywright.bench.clients;
 
+import dev.keywright.bench.Shop;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +17,10 @@ public final class Seen {
                 + placedAt.hashCode()
                 + total.hashCode()
                 + note.hashCode();
+    }
+
+    public static long order(Shop.Order order) {
+        return order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
     }
 
     /** Of rows of the store, in the order of the table's columns. */

@@ -28,15 +28,10 @@ public final class StoreClient implements Client {
         return Seen.rows(store.ask("ordersOf", Map.of("customer", customer)).rows());
     }
 
-    @Override
-    public void place(Shop.Order order) {
-        store.insert("orders", order.row());
-    }
-
     /** All customers and orders. */
     public void load(Shop shop) {
         shop.customersFrom(0, (int) shop.customers()).forEach(each -> store.insert("customer", each.row()));
-        shop.ordersFrom(0, (int) shop.orders()).forEach(this::place);
+        shop.ordersFrom(0, (int) shop.orders()).forEach(each -> store.insert("orders", each.row()));
     }
 
     @Override

@@ -36,7 +36,7 @@ final class ByHand implements Client {
                         .consistentRead(true)
                         .build())
                 .item();
-        return seen(new Shop.Order(
+        return Seen.order(new Shop.Order(
                 Keys.last(item.get("PK").s()),
                 Long.parseLong(item.get("customer_id").n()),
                 item.get("status").s(),
@@ -67,21 +67,12 @@ final class ByHand implements Client {
                     total(item),
                     item.get("note").s()));
         }
-        return orders.stream().mapToLong(ByHand::seen).sum();
+        return orders.stream().mapToLong(Seen::order).sum();
     }
 
     /** DynamoDB forgets zeros behind the point. */
     private static BigDecimal total(Map<String, AttributeValue> item) {
         return new BigDecimal(item.get("total").n()).setScale(2);
-    }
-
-    private static long seen(Shop.Order order) {
-        return Seen.order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
-    }
-
-    @Override
-    public void place(Shop.Order order) {
-        throw new UnsupportedOperationException();
     }
 
     @Override

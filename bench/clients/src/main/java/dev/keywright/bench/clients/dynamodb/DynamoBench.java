@@ -13,9 +13,6 @@ import java.util.List;
 /** The store on DynamoDB beside the SDK by hand and the Enhanced Client: on recorded replies, then on DynamoDB Local. */
 public final class DynamoBench {
 
-    private static final Shop SHOP = new Shop(500);
-    private static final long NEW_ORDERS = 200;
-
     private DynamoBench() {}
 
     public static void main(String[] arguments) throws IOException {
@@ -23,31 +20,33 @@ public final class DynamoBench {
     }
 
     static void run(boolean quick, PrintStream out) throws IOException {
+        Shop shop = CompareClients.shop(quick);
         String local = DynamoLocal.endpoint();
         try (StoreClient store = new StoreClient(Store.create("dynamodb:" + local, Shop.design("dynamodb")))) {
-            store.load(SHOP);
+            store.load(shop);
         }
         out.println("recorded replies");
-        compare(CannedServer.start(recorded(local, out)), quick, out);
+        compare(shop, CannedServer.start(recorded(local, shop)), quick, out);
         out.println("DynamoDB Local");
-        compare(local, quick, out);
+        compare(shop, local, quick, out);
     }
 
-    private static void compare(String endpoint, boolean quick, PrintStream out) {
+    private static void compare(Shop shop, String endpoint, boolean quick, PrintStream out) {
         List<Client> clients = clients(endpoint);
-        new CompareClients(SHOP, clients, quick, out).reads();
+        new CompareClients(shop, clients, quick, out).reads();
         clients.forEach(Client::close);
     }
 
     private static List<Client> clients(String endpoint) {
-        return List.of(new StoreClient(Store.open("dynamodb:" + endpoint)), new ByHand(endpoint));
+        return List.of(
+                new StoreClient(Store.open("dynamodb:" + endpoint)), new ByHand(endpoint), new Enhanced(endpoint));
     }
 
     /** Every request that the bench will make, with its reply. */
-    private static Recording recorded(String local, PrintStream out) throws IOException {
+    private static Recording recorded(String local, Shop shop) throws IOException {
         try (Recorder recorder = new Recorder(local)) {
             List<Client> clients = clients(recorder.endpoint());
-            CompareClients.askAll(SHOP, clients);
+            CompareClients.askAll(shop, clients);
             clients.forEach(Client::close);
             return recorder.recording();
         }
