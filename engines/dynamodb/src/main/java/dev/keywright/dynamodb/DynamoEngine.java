@@ -14,6 +14,7 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.List;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -47,6 +48,11 @@ final class DynamoEngine implements Engine, Removable {
     @Override
     public EngineProfile profile() {
         return PROFILE;
+    }
+
+    @Override
+    public void describe(Model model) {
+        tables.describe(model);
     }
 
     @Override
