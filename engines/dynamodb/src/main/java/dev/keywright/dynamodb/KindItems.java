@@ -104,14 +104,19 @@ final class KindItems {
     }
 
     StoredRow row(Map<String, AttributeValue> item, ItemValues values) {
-        Map<String, Key> listed = new LinkedHashMap<>();
+        return new StoredRow(
+                kind.name(), read(table.key(), key, item), new ItemRow(columns, item, values), listed(item));
+    }
+
+    private Map<String, Key> listed(Map<String, AttributeValue> item) {
+        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
         slots.forEach((index, text) -> {
             KeyNames names = table.indexKeys().get(index);
             if (item.containsKey(names.partition())) {
                 listed.put(index, read(names, text, item));
             }
         });
-        return new StoredRow(kind.name(), read(table.key(), key, item), values.read(columns, item), listed);
+        return listed;
     }
 
     private static Key read(KeyNames names, KeyText text, Map<String, AttributeValue> item) {

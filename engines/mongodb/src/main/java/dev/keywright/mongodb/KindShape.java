@@ -114,6 +114,22 @@ final class KindShape {
 
     StoredRow read(BsonDocument document) {
         Key found = key.read(document.get(KeyShape.ID));
+        Map<String, Object> values = new DocumentRow(this, document);
+        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
+        slots.forEach(each -> each.read(document, found, values)
+                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
+        return new StoredRow(kind.name(), found, values, listed);
+    }
+
+    /** One value of a row; null where it has none. */
+    Object read(BsonDocument document, String column) {
+        ColumnField known = columns.get(column);
+        BsonValue value = document.get(known == null ? escaped(column) : known.field());
+        return value == null ? null : (known == null ? AnyValue.CODE : known.code()).read(value);
+    }
+
+    /** All values of a row, in their order. */
+    Map<String, Object> values(BsonDocument document) {
         Map<String, Object> values = new LinkedHashMap<>();
         document.forEach((field, value) -> {
             if (field.equals(KeyShape.ID) || beside(field)) {
@@ -124,9 +140,6 @@ final class KindShape {
                     known == null ? unescaped(field) : known.column(),
                     (known == null ? AnyValue.CODE : known.code()).read(value));
         });
-        Map<String, Key> listed = new LinkedHashMap<>();
-        slots.forEach(each -> each.read(document, found, values)
-                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
-        return new StoredRow(kind.name(), found, values, listed);
+        return values;
     }
 }
