@@ -67,7 +67,7 @@ public final class SideRows {
         return List.copyOf(locators);
     }
 
-    /** Where a write is charged by the size of its row, a large one may have a small row beside it that is locked in its place. */
+    /** Where a write is charged by the size of its row, a large one may have a small one beside it to be locked instead. */
     private static boolean lockedApart(EngineProfile target, Entity entity) {
         int unit = target.prices().writeUnitBytes();
         return unit > 0 && entity.rowBytes() > 2 * unit && !target.has(Capability.LOCKS);
