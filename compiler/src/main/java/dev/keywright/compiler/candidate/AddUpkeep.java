@@ -5,8 +5,9 @@ import dev.keywright.compiler.candidate.ask.Where;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
-import dev.keywright.compiler.candidate.upkeep.Cascades;
+import dev.keywright.compiler.candidate.upkeep.Home;
 import dev.keywright.compiler.candidate.upkeep.PriceWrites;
+import dev.keywright.compiler.candidate.upkeep.Relied;
 import dev.keywright.compiler.candidate.upkeep.SameRow;
 import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
 import dev.keywright.compiler.candidate.upkeep.Touch;
@@ -19,7 +20,6 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
@@ -46,6 +46,8 @@ final class AddUpkeep {
     private final PriceWrites prices;
     private final boolean simple;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
+
+    private final Map<String, List<Home>> homes = new LinkedHashMap<>();
 
     /** Reads that no plan can make on this target. */
     private final Set<Integer> impossible = new TreeSet<>();
@@ -98,9 +100,9 @@ final class AddUpkeep {
             }
         }
         for (Change change : statistics.model().changes()) {
-            List<Mutation> mutations = Cascades.of(statistics.model(), change);
-            for (int i = 0; i < mutations.size(); i++) {
-                mutation(change, i, mutations.get(i));
+            Relied relied = new Relied(statistics, change);
+            for (int i = 0; i < relied.mutations().size(); i++) {
+                mutation(change, relied, i);
             }
         }
         return support;
@@ -117,28 +119,90 @@ final class AddUpkeep {
         return unkept;
     }
 
-    private void mutation(Change change, int place, Mutation mutation) {
-        double rate = change.rate().nanosPerSecond() / 1e9;
-        boolean changes = !(mutation instanceof Mutation.Insert);
-        if (!simple && changes) {
+    private void mutation(Change change, Relied relied, int place) {
+        Mutation mutation = relied.mutations().get(place);
+        if (!simple && !(mutation instanceof Mutation.Insert)) {
             force(own(change, place, mutation, ""));
         }
+        if (relied.mutations().size() > 1) {
+            force(together(change, relied, place));
+        }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
-            for (Relationship each : checked(mutation)) {
+            for (Relationship each : relied.references(place)) {
                 force(parent(change, place, mutation, List.of(each.name()), ""));
             }
+            relied.checked(place).forEach((reference, rows) -> checked(change, relied, place, reference, rows));
+        }
+        if (mutation instanceof Mutation.Update && !simple) {
+            lockedApart(change, relied, place);
         }
         for (Candidate each : speaking.getOrDefault(mutation.entity(), List.of())) {
             for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
                 if (!touch.nothing()) {
-                    touch(change, place, mutation, each, touch, rate);
+                    touch(change, relied, place, each, touch);
                 }
             }
         }
     }
 
-    private void touch(Change change, int place, Mutation mutation, Candidate candidate, Touch touch, double rate) {
+    /** An update of a row whose lock is another row writes that one too. */
+    private void lockedApart(Change change, Relied relied, int place) {
+        List<Home> homes = homes(relied.mutations().get(place).entity());
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        if (homes.stream().anyMatch(each -> relied.locksApart(place, each))) {
+            int together = together(change, relied, place);
+            program.byHome(
+                    "lock of " + place + " for " + change.name(),
+                    List.of(),
+                    homes,
+                    each -> relied.locksApart(place, each)
+                            ? rate * relied.many(place) * prices.relied(each.lockBytes())
+                            : 0,
+                    each -> relied.locksApart(place, each)
+                            ? Stream.concat(each.uses().stream(), Stream.of(together))
+                                    .toList()
+                            : each.uses());
+        }
+    }
+
+    /** A row inside its parent is written with it, and relies on nothing else. */
+    private void checked(Change change, Relied relied, int place, Relationship reference, Relied.Rows rows) {
+        int checked = program.structure("checked " + reference.name() + " of " + place + " for " + change.name(), 0);
+        program.need(checked, relied(change, rows));
+        program.need(checked, together(change, relied, place));
+        List<Alternative> alternatives = new ArrayList<>(List.of(new Alternative("", 0, List.of(checked))));
+        catalogue.rootedAt(reference.child()).stream()
+                .filter(each -> Home.inside(statistics, catalogue, each, reference))
+                .forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
+        program.group("always " + checked, List.of(), alternatives);
+    }
+
+    /** All rows of a mutation in one transaction, or by a record. */
+    private int together(Change change, Relied relied, int place) {
+        String entity = relied.mutations().get(place).entity();
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        return program.structure(
+                "together " + change.name() + " " + place,
+                homes(entity),
+                each -> rate * prices.together(each.rowBytes(), relied.many(place)));
+    }
+
+    private int relied(Change change, Relied.Rows rows) {
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        return program.structure(
+                "relied " + rows.name() + " for " + change.name(),
+                homes(rows.entity()),
+                each -> rate * rows.rows() * prices.relied(each.lockBytes()));
+    }
+
+    private List<Home> homes(String entity) {
+        return homes.computeIfAbsent(entity, each -> Home.of(statistics, catalogue, each));
+    }
+
+    private void touch(Change change, Relied relied, int place, Candidate candidate, Touch touch) {
         int number = candidate.number();
+        Mutation mutation = relied.mutations().get(place);
+        double rate = change.rate().nanosPerSecond() / 1e9;
         // To write an embedded child is to write the row around it, and that may be one of several.
         for (Candidate each : candidate.kind().role() == RowRole.EMBEDDED
                 ? catalogue.embeddings(statistics, candidate)
@@ -149,13 +213,13 @@ final class AddUpkeep {
                     rate * (touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written)));
         }
         if (candidate.beside()) {
-            double each = prices.together(catalogue.baseBytes(candidate.kind().entity()));
-            program.need(
-                    number,
-                    program.structure(
-                            "together " + change.name() + " " + place + " "
-                                    + candidate.kind().entity(),
-                            rate * each));
+            program.need(number, together(change, relied, place));
+        }
+        if (!candidate.indexed()) {
+            for (Relied.Rows each : relied.of(place, candidate, touch)) {
+                program.need(number, relied(change, each));
+                program.need(number, together(change, relied, place));
+            }
         }
         String apart = target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? " for " + candidate.name() : "";
         if (touch.ownRow()) {
@@ -256,46 +320,5 @@ final class AddUpkeep {
 
     private List<Condition> where(Mutation mutation) {
         return mutation.match(new Where(statistics.model()));
-    }
-
-    /** The references that a mutation writes and that someone asked to check. */
-    private List<Relationship> checked(Mutation mutation) {
-        Set<String> written = mutation.match(new Written());
-        Model model = statistics.model();
-        return model.relationships().stream()
-                .filter(each -> each.child().equals(mutation.entity()) && each.checked())
-                .filter(each -> each.columns().stream().anyMatch(written::contains))
-                .filter(each -> each.when().isEmpty())
-                .toList();
-    }
-
-    /** Columns that a mutation sets. */
-    private static final class Written implements Mutation.Cases<Set<String>> {
-
-        @Override
-        public Set<String> insert(Mutation.Insert insert) {
-            return columns(insert.values());
-        }
-
-        @Override
-        public Set<String> update(Mutation.Update update) {
-            return columns(update.values());
-        }
-
-        @Override
-        public Set<String> delete(Mutation.Delete delete) {
-            return Set.of();
-        }
-
-        @Override
-        public Set<String> upsert(Mutation.Upsert upsert) {
-            return columns(upsert.values());
-        }
-
-        private static Set<String> columns(List<Mutation.Assignment> values) {
-            Set<String> columns = new TreeSet<>();
-            values.forEach(each -> columns.add(each.column()));
-            return columns;
-        }
     }
 }

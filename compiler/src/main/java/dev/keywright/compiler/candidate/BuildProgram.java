@@ -4,6 +4,7 @@ import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.upkeep.Home;
 import dev.keywright.compiler.choose.Alternative;
 import dev.keywright.compiler.choose.AtMost;
 import dev.keywright.compiler.choose.Group;
@@ -22,6 +23,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -65,6 +68,34 @@ final class BuildProgram {
         needs.add(new ArrayList<>());
         known.put(name, names.size() - 1);
         return names.size() - 1;
+    }
+
+    /** A structure that costs what the way costs in which the rows of an entity are kept; the same name gives the same one. */
+    int structure(String name, List<Home> homes, ToDoubleFunction<Home> cost) {
+        double least = homes.stream().mapToDouble(cost).min().orElse(0);
+        boolean there = known.containsKey(name);
+        int structure = structure(name, least);
+        if (!there && homes.stream().anyMatch(each -> cost.applyAsDouble(each) > least)) {
+            byHome(name + " by home", List.of(structure), homes, each -> cost.applyAsDouble(each) - least, Home::uses);
+        }
+        return structure;
+    }
+
+    /** One of the ways in which the rows of an entity are kept, with what that needs beside. */
+    void byHome(
+            String name,
+            List<Integer> activators,
+            List<Home> homes,
+            ToDoubleFunction<Home> cost,
+            Function<Home, List<Integer>> uses) {
+        plansCost += homes.stream().mapToDouble(cost).sum();
+        groups.add(scale -> new Group(
+                name,
+                activators,
+                homes.stream()
+                        .map(each -> new Alternative(
+                                each.uses().toString(), Math.round(cost.applyAsDouble(each) * scale), uses.apply(each)))
+                        .toList()));
     }
 
     boolean has(String name) {

@@ -41,7 +41,7 @@ final class NameKinds {
             case BASE, EMBEDDED:
                 return entity;
             case LOCATOR:
-                return entity + "_place";
+                return entity + (kind.columns().isEmpty() ? "_lock" : "_place");
             case GUARD:
                 return "unique_" + entity + "_" + columns(kind.key().partition());
             case COUNTER:

@@ -9,17 +9,23 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.plan.ChangePlan;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * What changes write and read. With transactions a change is one round of reads and one of writes; without, rows beside
- * the base row take four rounds: intent, base, the others together, close (C9).
+ * What changes write and read. With transactions a change is one round of reads and one of writes; without, several rows take
+ * five rounds: marks, a record, the rows, marks away, the record closed (C9).
  */
 final class WriteChanges {
 
-    private static final int ROUNDS_OF_INTENT = 4;
+    private static final int ROUNDS_OF_INTENT = 5;
+
+    /** Rows that changes lock. */
+    private static final Set<RowRole> MARKED =
+            EnumSet.of(RowRole.BASE, RowRole.EMBEDDED, RowRole.GUARD, RowRole.COUNTER, RowRole.LOCATOR);
 
     private final Chosen chosen;
     private final EngineProfile target;
@@ -40,14 +46,12 @@ final class WriteChanges {
         Map<String, PlanCandidate> reads = reads(change);
         double rows = 0;
         List<ChangePlan.Upkeep> kept = new ArrayList<>();
-        boolean beside = false;
+        double marked = upkeep.relied();
         for (ChangeUpkeep.Rows each : upkeep.rows()) {
             Candidate candidate = each.candidate();
             double written = each.puts() + each.deletes();
             rows += candidate.indexed() ? 0 : written;
-            beside |= !candidate.indexed()
-                    && candidate.kind().role() != RowRole.BASE
-                    && candidate.kind().role() != RowRole.EMBEDDED;
+            marked += MARKED.contains(candidate.kind().role()) && !candidate.indexed() ? written : 0;
             kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
         }
         double read = reads.values().stream()
@@ -58,8 +62,8 @@ final class WriteChanges {
         double rate = change.rate().nanosPerSecond() / 1e9;
         return new ChangePlan(
                 change.name(),
-                Numbers.decimal((reads.isEmpty() ? 0 : 1) + rounds(beside)),
-                Numbers.decimal(read + writes(rows, beside)),
+                Numbers.decimal((reads.isEmpty() ? 0 : 1) + rounds(upkeep.together())),
+                Numbers.decimal(read + writes(rows, marked, upkeep.together())),
                 Numbers.decimal(rows),
                 Numbers.cost(cost * rate, target.prices().unit()),
                 kept);
@@ -70,15 +74,15 @@ final class WriteChanges {
         return place.index().map(each -> place.row() + " in " + each).orElse(place.row());
     }
 
-    private int rounds(boolean beside) {
-        return target.has(Capability.TRANSACTION) || !beside ? 1 : ROUNDS_OF_INTENT;
+    private int rounds(boolean together) {
+        return target.has(Capability.TRANSACTION) || !together ? 1 : ROUNDS_OF_INTENT;
     }
 
-    private double writes(double rows, boolean beside) {
+    private double writes(double rows, double marked, boolean together) {
         if (target.has(Capability.TRANSACTION)) {
             return 1;
         }
-        return beside ? rows + 2 : rows;
+        return together ? rows + 2 * marked + 2 : rows;
     }
 
     /** The reads that some chosen kind needs, or that every such change makes. */

@@ -1,7 +1,7 @@
 package dev.keywright.store.change;
 
-import dev.keywright.core.derive.Related;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
@@ -16,33 +16,54 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Which rows a change locks (C2): changed rows alone for itself, and whatever is copied from, checked or walked up to
- * together with others. So while a parent changes nobody writes below it, and nobody lists what is about to change.
+ * Which rows a change locks (C2).
+ *
+ * <p>For itself, the rows that it changes, and every row of which it writes a view, be it far below. So two that write the same
+ * view come one after the other, and the second sees what the first has done, wherever else the view's columns come from.
+ *
+ * <p>Together with others, whatever a row comes to refer to: parents that must be there, and all that it gets copies of. So while
+ * a parent changes nobody comes below it, and whoever lists what is below misses nothing.
  */
 final class NeededLocks {
 
     private final Homes homes;
     private final FindRows before;
     private final After after;
+    private final Roots roots;
     private final Map<Identity, Boolean> exclusive = new LinkedHashMap<>();
 
     NeededLocks(Homes homes, FindRows before, After after) {
         this.homes = homes;
         this.before = before;
         this.after = after;
+        this.roots = new Roots(homes, before, after);
     }
 
-    Set<RowLock> of(List<RowChange> changes) {
-        Roots roots = new Roots(homes, before, after);
+    /**
+     * @param written rows of which views are written
+     * @param moved those of them that lists of what is below a parent may miss for a moment
+     */
+    Set<RowLock> of(List<RowChange> changes, Set<Identity> written, Set<Identity> moved) {
         for (RowChange change : changes) {
-            lock(change.identity(), true);
-            homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
-                    .forEach(holder -> lock(holder, true)));
-            change.before().ifPresent(each -> above(before, change.identity().entity(), each));
-            change.after().ifPresent(each -> above(after, change.identity().entity(), each));
+            changed(change);
+            checked(change);
+            anew(change);
         }
+        written.forEach(each -> lock(each, true));
+        moved.forEach(each -> after.row(each).ifPresent(row -> above(each.entity(), row)));
+        return locks();
+    }
+
+    /** What keeps everything that is derived from a row as it is. */
+    Set<RowLock> of(Identity source, Optional<Row> row) {
+        changed(new RowChange(source, row, row));
+        return locks();
+    }
+
+    private Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>();
         exclusive.forEach((identity, alone) -> locks.add(homes.lock(identity, alone)));
         return locks;
@@ -52,35 +73,70 @@ final class NeededLocks {
         exclusive.merge(identity, alone, Boolean::logicalOr);
     }
 
-    /** Parents whose columns this row's kinds hold, parents that must be there, and in a tree all above. */
-    private void above(Related state, String entity, Row row) {
+    private void changed(RowChange change) {
+        lock(change.identity(), true);
+        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+                .forEach(holder -> lock(holder, true)));
+    }
+
+    /** Parents that a row comes to refer to. One that it referred to before cannot go without it. */
+    private void checked(RowChange change) {
         for (Relationship each : homes.design().model().relationships()) {
-            if (each.child().equals(entity) && each.checked() && row.refersBy(each)) {
-                lockParent(state, each, row);
-            }
-        }
-        for (RowKind kind : homes.kinds()) {
-            if (kind.entity().equals(entity)) {
-                Roots.columns(kind).forEach(column -> along(state, column.path(), row));
-                kind.each()
-                        .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                        .ifPresent(each -> up(state, relationship(each.of()), row));
+            boolean asked =
+                    each.checked() && each.child().equals(change.identity().entity());
+            if (asked && change.refersAnew(each)) {
+                lockParent(each, change.after().orElseThrow());
             }
         }
     }
 
-    private void along(Related state, List<String> path, Row row) {
+    private void anew(RowChange change) {
+        String entity = change.identity().entity();
+        for (RowKind kind : homes.kinds()) {
+            waysUp(kind, entity)
+                    .filter(way -> change.refersAnew(relationship(way.get(0))))
+                    .forEach(way -> along(way, change.after().orElseThrow()));
+            roots.tree(kind)
+                    .filter(each -> each.child().equals(entity) && change.refersAnew(each))
+                    .ifPresent(each -> up(each, change.after().orElseThrow()));
+        }
+    }
+
+    /** All that views of the row, or views of rows below it through it, hold copies of. */
+    private void above(String entity, Row row) {
+        for (RowKind kind : homes.kinds()) {
+            waysUp(kind, entity).forEach(way -> along(way, row));
+            roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> up(each, row));
+        }
+    }
+
+    /** From an entity upwards, as far as rows of a kind hold columns. */
+    private Stream<List<String>> waysUp(RowKind kind, String entity) {
+        return Roots.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> {
+            List<List<String>> ways = new ArrayList<>();
+            String at = kind.entity();
+            for (int place = 0; place < path.size(); place++) {
+                if (at.equals(entity)) {
+                    ways.add(path.subList(place, path.size()));
+                }
+                at = relationship(path.get(place)).parent();
+            }
+            return ways.stream();
+        });
+    }
+
+    private void along(List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
-        for (String step : path) {
+        for (String step : way) {
             Relationship relationship = relationship(step);
             at = at.filter(each -> each.refersBy(relationship));
-            at.ifPresent(each -> lockParent(state, relationship, each));
-            at = at.flatMap(each -> state.parent(relationship, each));
+            at.ifPresent(each -> lockParent(relationship, each));
+            at = at.flatMap(each -> after.parent(relationship, each));
         }
     }
 
     /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
-    private void lockParent(Related state, Relationship relationship, Row child) {
+    private void lockParent(Relationship relationship, Row child) {
         Entity parent = homes.entity(relationship.parent());
         List<Object> key = new ArrayList<>();
         for (String column : parent.key()) {
@@ -90,16 +146,16 @@ final class NeededLocks {
         if (!key.contains(null)) {
             lock(new Identity(parent.name(), key), false);
         } else {
-            state.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
+            after.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
         }
     }
 
-    private void up(Related state, Relationship tree, Row row) {
+    private void up(Relationship tree, Row row) {
         Set<Identity> met = new LinkedHashSet<>();
-        Optional<Row> at = state.parent(tree, row);
+        Optional<Row> at = after.parent(tree, row);
         while (at.isPresent() && met.add(identity(tree, at.get()))) {
             lock(identity(tree, at.get()), false);
-            at = state.parent(tree, at.get());
+            at = after.parent(tree, at.get());
         }
     }
 

@@ -38,9 +38,7 @@ final class Roots {
     Set<Identity> of(RowKind kind, RowChange change) {
         Set<Identity> roots = new LinkedHashSet<>();
         boolean own = kind.entity().equals(change.identity().entity());
-        Optional<Relationship> tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .map(each -> relationship(each.of()));
+        Optional<Relationship> tree = tree(kind);
         if (own) {
             roots.add(change.identity());
         }
@@ -91,6 +89,12 @@ final class Roots {
             }
         });
         return paths;
+    }
+
+    Optional<Relationship> tree(RowKind kind) {
+        return kind.each()
+                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
+                .map(each -> relationship(each.of()));
     }
 
     static Stream<ColumnPath> columns(RowKind kind) {

@@ -1,5 +1,6 @@
 package dev.keywright.store.change;
 
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.find.Identity;
 import java.util.Objects;
@@ -36,5 +37,13 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
             }
         }
         return columns;
+    }
+
+    /** Whether the row comes to refer to another one. */
+    boolean refersAnew(Relationship relationship) {
+        boolean same = before.filter(each -> each.refersBy(relationship))
+                .filter(each -> relationship.columns().stream().noneMatch(columns()::contains))
+                .isPresent();
+        return after.filter(each -> each.refersBy(relationship)).isPresent() && !same;
     }
 }

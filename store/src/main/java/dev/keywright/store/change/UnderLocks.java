@@ -53,7 +53,6 @@ public final class UnderLocks {
     private Set<RowLock> needed(Engine on, Identity source) {
         FindRows rows = new FindRows(homes, on);
         Optional<Row> row = rows.row(source).map(Found::row);
-        return new NeededLocks(homes, rows, new After(homes, rows, List.of()))
-                .of(List.of(new RowChange(source, row, row)));
+        return new NeededLocks(homes, rows, new After(homes, rows, List.of())).of(source, row);
     }
 }

@@ -42,7 +42,10 @@ final class Upkeep {
     private final After after;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
-    private final Set<Identity> rewritten = new LinkedHashSet<>();
+    /** Rows of which something that is derived changes, and where a list of them changes. */
+    private final Set<Identity> written = new LinkedHashSet<>();
+
+    private final Set<Identity> moved = new LinkedHashSet<>();
     private final long version;
 
     private final Map<Place, StoredRow> old = new LinkedHashMap<>();
@@ -67,7 +70,6 @@ final class Upkeep {
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
             all.forEach(each -> derive(kind, each));
-            rewritten.addAll(kind.role() == RowRole.BASE ? all : Set.of());
         }
     }
 
@@ -83,15 +85,25 @@ final class Upkeep {
         Optional<Row> was = before.row(identity).map(Found::row);
         Optional<Row> is = after.row(identity);
         if (!kind.totals().isEmpty()) {
+            List<Contribution> from = contributions(kind, before, was);
+            List<Contribution> to = contributions(kind, after, is);
             counters.computeIfAbsent(kind.name(), name -> new Counters(model, kind, table, after))
-                    .move(contributions(kind, before, was), contributions(kind, after, is));
+                    .move(from, to);
+            written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
             return;
         }
-        for (StoredRow each : stored(kind, before, was)) {
-            old.put(new Place(table, kind, each.key()), each);
+        Map<Key, StoredRow> wasStored = new LinkedHashMap<>();
+        Map<Key, StoredRow> isStored = new LinkedHashMap<>();
+        stored(kind, before, was).forEach(each -> wasStored.put(each.key(), each));
+        stored(kind, after, is).forEach(each -> isStored.put(each.key(), versioned(kind, identity, each)));
+        wasStored.forEach((key, row) -> old.put(new Place(table, kind, key), row));
+        isStored.forEach((key, row) -> now.put(new Place(table, kind, key), row));
+        if (!wasStored.equals(isStored)) {
+            written.add(identity);
         }
-        for (StoredRow each : stored(kind, after, is)) {
-            now.put(new Place(table, kind, each.key()), versioned(kind, identity, each));
+        if (!wasStored.keySet().equals(isStored.keySet())
+                && homes.listing(identity.entity()).contains(kind)) {
+            moved.add(identity);
         }
     }
 
@@ -116,8 +128,7 @@ final class Upkeep {
 
     /** Rows that nobody else may change, or look at in order to change something. */
     Set<RowLock> locks() {
-        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes));
-        rewritten.forEach(each -> locks.add(homes.lock(each, true)));
+        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes, written, moved));
         counters.values().forEach(each -> locks.addAll(each.locks()));
         // All rows that others lock, and those that go, too: whoever takes one next must not find it half gone.
         Stream.concat(old.keySet().stream(), now.keySet().stream())

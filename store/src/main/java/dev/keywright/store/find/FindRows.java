@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Rows of entities, read strongly: by primary key, by the values of some columns, or all. Each row is read once, so that
- * whoever asks twice sees the same.
+ * Rows of entities, read strongly: by primary key, by the values of some columns, or all. Each row and each list is read once,
+ * so that whoever asks twice sees the same.
  */
 public final class FindRows implements Related {
 
@@ -33,6 +33,10 @@ public final class FindRows implements Related {
     private final Homes homes;
     private final Engine engine;
     private final Map<Identity, Optional<Found>> read = new LinkedHashMap<>();
+    private final Map<Asked, List<Identity>> lists = new LinkedHashMap<>();
+
+    /** A list that was asked for. */
+    private record Asked(String kind, Map<String, Object> values) {}
 
     public FindRows(Homes homes, Engine engine) {
         this.homes = homes;
@@ -77,10 +81,10 @@ public final class FindRows implements Related {
 
     /** With what a locator adds. */
     private Map<String, Object> located(Home home, Map<String, Object> columns) {
-        if (home.locator().isEmpty()) {
+        if (!home.located()) {
             return columns;
         }
-        RowKind locator = home.locator().get();
+        RowKind locator = home.locator().orElseThrow();
         Map<String, Object> more = new LinkedHashMap<>(columns);
         get(locator, OwnKey.of(locator.key(), home.entity(), columns))
                 .ifPresent(each -> more.putAll(Home.ownColumns(locator, each)));
@@ -134,7 +138,11 @@ public final class FindRows implements Related {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
-            listed(home, way.get(), values).stream()
+            Asked asked = new Asked(way.get().name(), values);
+            if (!lists.containsKey(asked)) {
+                lists.put(asked, listed(home, way.get(), values));
+            }
+            lists.get(asked).stream()
                     .flatMap(each -> row(each).stream())
                     .filter(same)
                     .forEach(rows::add);

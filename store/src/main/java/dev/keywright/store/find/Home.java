@@ -31,7 +31,8 @@ import java.util.Optional;
  *
  * @param base the kind of the rows; where they are embedded, the kind whose rows hold them
  * @param embedded the reference to the rows that hold these
- * @param locator what leads from the primary key to the place, where that does not tell it
+ * @param locator what leads from the primary key to the place, where that does not tell it; one without columns is only
+ *     there to be locked in the place of a large row
  */
 public record Home(
         Entity entity, RowKind base, String table, Optional<Relationship> embedded, Optional<RowKind> locator) {
@@ -64,6 +65,11 @@ public record Home(
         return design.rows()
                 .filter(each -> each.entity().equals(entity.name()) && each.role() == role)
                 .findFirst();
+    }
+
+    /** Whether it takes its locator to find a row. */
+    boolean located() {
+        return locator.filter(each -> !each.columns().isEmpty()).isPresent();
     }
 
     /** Whether the columns tell the key of the row. REQUIRES: the rows are not embedded. */

@@ -11,11 +11,13 @@ import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Where a design keeps the rows of every entity, and which kinds find them. Worked out once, when a store opens. */
 public final class Homes {
@@ -28,6 +30,7 @@ public final class Homes {
     private final Map<String, Home> homes = new LinkedHashMap<>();
     private final Map<String, String> tables = new LinkedHashMap<>();
     private final Map<String, Optional<RowKind>> ways = new ConcurrentHashMap<>();
+    private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
 
     public Homes(Design design) {
         this.design = design;
@@ -48,9 +51,9 @@ public final class Homes {
     /** Whether a primary key leads to its row with one read. */
     public boolean foundAtOnce(String entity) {
         Home home = homes.get(entity);
-        return home.locator().isEmpty()
+        return !home.located()
                 && home.embedded()
-                        .filter(each -> homes.get(each.parent()).locator().isPresent())
+                        .filter(each -> homes.get(each.parent()).located())
                         .isEmpty();
     }
 
@@ -67,6 +70,15 @@ public final class Homes {
         return ways.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
                 .filter(each -> each.entity().equals(entity.name()) && finds(entity, each, columns))
                 .max(Comparator.comparingLong(each -> prefix(entity, each, columns))));
+    }
+
+    /** The kinds by which children of this entity are found below their parents. */
+    public Set<RowKind> listing(String entity) {
+        return listings.computeIfAbsent(entity, name -> design.model().relationships().stream()
+                .filter(each -> each.child().equals(name))
+                .map(each -> way(entity(name), new LinkedHashSet<>(each.columns()))
+                        .orElse(home(name).base()))
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
     /** A guard has no rows where a column is null, and nothing that is asked for is. */

@@ -2,6 +2,7 @@ package dev.keywright.compiler.candidate.kind;
 
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Term;
@@ -60,7 +61,16 @@ public final class SideRows {
                         List.of()));
             }
         }
+        if (lockedApart(target, entity)) {
+            locators.add(side(entity, RowRole.LOCATOR, key(statistics, entity, entity.key()), List.of(), List.of()));
+        }
         return List.copyOf(locators);
+    }
+
+    /** Where a write is charged by the size of its row, a large one may have a small row beside it that is locked in its place. */
+    private static boolean lockedApart(EngineProfile target, Entity entity) {
+        int unit = target.prices().writeUnitBytes();
+        return unit > 0 && entity.rowBytes() > 2 * unit && !target.has(Capability.LOCKS);
     }
 
     /** Whether the key of these rows is the primary key, all of it and nothing else. */

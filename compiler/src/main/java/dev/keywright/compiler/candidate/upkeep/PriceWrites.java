@@ -25,7 +25,7 @@ public final class PriceWrites {
         if (candidate.indexed()) {
             return entry(candidate);
         }
-        return plain(candidate.rowBytes()) * factor(candidate);
+        return plain(candidate.rowBytes()) * factor(candidate) + marked(candidate);
     }
 
     public double delete(Candidate candidate) {
@@ -36,7 +36,7 @@ public final class PriceWrites {
             return put(candidate);
         }
         double units = units(candidate.rowBytes());
-        return (prices.rowDeleted().doubleValue() + units) * factor(candidate);
+        return (prices.rowDeleted().doubleValue() + units) * factor(candidate) + marked(candidate);
     }
 
     private double entry(Candidate candidate) {
@@ -57,28 +57,63 @@ public final class PriceWrites {
                         * prices.writeUnit().doubleValue();
     }
 
-    /** Base rows and guards are written on a condition; other rows go with them in a transaction where there is one. */
+    /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */
     private double factor(Candidate candidate) {
         RowRole role = candidate.kind().role();
-        boolean conditional =
-                role == RowRole.BASE || role == RowRole.EMBEDDED || role == RowRole.GUARD || role == RowRole.COUNTER;
-        boolean derived = role != RowRole.BASE && role != RowRole.EMBEDDED && target.has(Capability.TRANSACTION);
-        double factor = derived ? prices.transactionFactor().doubleValue() : 1;
-        return conditional && !prices.has(Prices.Rule.NO_INTENTS)
+        boolean placed = role == RowRole.BASE || role == RowRole.EMBEDDED;
+        double factor = !placed && target.has(Capability.TRANSACTION)
+                ? prices.transactionFactor().doubleValue()
+                : 1;
+        return (placed || locked(role)) && !prices.has(Prices.Rule.NO_INTENTS)
                 ? factor * prices.conditionalFactor().doubleValue()
                 : factor;
     }
 
-    /** What it costs that a base row has rows of other kinds beside it: a transaction, or an intent opened and closed. */
-    public double together(double baseBytes) {
+    /** Rows beside base rows that changes lock. */
+    private static boolean locked(RowRole role) {
+        return role == RowRole.GUARD || role == RowRole.COUNTER || role == RowRole.LOCATOR;
+    }
+
+    private double marked(Candidate candidate) {
+        return locked(candidate.kind().role()) ? marks() : 0;
+    }
+
+    /** A lock that is a mark in the row: taken, and taken away. */
+    private double marks() {
+        boolean marks = !target.has(Capability.LOCKS) && !target.has(Capability.TRANSACTION);
+        return marks && !prices.has(Prices.Rule.NO_INTENTS)
+                ? 2 * prices.conditionalFactor().doubleValue() * plain(0)
+                : 0;
+    }
+
+    /**
+     * What it costs that base rows have other rows beside them, of their kinds or such that the change relies on: a
+     * transaction, or marks and a record that is opened and closed.
+     */
+    public double together(double baseBytes, double rows) {
         if (prices.has(Prices.Rule.NO_INTENTS)) {
             return 0;
         }
         if (target.has(Capability.TRANSACTION)) {
             double more = prices.transactionFactor().doubleValue() - 1;
-            return prices.transaction().doubleValue() + more * units(baseBytes);
+            return prices.transaction().doubleValue() + rows * more * units(baseBytes);
         }
-        return 2 * plain(baseBytes);
+        return 2 * plain(rows * baseBytes) + rows * marks();
+    }
+
+    /**
+     * What it costs to lock a row that stays as it is: where nothing locks it, it is written in the same transaction, or marked.
+     * Only where writes are charged by units does it matter how large the row is.
+     */
+    public double relied(double bytes) {
+        if (prices.has(Prices.Rule.NO_INTENTS) || target.has(Capability.LOCKS)) {
+            return 0;
+        }
+        return target.has(Capability.TRANSACTION)
+                ? (plain(0) + units(bytes))
+                        * prices.transactionFactor().doubleValue()
+                        * prices.conditionalFactor().doubleValue()
+                : marks();
     }
 
     /** A second of keeping these rows. */

@@ -1,5 +1,6 @@
 package dev.keywright.compiler.candidate.upkeep;
 
+import dev.keywright.compiler.candidate.ask.Where;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
@@ -33,10 +34,30 @@ public final class SameRow {
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
     }
 
+    /** The row that a mutation changes, where it is one that its values or conditions name. */
+    public static Optional<String> changed(Model model, Mutation mutation) {
+        if (mutation instanceof Mutation.Update || mutation instanceof Mutation.Delete) {
+            return found(model, mutation.entity(), mutation.match(new Where(model)));
+        }
+        Map<String, String> columns = new TreeMap<>();
+        List<String> key = model.entity(mutation.entity()).orElseThrow().key();
+        for (Mutation.Assignment each : assigned(mutation)) {
+            if (key.contains(each.column())) {
+                columns.put(each.column(), each.value().toString());
+            }
+        }
+        return columns.size() == key.size() ? Optional.of(mutation.entity() + " " + columns) : Optional.empty();
+    }
+
+    /** What a mutation gives to columns. */
+    public static List<Mutation.Assignment> assigned(Mutation mutation) {
+        return mutation.match(new Assigned());
+    }
+
     /** By the values that a mutation gives to a reference. */
     public static Optional<String> referenced(Relationship relationship, List<String> path, Mutation mutation) {
         Map<String, String> columns = new TreeMap<>();
-        for (Mutation.Assignment each : mutation.match(new Assigned())) {
+        for (Mutation.Assignment each : assigned(mutation)) {
             int at = relationship.columns().indexOf(each.column());
             if (at >= 0) {
                 columns.put(relationship.parentColumns().get(at), each.value().toString());
