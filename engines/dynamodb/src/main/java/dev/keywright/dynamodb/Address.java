@@ -24,6 +24,8 @@ record Address(Optional<URI> endpoint, Optional<String> region, Map<String, Stri
     static final String ENCRYPTION = "encryption";
     static final String RECOVERY = "recovery";
     private static final String REGION = "region";
+    private static final String TABLE = "table";
+    private static final String RENAME = "rename";
 
     private static final Map<String, Option> OPTIONS = known();
 
@@ -35,6 +37,8 @@ record Address(Optional<URI> endpoint, Optional<String> region, Map<String, Stri
         Map<String, Option> options = new LinkedHashMap<>();
         options.put(PREFIX, new Option(each -> each.matches("[A-Za-z0-9_.-]{1,100}"), "prefix=shop."));
         options.put(REGION, new Option(Address::isRegion, "region=eu-west-1"));
+        options.put(TABLE, new Option(GivenNames::isTable, "table=app"));
+        options.put(RENAME, new Option(GivenNames::isRename, "rename=PK:pk,SK:sk,kind:_et,#version:_v"));
         options.put(BILLING, new Option(List.of("ondemand", "provisioned")::contains, "billing=provisioned"));
         options.put(READ, new Option(units, "read=10"));
         options.put(WRITE, new Option(units, "write=5"));
@@ -93,6 +97,11 @@ record Address(Optional<URI> endpoint, Optional<String> region, Map<String, Stri
 
     String prefix() {
         return option(PREFIX).orElse("");
+    }
+
+    /** The names of a table that was there before. */
+    GivenNames given() {
+        return GivenNames.of(option(TABLE), option(RENAME));
     }
 
     /** Whether the server is one of this machine, where nobody asks for credentials. */

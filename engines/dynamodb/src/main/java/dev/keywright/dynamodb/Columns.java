@@ -20,6 +20,7 @@ final class Columns {
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final Map<String, Columns> nested;
     private final Set<String> reserved;
+    private final Map<String, String> marks;
     private final Map<String, Column> known = new ConcurrentHashMap<>();
 
     /**
@@ -40,12 +41,20 @@ final class Columns {
      * @param attributes by column, in the order of the row
      * @param nested the columns of rows that live in a column
      * @param reserved attributes that hold no column
+     * @param marks attributes of columns that the kind does not name and that have another name than theirs
      */
-    Columns(String place, Map<String, String> attributes, Map<String, Columns> nested, Set<String> reserved) {
+    Columns(
+            String place,
+            Map<String, String> attributes,
+            Map<String, Columns> nested,
+            Set<String> reserved,
+            Map<String, String> marks) {
         this.place = place;
         this.attributes = attributes;
         this.nested = nested;
         this.reserved = reserved;
+        this.marks = marks;
+        marks.forEach((column, attribute) -> columns.put(attribute, column));
         attributes.forEach((column, attribute) -> columns.put(attribute, column));
     }
 
@@ -55,7 +64,7 @@ final class Columns {
     }
 
     String attribute(String column) {
-        String named = attributes.get(column);
+        String named = attributes.getOrDefault(column, marks.get(column));
         if (named != null) {
             return named;
         }
@@ -75,7 +84,7 @@ final class Columns {
     Column at(String column) {
         return known.computeIfAbsent(column, name -> {
             String at = place + "/" + attribute(name);
-            Columns inside = nested.getOrDefault(name, new Columns(at, Map.of(), Map.of(), Set.of()));
+            Columns inside = nested.getOrDefault(name, new Columns(at, Map.of(), Map.of(), Set.of(), Map.of()));
             return new Column(at, attributes.containsKey(name), inside);
         });
     }

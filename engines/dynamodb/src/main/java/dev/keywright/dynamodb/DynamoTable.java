@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Projection;
@@ -23,6 +24,7 @@ final class DynamoTable {
     private static final String KIND = "kind";
 
     private final Table table;
+    private final GivenNames given;
     private final String name;
     private final KeyNames key;
     private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
@@ -40,24 +42,38 @@ final class DynamoTable {
                             partition.get(0).name(),
                             sort.stream().map(Table.KeyColumn::name).findFirst());
         }
+
+        KeyNames renamed(GivenNames given) {
+            return new KeyNames(given.of(partition), given.of(sort));
+        }
     }
 
     DynamoTable(Table table, String prefix) {
+        this(table, prefix, GivenNames.NONE);
+    }
+
+    /** @param given names of the table that is there, if it was made by others */
+    DynamoTable(Table table, String prefix, GivenNames given) {
         this.table = table;
-        this.name = NameRule.DYNAMODB.of(prefix + table.name());
+        this.given = given;
+        this.name = given.table().orElseGet(() -> NameRule.DYNAMODB.of(prefix + table.name()));
         boolean sorted =
                 table.stored().stream().anyMatch(each -> !each.key().sort().isEmpty());
         this.key = KeyNames.of(
-                table.partition(),
-                table.sort(),
-                new KeyNames(PARTITION, sorted ? Optional.of(SORT) : Optional.empty()));
+                        table.partition(),
+                        table.sort(),
+                        new KeyNames(PARTITION, sorted ? Optional.of(SORT) : Optional.empty()))
+                .renamed(given);
         for (Table.Index each : table.indexes()) {
             KeyNames usual = new KeyNames(each.name() + PARTITION, Optional.of(each.name() + SORT));
-            indexKeys.put(each.name(), KeyNames.of(each.partition(), each.sort(), usual));
+            indexKeys.put(
+                    each.name(),
+                    KeyNames.of(each.partition(), each.sort(), usual).renamed(given));
         }
         StoredNames names = StoredNames.untyped(table);
-        this.kindAttribute = names.free(KIND);
-        this.projections = Projection.of(table, names, kindAttribute);
+        String kindName = names.free(KIND);
+        this.kindAttribute = given.of(kindName);
+        this.projections = Projection.of(table, names, kindName);
         Set<String> reserved = reserved();
         for (RowKind each : table.stored()) {
             kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved)));
@@ -80,17 +96,32 @@ final class DynamoTable {
         Map<String, Columns> nested = new LinkedHashMap<>();
         int at = 0;
         for (ColumnPath each : kind.columns()) {
-            attributes.put(each.toString(), names.get(at++));
+            attributes.put(each.toString(), given.of(names.get(at++)));
         }
         for (RowKind.Total each : kind.totals()) {
-            attributes.put(each.toString(), names.get(at++));
+            attributes.put(each.toString(), given.of(names.get(at++)));
         }
         for (RowKind.Embed each : kind.embeds()) {
-            String attribute = names.get(at++);
+            String attribute = given.of(names.get(at++));
             attributes.put(each.relationship(), attribute);
             nested.put(each.relationship(), inside(place + "/" + attribute, each));
         }
-        return new Columns(place, attributes, nested, reserved);
+        Set<String> taken = new HashSet<>(reserved);
+        EngineException.require(
+                attributes.values().stream().allMatch(taken::add),
+                "two attributes of %s would have the same name, by what is renamed: %s",
+                table.name(),
+                given.renamed());
+        return new Columns(place, attributes, nested, reserved, marks());
+    }
+
+    /** What the store keeps of rows beside their own columns, where it has another name. */
+    private Map<String, String> marks() {
+        Map<String, String> marks = new LinkedHashMap<>();
+        Bookkeeping.TYPES.keySet().stream()
+                .filter(given.renamed()::containsKey)
+                .forEach(each -> marks.put(each, given.of(each)));
+        return marks;
     }
 
     private static Columns inside(String place, RowKind.Embed embed) {
@@ -98,7 +129,7 @@ final class DynamoTable {
         for (ColumnPath each : embed.columns()) {
             attributes.put(each.toString(), StoredName.free(StoredName.of(each), attributes.values()));
         }
-        return new Columns(place, attributes, Map.of(), Set.of());
+        return new Columns(place, attributes, Map.of(), Set.of(), Map.of());
     }
 
     Table table() {
@@ -123,12 +154,14 @@ final class DynamoTable {
     }
 
     /** DynamoDB's name of an index. */
-    static String indexName(String index) {
-        return NameRule.DYNAMODB.of(index);
+    String indexName(String index) {
+        return given.of(NameRule.DYNAMODB.of(index));
     }
 
     Projection projection(String index) {
-        return projections.get(index);
+        Projection projection = projections.get(index);
+        return new Projection(
+                projection.all(), projection.included().stream().map(given::of).toList());
     }
 
     String kindAttribute() {

@@ -90,7 +90,7 @@ final class Reads {
         Optional<String> only = request.everyKind() ? Optional.empty() : Optional.of(request.kind());
         QueryRequest.Builder query = QueryRequest.builder()
                 .tableName(table.name())
-                .indexName(request.index().map(DynamoTable::indexName).orElse(null))
+                .indexName(request.index().map(table::indexName).orElse(null))
                 .keyConditionExpression(keys.get().expression())
                 .expressionAttributeNames(keys.get().names())
                 .expressionAttributeValues(keys.get().values())

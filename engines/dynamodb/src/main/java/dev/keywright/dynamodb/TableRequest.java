@@ -35,7 +35,7 @@ final class TableRequest {
         Set<String> attributes = new LinkedHashSet<>(names(table.key()));
         table.indexKeys().forEach((index, key) -> {
             attributes.addAll(names(key));
-            indexes.add(index(index, key, table.projection(index)));
+            indexes.add(index(table.indexName(index), key, table.projection(index)));
         });
         CreateTableRequest.Builder request = CreateTableRequest.builder()
                 .tableName(table.name())
@@ -88,7 +88,7 @@ final class TableRequest {
 
     private GlobalSecondaryIndex index(String name, KeyNames key, Projection holds) {
         return GlobalSecondaryIndex.builder()
-                .indexName(DynamoTable.indexName(name))
+                .indexName(name)
                 .keySchema(schema(key))
                 .projection(each -> each.projectionType(holds.all() ? ProjectionType.ALL : ProjectionType.INCLUDE)
                         .nonKeyAttributes(holds.all() ? null : holds.included()))

@@ -22,6 +22,8 @@ final class Tables {
     /** With the pauses of {@link Attempts}, some five minutes. */
     private static final int LOOKS_MAX = 600;
 
+    private static final String OWN = "keywright_";
+
     private final DynamoDbClient client;
     private final Attempts attempts;
     private final Address address;
@@ -43,9 +45,8 @@ final class Tables {
 
     synchronized void create(List<Table> created) {
         created.forEach(this::compatible);
-        List<DynamoTable> all = created.stream()
-                .map(each -> new DynamoTable(each, address.prefix()))
-                .toList();
+        List<DynamoTable> all =
+                created.stream().map(each -> named(each, created)).toList();
         // All of them are looked at before the first is made.
         all.forEach(each -> found(each.name()).ifPresent(there -> same(each, there)));
         all.forEach(each -> start(requests.of(each)));
@@ -59,11 +60,26 @@ final class Tables {
     synchronized void use(List<Table> used) {
         used.forEach(this::compatible);
         for (Table each : used) {
-            DynamoTable table = new DynamoTable(each, address.prefix());
+            DynamoTable table = named(each, used);
             EngineException.require(found(table.name()).isPresent(), "there is no table %s", each.name());
             same(table, active(table.name()));
             tables.put(each.name(), table);
         }
+    }
+
+    /** Tables of the store itself have names of their own; names that are given are those of the one table of a design. */
+    private DynamoTable named(Table table, List<Table> all) {
+        GivenNames given = address.given();
+        boolean own = table.name().startsWith(OWN);
+        EngineException.require(
+                own
+                        || given.table().isEmpty()
+                        || all.stream()
+                                        .filter(each -> !each.name().startsWith(OWN))
+                                        .count()
+                                == 1,
+                "the design has several tables, and the address names one");
+        return own ? new DynamoTable(table, address.prefix()) : new DynamoTable(table, address.prefix(), given);
     }
 
     private void compatible(Table table) {

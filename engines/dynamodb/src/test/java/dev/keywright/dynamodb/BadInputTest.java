@@ -51,6 +51,8 @@ class BadInputTest {
                 "dynamodb:http://user:pw@localhost:8000     | names no server",
                 "dynamodb:eu-west-1?billing=free            | an option that is not known: billing=free",
                 "dynamodb:eu-west-1?cache=5                 | an option that is not known: cache=5",
+                "dynamodb:eu-west-1?rename=PK:pk,SK:pk      | an option that is not known: rename=PK:pk,SK:pk",
+                "dynamodb:eu-west-1?rename=PK               | an option that is not known: rename=PK",
                 "dynamodb:http://localhost:8000?region=moon | an option that is not known: region=moon",
             })
     void whatIsNoAddressIsRefused(String url, String sentence) {

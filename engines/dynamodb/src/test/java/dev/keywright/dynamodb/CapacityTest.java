@@ -27,12 +27,16 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
  * What DynamoDB Local says that requests take is what DynamoDB's documentation says, for every question and every new row of
- * every example, but for what {@link DocumentedUnits#of} lists; and a question takes no more than its design is priced for.
+ * every example, but for what {@link DocumentedUnits#of} lists; and neither a question nor a new row takes more than its
+ * design is priced for.
  */
 class CapacityTest {
 
     private static final int DRAWS = 3;
     private static final double NEARLY = 1.001;
+
+    /** How far rows drawn at random may be from the average ones that are priced: more of them in sparse indexes, say. */
+    private static final double DATA = 1.25;
 
     @TestFactory
     Stream<DynamicTest> requestsTakeWhatIsDocumented() {
@@ -113,7 +117,7 @@ class CapacityTest {
                         .doubleValue();
     }
 
-    /** What new rows take, beside what the changes that make them are priced for. */
+    /** New rows take what the changes that make them are priced for, or less. */
     private static void show(FilledStore filled, Map<String, List<List<Took>>> inserts, DocumentedUnits documented) {
         for (Change change : filled.design().model().changes()) {
             if (change.mutations().size() == 1 && change.mutations().get(0) instanceof Mutation.Insert insert) {
@@ -121,16 +125,16 @@ class CapacityTest {
                         .filter(each -> each.name().equals(change.name()))
                         .mapToDouble(each -> units(each.cost(), change.rate(), filled.writeUnit()))
                         .sum();
+                double takes = inserts.getOrDefault(insert.entity(), List.of()).stream()
+                        .mapToDouble(each -> written(each, documented))
+                        .average()
+                        .orElse(0);
                 System.out.printf(
                         "%-9s %-20s a new %s takes %.1f write units; the change is priced for %.1f%n",
-                        filled.design().model().name(),
-                        change.name(),
-                        insert.entity(),
-                        inserts.getOrDefault(insert.entity(), List.of()).stream()
-                                .mapToDouble(each -> written(each, documented))
-                                .average()
-                                .orElse(0),
-                        priced);
+                        filled.design().model().name(), change.name(), insert.entity(), takes, priced);
+                assertThat(takes)
+                        .as("%s %s", filled.design().model().name(), change.name())
+                        .isLessThanOrEqualTo(priced * DATA);
             }
         }
     }

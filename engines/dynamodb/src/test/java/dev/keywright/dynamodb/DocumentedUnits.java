@@ -53,7 +53,7 @@ final class DocumentedUnits {
             return OptionalDouble.of(read(bytes) * share(query.consistentRead()));
         } else if (took.request() instanceof BatchGetItemRequest batch) {
             return OptionalDouble.of(batch(batch, (BatchGetItemResponse) took.response()));
-        } else if (took.request() instanceof PutItemRequest put && ofThisTable(put.tableName())) {
+        } else if (took.request() instanceof PutItemRequest put && isNew(put) && ofThisTable(put.tableName())) {
             return OptionalDouble.of(alone(put.item()) + listed(put.item()));
         } else if (took.request() instanceof TransactWriteItemsRequest several) {
             boolean puts = several.transactItems().stream()
@@ -62,6 +62,10 @@ final class DocumentedUnits {
             return puts ? OptionalDouble.of(doubled(several)) : OptionalDouble.empty();
         }
         return OptionalDouble.empty();
+    }
+
+    private static boolean isNew(PutItemRequest put) {
+        return put.conditionExpression() == null || put.conditionExpression().startsWith("attribute_not_exists");
     }
 
     private boolean ofThisTable(String name) {

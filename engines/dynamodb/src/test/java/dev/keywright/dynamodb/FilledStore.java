@@ -43,7 +43,7 @@ final class FilledStore implements AutoCloseable {
         this.dataset = Dataset.random(model, ROWS, SEED);
         this.engine = new CountedEngine(engine(DynamoLocal.endpoint(), watch));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
-        fill(written);
+        fill(store, dataset, written);
     }
 
     /** An engine of its own tables. */
@@ -53,17 +53,17 @@ final class FilledStore implements AutoCloseable {
     }
 
     /** A row that refers to one that comes later is written after it. */
-    private void fill(Consumer<String> written) {
+    static void fill(Store store, Dataset dataset, Consumer<String> written) {
         List<Map.Entry<String, Row>> waiting = new ArrayList<>();
         dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
         int before = waiting.size() + 1;
         while (!waiting.isEmpty() && waiting.size() < before) {
             before = waiting.size();
-            waiting.removeIf(each -> inserted(each.getKey(), each.getValue(), written));
+            waiting.removeIf(each -> inserted(store, each.getKey(), each.getValue(), written));
         }
     }
 
-    private boolean inserted(String entity, Row row, Consumer<String> written) {
+    private static boolean inserted(Store store, String entity, Row row, Consumer<String> written) {
         try {
             store.insert(entity, row.values());
             written.accept(entity);
