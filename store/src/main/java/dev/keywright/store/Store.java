@@ -16,11 +16,13 @@ import dev.keywright.store.feed.EventTable;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.store.feed.LoggedEvents;
+import dev.keywright.store.feed.StreamedEvents;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +65,10 @@ public final class Store implements Access, AutoCloseable {
         this.design = KeptDesign.of(design);
         this.around = around;
         this.homes = new Homes(this.design);
-        if (this.engine instanceof RowTransactions transactions) {
+        if (engine.profile().has(Capability.FEED)) {
+            this.events = new StreamedEvents(engine, around::micros, homes);
+            this.witness = Witness.NOBODY;
+        } else if (this.engine instanceof RowTransactions transactions) {
             LoggedEvents logged =
                     new LoggedEvents(transactions.told(), engine.catalogue(), around::micros, homes::entity);
             this.events = logged;
@@ -217,15 +222,15 @@ public final class Store implements Access, AutoCloseable {
         if (consumer.isBlank()) {
             throw new RefusedException("a consumer of the feed needs a name");
         }
-        if (events.kept().isZero()) {
+        if (events.kept().filter(Duration::isZero).isPresent()) {
             throw new RefusedException("this store keeps no feed; events().keep says for how long to keep one");
         }
         return new Feed(consumer, events, engine.catalogue());
     }
 
     /**
-     * The feed for whoever runs the store: how long it is kept. That is 24 hours unless said where one process has the
-     * store, and elsewhere not at all unless said.
+     * The feed for whoever runs the store: how long it is kept. Where the engine itself tells of changes, it decides. Elsewhere
+     * that is 24 hours unless said where one process has the store, and not at all unless said where several have it.
      */
     public Events events() {
         return events;

@@ -76,7 +76,7 @@ final class House {
 
     void fill() {
         Store store = Store.create(engine, design, around("fill", CLOCK));
-        if (told()) {
+        if (told() && !design.target().has(Capability.FEED)) {
             store.events().keep(Duration.ofHours(1));
         }
         for (long owner = 0; owner < OWNERS - 1; owner++) {

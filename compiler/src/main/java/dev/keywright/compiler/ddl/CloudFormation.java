@@ -50,6 +50,9 @@ final class CloudFormation implements DdlWriter {
         if (!table.indexes().isEmpty()) {
             node.set("GlobalSecondaryIndexes", JsonText.list(table.indexes(), CloudFormation::index));
         }
+        if (table.table().tells()) {
+            node.putObject("StreamSpecification").put("StreamViewType", "NEW_AND_OLD_IMAGES");
+        }
         table.expiry().ifPresent(each -> node.putObject("TimeToLiveSpecification")
                 .put("AttributeName", each)
                 .put("Enabled", true));

@@ -38,6 +38,9 @@ final class Mongosh implements DdlWriter {
         String name = text(NameRule.MONGODB.of(table.name()));
         ObjectNode options = JsonText.object();
         options.putObject("validator").set("$jsonSchema", schema(fields));
+        if (table.tells()) {
+            options.putObject("changeStreamPreAndPostImages").put("enabled", true);
+        }
         StringBuilder out = new StringBuilder(COMMENTS.rows(table));
         table.retention()
                 .ifPresent(each -> out.append(COMMENTS.line("Kept " + each + "; each row says when it goes.")));

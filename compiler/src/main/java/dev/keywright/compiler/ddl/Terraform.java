@@ -39,6 +39,10 @@ final class Terraform implements DdlWriter {
                 set("name", text(table.name())),
                 set("billing_mode", text("PAY_PER_REQUEST")),
                 set("deletion_protection_enabled", "true")));
+        if (table.table().tells()) {
+            body.add(set("stream_enabled", "true"));
+            body.add(set("stream_view_type", text("NEW_AND_OLD_IMAGES")));
+        }
         body.addAll(key(table.table().partition(), table.table().sort()));
         table.attributes()
                 .forEach(each -> body.addAll(

@@ -1,12 +1,29 @@
 package dev.keywright.core.engine;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
  * What a commit did to a row.
  *
- * @param position where the event stands in the feed
+ * @param id the same whenever the event is read, and no other's
+ * @param commit which commit it is of, where the engine knows; then events of one commit stand together
  * @param before absent where the row came to be
  * @param after absent where it went
+ * @param at when that was, as the engine knows it
+ * @param position behind the event and all that were given before it
  */
-public record ChangeEvent(String position, String table, Optional<StoredRow> before, Optional<StoredRow> after) {}
+public record ChangeEvent(
+        String id,
+        Optional<String> commit,
+        String table,
+        Optional<StoredRow> before,
+        Optional<StoredRow> after,
+        Instant at,
+        String position) {
+
+    /** The row as it was last. */
+    public StoredRow row() {
+        return after.or(() -> before).orElseThrow();
+    }
+}

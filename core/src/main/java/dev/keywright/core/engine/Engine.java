@@ -75,8 +75,13 @@ public interface Engine extends AutoCloseable {
         throw EngineException.refused("%s reads no snapshot", profile().name());
     }
 
-    /** Changes in their order, behind a position or from the oldest that is kept. REQUIRES: FEED. */
-    default List<ChangeEvent> changes(Optional<String> behind, int limit) {
+    /**
+     * Changes of rows in tables that {@link Table#tells tell}, behind a position or from the oldest that is kept. Those of
+     * one row come in their order. A limit of 0 only tells the position.
+     *
+     * <p>REQUIRES: FEED
+     */
+    default ChangePage changes(Optional<String> behind, int limit) {
         throw EngineException.refused("%s has no feed of its own", profile().name());
     }
 

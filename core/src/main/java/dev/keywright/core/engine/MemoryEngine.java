@@ -37,7 +37,7 @@ public final class MemoryEngine implements Engine {
     private final RowLocks locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
     private final MemoryCatalogue catalogue = new MemoryCatalogue();
     private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
-    private final List<ChangeEvent> feed = new ArrayList<>();
+    private final MemoryFeed feed = new MemoryFeed();
     private Usage usage = Usage.NONE;
     private boolean losesReply;
     private boolean closed;
@@ -174,6 +174,7 @@ public final class MemoryEngine implements Engine {
             }
         }
         if (conflicts.isEmpty()) {
+            feed.begin();
             commit.writes().forEach(this::written);
         }
         if (losesReply) {
@@ -209,8 +210,8 @@ public final class MemoryEngine implements Engine {
         LaggingTable into = table(write.table());
         Optional<StoredRow> before = into.row(write);
         into.apply(write);
-        if (profile.has(Capability.FEED) && !(write instanceof Commit.Check)) {
-            feed.add(new ChangeEvent(String.valueOf(feed.size()), write.table(), before, into.row(write)));
+        if (profile.has(Capability.FEED) && into.table().tells() && !(write instanceof Commit.Check)) {
+            feed.add(write.table(), before, into.row(write));
         }
     }
 
@@ -226,11 +227,10 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public synchronized List<ChangeEvent> changes(Optional<String> behind, int limit) {
+    public synchronized ChangePage changes(Optional<String> behind, int limit) {
         open();
         admission.require(Capability.FEED, "has no feed of its own");
-        int from = behind.map(each -> Integer.parseInt(each) + 1).orElse(0);
-        return List.copyOf(feed.subList(Math.min(from, feed.size()), Math.min(from + limit, feed.size())));
+        return feed.behind(behind, limit);
     }
 
     @Override

@@ -39,7 +39,7 @@ public interface ReadsThrough extends Engine {
     }
 
     @Override
-    default List<ChangeEvent> changes(Optional<String> behind, int limit) {
+    default ChangePage changes(Optional<String> behind, int limit) {
         return engine().changes(behind, limit);
     }
 

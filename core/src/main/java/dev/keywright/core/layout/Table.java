@@ -1,5 +1,6 @@
 package dev.keywright.core.layout;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,9 @@ public record Table(
         }
     }
 
+    /** What tables that no design has are named by. */
+    public static final String OWN = "keywright_";
+
     public Table {
         partition = List.copyOf(partition);
         sort = List.copyOf(sort);
@@ -89,8 +93,13 @@ public record Table(
         rows = List.copyOf(rows);
     }
 
-    /** A table that no design has, of rows that hold these columns and come from nothing else. */
+    /**
+     * A table that no design has, of rows that hold these columns and come from nothing else.
+     *
+     * <p>REQUIRES: the name begins with {@link #OWN}
+     */
     public static Table of(String name, KeyLayout key, String... columns) {
+        Check.that(name.startsWith(OWN), "%s is no name of a table that no design has", name);
         RowKind kind = new RowKind(
                 name,
                 name,
@@ -110,6 +119,12 @@ public record Table(
         List<RowKind> all = new ArrayList<>(rows);
         all.addAll(more);
         return new Table(name, partition, sort, families, retention, indexes, all);
+    }
+
+    /** Whether rows of entities lie in it, or what leads to them: of their changes an engine with a feed of its own tells. */
+    public boolean tells() {
+        return !name.startsWith(OWN)
+                && stored().stream().anyMatch(each -> each.role() == RowRole.BASE || each.role() == RowRole.LOCATOR);
     }
 
     /** The kinds whose rows are there by themselves, not inside rows of another kind. */

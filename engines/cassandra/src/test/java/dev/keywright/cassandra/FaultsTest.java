@@ -86,7 +86,8 @@ class FaultsTest {
         }
         List<Operation> operations = history.all();
         System.out.printf(
-                "%s operations acknowledged, %s not known, %s calls failed; %s nodes killed, %s paused, %s clients killed; %s unavailable seconds of %s%n",
+                "%s operations acknowledged, %s not known, %s calls failed; "
+                        + "%s nodes killed, %s paused, %s clients killed; %s unavailable seconds of %s%n",
                 operations.stream().filter(Operation::known).count(),
                 operations.stream().filter(each -> !each.known()).count(),
                 load.failed(),

@@ -46,7 +46,11 @@ public final class WatchedRequests implements RequestTracker {
         }
     }
 
-    /** What was sent since it was asked for last; waits for so many writes, since the driver tells of a request behind its answer. */
+    /**
+     * What was sent since it was asked for last.
+     *
+     * @param writes how many to wait for: the driver tells of a request only behind its answer
+     */
     static List<Sent> taken(long writes) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TOLD_SECONDS_MAX);
         while (SENT.stream().filter(each -> !each.reads()).count() < writes && System.nanoTime() < end) {

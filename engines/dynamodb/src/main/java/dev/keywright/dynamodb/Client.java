@@ -11,13 +11,15 @@ import software.amazon.awssdk.auth.credentials.EnvironmentVariableCredentialsPro
 import software.amazon.awssdk.auth.credentials.ProfileCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The SDK's client for an address: credentials and region as everywhere with AWS, one attempt a call. */
 final class Client {
@@ -29,8 +31,17 @@ final class Client {
 
     /** @param watchers see every request that is sent */
     static DynamoDbClient of(Address address, ExecutionInterceptor... watchers) {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder()
-                .httpClientBuilder(UrlConnectionHttpClient.builder()
+        return with(DynamoDbClient.builder(), address, watchers).build();
+    }
+
+    /** The client for streams, which have an endpoint of their own in AWS and the same as all else elsewhere. */
+    static DynamoDbStreamsClient streams(Address address) {
+        return with(DynamoDbStreamsClient.builder(), address).build();
+    }
+
+    private static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B with(
+            B builder, Address address, ExecutionInterceptor... watchers) {
+        builder.httpClientBuilder(UrlConnectionHttpClient.builder()
                         .connectionTimeout(CONNECT_MAX)
                         .socketTimeout(ANSWER_MAX))
                 .credentialsProvider(credentials(address))
@@ -41,7 +52,7 @@ final class Client {
                     List.of(watchers).forEach(each::addExecutionInterceptor);
                 });
         address.endpoint().ifPresent(builder::endpointOverride);
-        return builder.build();
+        return builder;
     }
 
     /** DynamoDB Local wants some, and does not look at them. */

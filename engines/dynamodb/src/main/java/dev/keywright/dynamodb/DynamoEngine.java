@@ -2,6 +2,7 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
@@ -14,7 +15,10 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** DynamoDB as an engine: an item a row, one request a read, one conditional request or transaction a commit. */
@@ -30,6 +34,8 @@ final class DynamoEngine implements Engine, Removable {
     private final Forms forms;
     private final Reads reads;
     private final Writes writes;
+    private final Supplier<Streams> opening;
+    private Streams streams;
     private volatile boolean closed;
 
     DynamoEngine(DynamoDbClient client, Address address) {
@@ -41,12 +47,18 @@ final class DynamoEngine implements Engine, Removable {
         ItemValues values = new ItemValues(forms);
         this.reads = new Reads(client, attempts, values);
         WriteRequests requests = new WriteRequests(tables::table, values, new ItemLimits(PROFILE.limits()));
+        this.opening = () -> new Streams(new StreamReads(Client.streams(address), attempts), tables, reads);
         this.writes = new Writes(client, attempts, reads, requests, tables::table);
     }
 
     @Override
     public EngineProfile profile() {
         return PROFILE;
+    }
+
+    @Override
+    public void describe(Model model) {
+        tables.describe(model);
     }
 
     @Override
@@ -106,6 +118,18 @@ final class DynamoEngine implements Engine, Removable {
     }
 
     @Override
+    public ChangePage changes(Optional<String> behind, int limit) {
+        open();
+        return streams().changes(behind, limit);
+    }
+
+    /** Made when somebody asks, since most that use a store follow no feed. */
+    private synchronized Streams streams() {
+        streams = streams == null ? opening.get() : streams;
+        return streams;
+    }
+
+    @Override
     public void remove() {
         open();
         tables.remove();
@@ -116,6 +140,11 @@ final class DynamoEngine implements Engine, Removable {
         closed = true;
         parallel.close();
         client.close();
+        synchronized (this) {
+            if (streams != null) {
+                streams.close();
+            }
+        }
     }
 
     private DynamoTable table(String name) {

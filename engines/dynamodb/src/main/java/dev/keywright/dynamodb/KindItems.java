@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.KeyText;
@@ -26,10 +27,12 @@ final class KindItems {
     private final DynamoTable table;
     private final RowKind kind;
     private final Columns columns;
+    private final Optional<Expiry> expiry;
     private final KeyText key;
     private final Map<String, KeyText> slots = new LinkedHashMap<>();
 
-    KindItems(DynamoTable table, RowKind kind, Columns columns) {
+    KindItems(DynamoTable table, RowKind kind, Columns columns, Optional<Expiry> expiry) {
+        this.expiry = expiry;
         this.table = table;
         this.kind = kind;
         this.columns = columns;
@@ -94,6 +97,9 @@ final class KindItems {
         row.slots().forEach((index, slot) -> item.putAll(slot(index, slot)));
         item.put(table.kindAttribute(), AttributeValue.fromS(kind.name()));
         item.putAll(values.write(columns, row.values()));
+        expiry.flatMap(each -> each.at(row))
+                .ifPresent(each -> item.put(
+                        table.expires().orElseThrow(), AttributeValue.fromN(Long.toString(each.getEpochSecond()))));
         return item;
     }
 

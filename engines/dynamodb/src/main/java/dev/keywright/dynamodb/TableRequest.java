@@ -17,12 +17,15 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.SSESpecification;
 import software.amazon.awssdk.services.dynamodb.model.SSEType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 /** The request that makes a table. */
 final class TableRequest {
 
     private static final long UNITS = 5;
     private static final String KMS = "kms";
+    /** A stream costs nothing until somebody reads it. */
+    private static final StreamViewType IMAGES = StreamViewType.NEW_AND_OLD_IMAGES;
 
     private final Address address;
 
@@ -44,6 +47,9 @@ final class TableRequest {
                         attributes.stream().map(TableRequest::text).toList());
         if (!indexes.isEmpty()) {
             request.globalSecondaryIndexes(indexes);
+        }
+        if (table.table().tells()) {
+            request.streamSpecification(each -> each.streamEnabled(true).streamViewType(IMAGES));
         }
         return with(request).build();
     }

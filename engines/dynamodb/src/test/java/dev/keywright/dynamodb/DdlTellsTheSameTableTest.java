@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /** What {@code ddl} prints for an example is the table that the engine makes, as DynamoDB describes it. */
 class DdlTellsTheSameTableTest {
@@ -45,11 +46,12 @@ class DdlTellsTheSameTableTest {
             Map<String, Map<String, String>> made = new TreeMap<>();
             for (String name : client.listTables().tableNames()) {
                 if (name.startsWith(prefix)) {
-                    made.put(
-                            name.substring(prefix.length()),
-                            TableShape.of(client.describeTable(each -> each.tableName(name))
-                                            .table())
-                                    .parts());
+                    TableDescription table =
+                            client.describeTable(each -> each.tableName(name)).table();
+                    Map<String, String> parts =
+                            new TreeMap<>(TableShape.of(table).parts());
+                    parts.put("stream", table.streamSpecification().streamViewTypeAsString());
+                    made.put(name.substring(prefix.length()), parts);
                 }
             }
             assertThat(made).hasSameSizeAs(design.tables());
@@ -69,6 +71,9 @@ class DdlTellsTheSameTableTest {
                             each.get("AttributeType").asText()));
             Map<String, String> parts = new TreeMap<>();
             parts.put("key", key(table.get("KeySchema"), types));
+            parts.put(
+                    "stream",
+                    table.get("StreamSpecification").get("StreamViewType").asText());
             if (table.has("GlobalSecondaryIndexes")) {
                 table.get("GlobalSecondaryIndexes")
                         .forEach(each -> parts.put(
@@ -108,6 +113,7 @@ class DdlTellsTheSameTableTest {
             Map<String, String> types = new TreeMap<>();
             blocks(resource, "attribute").forEach(each -> types.put(value(each, "name"), value(each, "type")));
             Map<String, String> parts = new TreeMap<>();
+            parts.put("stream", value(resource, "stream_view_type"));
             parts.put("key", key(resource.replaceAll("(?s)\\n  [a-z_]+ \\{.*", ""), types));
             blocks(resource, "global_secondary_index")
                     .forEach(each ->

@@ -1,6 +1,7 @@
 package dev.keywright.mongodb;
 
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.ChangeStreamPreAndPostImagesOptions;
 import com.mongodb.client.model.CreateCollectionOptions;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
@@ -39,6 +40,11 @@ final class Collections {
         TableShape table = tables.get(name);
         EngineException.require(table != null, "there is no table %s", name);
         return table;
+    }
+
+    /** Those of whose changes the feed tells. */
+    List<TableShape> telling() {
+        return tables.values().stream().filter(each -> each.table().tells()).toList();
     }
 
     void create(List<Table> created) {
@@ -90,7 +96,10 @@ final class Collections {
         BsonDocument validator = new Validator(shape).document();
         database.createCollection(
                 shape.collection(),
-                new CreateCollectionOptions().validationOptions(new ValidationOptions().validator(validator)));
+                new CreateCollectionOptions()
+                        .validationOptions(new ValidationOptions().validator(validator))
+                        .changeStreamPreAndPostImagesOptions(new ChangeStreamPreAndPostImagesOptions(
+                                shape.table().tells())));
         List<IndexModel> indexes = new ArrayList<>();
         for (IndexShape each : shape.indexes()) {
             IndexOptions options = new IndexOptions().name(each.name()).unique(each.unique());

@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
@@ -96,7 +98,7 @@ final class KindShape {
     }
 
     private boolean beside(String field) {
-        boolean expires = expiry.isPresent() && field.equals(Expiry.FIELD);
+        boolean expires = expiry.isPresent() && field.equals(Expiry.COLUMN);
         return expires || field.equals(CHECKED) || beside.contains(field);
     }
 
@@ -105,7 +107,8 @@ final class KindShape {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
         slots.forEach(each -> each.write(document, row.slots()));
-        expiry.flatMap(each -> each.at(this, row)).ifPresent(each -> document.append(Expiry.FIELD, each));
+        expiry.flatMap(each -> each.at(row))
+                .ifPresent(each -> document.append(Expiry.COLUMN, new BsonDateTime(each.toEpochMilli())));
         return document;
     }
 

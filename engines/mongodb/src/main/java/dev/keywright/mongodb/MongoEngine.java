@@ -4,6 +4,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
@@ -33,6 +34,8 @@ final class MongoEngine implements Engine, Removable {
     private final Collections tables;
     private final Reads reads;
     private final Writes writes;
+    private final StreamStart start;
+    private final ChangeStreams streams;
     private volatile boolean closed;
 
     MongoEngine(MongoClient client, String database) {
@@ -40,6 +43,8 @@ final class MongoEngine implements Engine, Removable {
         this.database = client.getDatabase(database);
         this.tables = new Collections(this.database, PROFILE);
         this.reads = new Reads(this.database);
+        this.start = new StreamStart(client, new MongoCatalogue(this.database, this::open));
+        this.streams = new ChangeStreams(this.database, start, tables);
         this.writes = new Writes(client, this.database, reads, admission, tables::table);
     }
 
@@ -57,6 +62,7 @@ final class MongoEngine implements Engine, Removable {
     public void create(List<Table> created) {
         admission.tables(created);
         asked(() -> {
+            start.mark();
             tables.create(created);
             return created;
         });
@@ -109,6 +115,11 @@ final class MongoEngine implements Engine, Removable {
     public List<Outcome> writeAll(List<Commit> commits) {
         open();
         return writes.writeAll(commits);
+    }
+
+    @Override
+    public ChangePage changes(Optional<String> behind, int limit) {
+        return asked(() -> streams.changes(behind, limit));
     }
 
     String database() {

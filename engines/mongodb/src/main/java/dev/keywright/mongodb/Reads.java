@@ -129,7 +129,7 @@ final class Reads {
     private static List<StoredRow> rows(TableShape table, FindIterable<BsonDocument> find) {
         List<StoredRow> rows = new ArrayList<>();
         try {
-            find.forEach(each -> rows.add(table.kindOf(each.get(KeyShape.ID)).read(each)));
+            find.forEach(each -> rows.add(table.read(each)));
         } catch (MongoQueryException e) {
             // A range that ends before it begins has no rows, which MongoDB takes for a mistake.
             if (e.getErrorCode() != NOTHING_BETWEEN) {

@@ -5,6 +5,7 @@ import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.NameRule;
@@ -205,6 +206,10 @@ final class TableShape {
         KindShape kind = kinds.get(name);
         EngineException.require(kind != null, "table %s has no rows of %s", table.name(), name);
         return kind;
+    }
+
+    StoredRow read(BsonDocument document) {
+        return kindOf(document.get(KeyShape.ID)).read(document);
     }
 
     /** The kind of a document. */

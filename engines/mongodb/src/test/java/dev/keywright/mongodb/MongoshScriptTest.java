@@ -14,10 +14,13 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.bson.BsonArray;
+import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.junit.jupiter.api.DynamicTest;
@@ -52,8 +55,29 @@ class MongoshScriptTest {
             assertThat(calls).isGreaterThanOrEqualTo(design.tables().size() + design.indexes());
             engine.describe(design.model());
             engine.use(design.tables());
+            Map<String, Boolean> scripted = images(database);
+            database.drop();
+            engine.create(design.tables());
+            assertThat(images(database)).isEqualTo(scripted).containsValue(true);
             database.drop();
         }
+    }
+
+    /** Of which collections images of documents are kept. */
+    private static Map<String, Boolean> images(MongoDatabase database) {
+        Map<String, Boolean> images = new TreeMap<>();
+        for (BsonDocument each : database.listCollections(BsonDocument.class)) {
+            if (!each.getString("name").getValue().equals(MongoCatalogue.COLLECTION)) {
+                BsonDocument options = each.getDocument("options", new BsonDocument());
+                images.put(
+                        each.getString("name").getValue(),
+                        options.getDocument(
+                                        "changeStreamPreAndPostImages", new BsonDocument("enabled", BsonBoolean.FALSE))
+                                .getBoolean("enabled")
+                                .getValue());
+            }
+        }
+        return images;
     }
 
     private static int run(MongoDatabase database, String call) {

@@ -63,7 +63,7 @@ public final class CommittedEvents implements Witness, Events {
     }
 
     @Override
-    public List<Told> behind(String position, int limit) {
+    public Page behind(String position, int limit) {
         Position from = Position.read(position);
         long whole = places.whole();
         Optional<FeedState> state = places.state();
@@ -77,7 +77,8 @@ public final class CommittedEvents implements Witness, Events {
                     .forEach(each -> events.add(new Told(each, each.id())));
             hour++;
         }
-        return events;
+        // Asked after reading: what went while it was read would be missing.
+        return new Page(events, missed(from), Optional.empty());
     }
 
     /** The events of an hour behind a position. */
@@ -104,15 +105,14 @@ public final class CommittedEvents implements Witness, Events {
         return new Position(places.whole(), Long.MAX_VALUE).toString();
     }
 
-    @Override
-    public Optional<String> missed(String position) {
+    private Optional<String> missed(Position from) {
         Position purged = purged();
-        return purged.compareTo(Position.read(position)) > 0 ? Optional.of("those up to " + purged) : Optional.empty();
+        return purged.compareTo(from) > 0 ? Optional.of("those up to " + purged) : Optional.empty();
     }
 
     @Override
-    public Duration kept() {
-        return places.kept();
+    public Optional<Duration> kept() {
+        return Optional.of(places.kept());
     }
 
     @Override

@@ -72,12 +72,18 @@ public final class Feed {
     /** The next events, which stay the next until {@link #done}. */
     public synchronized List<Event> next(int limit) {
         String from = position();
-        given = events.behind(from, limit);
-        // Asked after reading: what went while it was read would be missing.
-        events.missed(from).ifPresent(each -> {
-            throw new RefusedException(name + " has missed events: " + each + " were kept for " + events.kept()
-                    + " and are gone; start() goes on with the oldest that is kept");
+        Events.Page page = events.behind(from, limit);
+        page.missed().ifPresent(each -> {
+            throw new RefusedException(name + " has missed events: " + each
+                    + events.kept()
+                            .map(kept -> " were kept for " + kept + " and")
+                            .orElse("")
+                    + " are gone; start() goes on with the oldest that is kept");
         });
+        given = page.told();
+        if (given.isEmpty()) {
+            page.reached().ifPresent(this::move);
+        }
         return given.stream().map(Events.Told::event).toList();
     }
 

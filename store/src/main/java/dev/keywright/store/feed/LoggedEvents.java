@@ -50,7 +50,7 @@ public final class LoggedEvents implements Witness, Events {
     @Override
     public void committing(List<Made> changes, Consumer<List<Commit.Write>> commit) {
         List<Commit.Write> writes = new ArrayList<>();
-        if (!changes.isEmpty() && !kept().isZero()) {
+        if (!changes.isEmpty() && !lasting().isZero()) {
             for (Made each : changes) {
                 int shard = Math.floorMod(each.change().identity().toString().hashCode(), SHARDS);
                 ByteBuffer content = EventBytes.write(each);
@@ -62,8 +62,9 @@ public final class LoggedEvents implements Witness, Events {
 
     /** A shard after the other, each time another one first, so that a busy one does not keep the rest waiting. */
     @Override
-    public List<Told> behind(String position, int limit) {
-        long[] places = places(position);
+    public Page behind(String position, int limit) {
+        long[] from = places(position);
+        long[] places = from.clone();
         int first = (int) Math.floorMod(total(places), (long) SHARDS);
         List<Told> events = new ArrayList<>();
         for (int i = 0; i < SHARDS && events.size() < limit; i++) {
@@ -74,7 +75,8 @@ public final class LoggedEvents implements Witness, Events {
                 events.add(new Told(EventBytes.read(id, each.content(), entities), text(places)));
             }
         }
-        return events;
+        // Asked after reading: what went while it was read would be missing.
+        return new Page(events, missed(from), Optional.empty());
     }
 
     @Override
@@ -95,9 +97,7 @@ public final class LoggedEvents implements Witness, Events {
         return text(places);
     }
 
-    @Override
-    public Optional<String> missed(String position) {
-        long[] places = places(position);
+    private Optional<String> missed(long[] places) {
         for (int shard = 0; shard < SHARDS; shard++) {
             long gone = told.forgotten(shard);
             if (gone > places[shard]) {
@@ -108,7 +108,11 @@ public final class LoggedEvents implements Witness, Events {
     }
 
     @Override
-    public synchronized Duration kept() {
+    public Optional<Duration> kept() {
+        return Optional.of(lasting());
+    }
+
+    private synchronized Duration lasting() {
         long now = micros.getAsLong();
         if (looked == Long.MIN_VALUE || now - looked > LOOK_MICROS) {
             known = catalogue.read(ENTRY);
@@ -130,7 +134,7 @@ public final class LoggedEvents implements Witness, Events {
 
     @Override
     public void purge() {
-        long before = micros.getAsLong() - kept().toMillis() * 1_000;
+        long before = micros.getAsLong() - lasting().toMillis() * 1_000;
         for (int shard = 0; shard < SHARDS; shard++) {
             told.forget(shard, before);
         }

@@ -1,7 +1,7 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
@@ -126,10 +126,13 @@ public final class RowTransactions implements Engine {
         engine.use(withIntents(tables));
     }
 
-    private static List<Table> withIntents(List<Table> tables) {
+    /** Without the log where the engine itself tells of changes. */
+    private List<Table> withIntents(List<Table> tables) {
         List<Table> all = new ArrayList<>(tables);
         all.add(Intents.TABLE);
-        all.add(ChangeLog.TABLE);
+        if (!profile.has(Capability.FEED)) {
+            all.add(ChangeLog.TABLE);
+        }
         return all;
     }
 
@@ -246,7 +249,7 @@ public final class RowTransactions implements Engine {
     }
 
     @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+    public ChangePage changes(Optional<String> behind, int limit) {
         return engine.changes(behind, limit);
     }
 

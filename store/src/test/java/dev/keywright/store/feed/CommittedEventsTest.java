@@ -50,7 +50,7 @@ class CommittedEventsTest {
     }
 
     private List<Object> told() {
-        return events.behind(events.start(), 10).stream()
+        return events.behind(events.start(), 10).told().stream()
                 .map(each -> each.event().key().get(0))
                 .toList();
     }
@@ -84,9 +84,9 @@ class CommittedEventsTest {
     void eventsOfAChangeStayTogether() {
         events.committing(List.of(insert(1), insert(2), insert(3)), this::write);
         events.committing(List.of(insert(4)), this::write);
-        List<Events.Told> first = events.behind(events.start(), 2);
+        List<Events.Told> first = events.behind(events.start(), 2).told();
         assertThat(first).hasSize(2);
-        assertThat(events.behind(first.get(1).position(), 10))
+        assertThat(events.behind(first.get(1).position(), 10).told())
                 .extracting(each -> each.event().key().get(0))
                 .containsExactly(3L, 4L);
     }

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.simulate;
 
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
@@ -151,7 +151,7 @@ final class ScheduledEngine implements Engine {
     }
 
     @Override
-    public List<ChangeEvent> changes(Optional<String> behind, int limit) {
+    public ChangePage changes(Optional<String> behind, int limit) {
         return scheduler.read(client, "changes behind " + behind, () -> engine.changes(behind, limit));
     }
 

@@ -10,7 +10,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.verify.Ledger;
-import dev.keywright.verify.feed.Replay;
+import dev.keywright.verify.change.Replay;
 import dev.keywright.verify.history.LedgerClient.Lists;
 import java.nio.file.Path;
 import java.time.Clock;

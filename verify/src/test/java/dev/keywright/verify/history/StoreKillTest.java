@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.verify.Ledger;
-import dev.keywright.verify.feed.Replay;
+import dev.keywright.verify.change.Replay;
 import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation.Act;
 import java.io.IOException;

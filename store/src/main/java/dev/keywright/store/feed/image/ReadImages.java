@@ -1,0 +1,98 @@
+package dev.keywright.store.feed.image;
+
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import dev.keywright.store.find.Sources;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads what an engine tells of a stored row. Rows that a design derives, and marks of who changes a row, tell nothing. */
+public final class ReadImages {
+
+    private final Homes homes;
+    private final Sources sources;
+    private final Set<String> locators;
+    private final Set<String> holders;
+
+    public ReadImages(Homes homes) {
+        this.homes = homes;
+        this.sources = new Sources(homes);
+        this.locators = homes.kinds().stream()
+                .filter(each -> each.role() == RowRole.LOCATOR)
+                .map(RowKind::name)
+                .collect(Collectors.toSet());
+        this.holders = homes.kinds().stream()
+                .filter(each -> !each.embeds().isEmpty())
+                .map(RowKind::name)
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * What is told by events as they stand in the feed; the last unit tells how far that is.
+     *
+     * @param told ids of events that are done
+     * @param end whether there are no more events for now
+     * @param givenUp changes with a stamp up to this are told as far as they are known, where there are no more events
+     */
+    public List<Unit> units(List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
+        return JoinImages.units(this, events, told, end, givenUp);
+    }
+
+    Image of(ChangeEvent event) {
+        StoredRow any = event.row();
+        Spot spot = Spot.of(event.table(), any.kind(), any.key());
+        return new Image(event, spot, rows(event), locators.contains(any.kind()) ? turn(event) : Optional.empty());
+    }
+
+    private List<RowSides> rows(ChangeEvent event) {
+        Map<Identity, Found> before = found(event.before());
+        Map<Identity, Found> after = found(event.after());
+        Set<Identity> all = new LinkedHashSet<>(before.keySet());
+        all.addAll(after.keySet());
+        String kind = event.row().kind();
+        List<RowSides> rows = new ArrayList<>();
+        for (Identity each : all) {
+            rows.add(new RowSides(
+                    event.id() + "-" + rows.size(),
+                    each,
+                    Spot.of(homes.lock(each, true)),
+                    part(kind, each),
+                    Optional.ofNullable(before.get(each)),
+                    Optional.ofNullable(after.get(each))));
+        }
+        return rows;
+    }
+
+    private RowSides.Part part(String kind, Identity identity) {
+        if (homes.home(identity.entity()).embedded().isPresent()) {
+            return RowSides.Part.INSIDE;
+        }
+        return holders.contains(kind) ? RowSides.Part.HOLDER : RowSides.Part.WHOLE;
+    }
+
+    private Map<Identity, Found> found(Optional<StoredRow> row) {
+        Map<Identity, Found> found = new LinkedHashMap<>();
+        row.filter(Image::live)
+                .ifPresent(each -> sources.in(each).forEach(one -> found.put(one.identity(), one.found())));
+        return found;
+    }
+
+    /** A locator gets the stamp of every change of its row, be it that the row stays where it is. */
+    private static Optional<Image.Turn> turn(ChangeEvent event) {
+        boolean before = event.before().filter(Image::live).isPresent();
+        boolean after = event.after().filter(Image::live).isPresent();
+        boolean changed = before != after || Image.stamp(event.before()) != Image.stamp(event.after());
+        return changed && (before || after) ? Optional.of(new Image.Turn(before, after)) : Optional.empty();
+    }
+}

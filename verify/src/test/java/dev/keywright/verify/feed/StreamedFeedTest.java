@@ -1,0 +1,177 @@
+package dev.keywright.verify.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.RefusedException;
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.change.FollowedScript;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** C17: the feed out of what an engine itself tells of stored rows. */
+class StreamedFeedTest {
+
+    private static final int ROWS = 8;
+    private static final int CHANGES = 60;
+    private static final int TRANSACTION_ROWS = 3;
+    private static final long SEEDS = Long.getLong("keywright.verify.feed.seeds", 1);
+
+    private static Design design(String target) {
+        return Compiler.design(
+                Compiler.read(Project.root().resolve("verify/src/test/resources/simulate/house.sql")),
+                Targets.named(target));
+    }
+
+    private static List<Event> all(Feed feed, int page) {
+        List<Event> all = new ArrayList<>();
+        List<Event> next = feed.next(page);
+        while (!next.isEmpty()) {
+            all.addAll(next);
+            feed.done(next.get(next.size() - 1));
+            next = feed.next(page);
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dynamodb", "mongodb"})
+    void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
+        Design design = design(target);
+        MemoryEngine engine = new MemoryEngine(design.target());
+        Store store = Store.create(engine, design, Clock.systemUTC());
+        Store other = Store.open(engine, Clock.systemUTC());
+        for (long owner = 0; owner < 30; owner++) {
+            (owner % 2 == 0 ? store : other)
+                    .insert("owner", Map.of("id", owner, "name", "Ann", "code", "code" + owner));
+        }
+        for (int change = 0; change < 5; change++) {
+            (change % 2 == 0 ? other : store).run("rename", Map.of("id", 7L, "name", "name" + change));
+        }
+        assertThatThrownBy(() -> other.insert("owner", Map.of("id", 7L, "name", "Bob")))
+                .isInstanceOf(ConstraintViolation.class);
+        other.delete("owner", Map.of("id", 7L), OptionalLong.empty());
+        List<Event> events = all(store.feed("reader"), 4);
+        assertThat(events).hasSize(36);
+        assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
+        List<Event> one = events.stream()
+                .filter(each -> each.key().toString().equals("[7]"))
+                .toList();
+        assertThat(one.stream().map(Event::what).distinct())
+                .containsExactly(Event.What.INSERT, Event.What.UPDATE, Event.What.DELETE);
+        IntStream.range(1, one.size()).forEach(i -> assertThat(one.get(i).previous())
+                .isEqualTo(one.get(i - 1).version()));
+        assertThat(all(store.feed("reader"), 4)).isEmpty();
+        assertThat(all(other.feed("another"), 100)).hasSize(36);
+    }
+
+    /** A child that comes marks its parent, and an update may leave everything as it was. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dynamodb", "mongodb"})
+    void marksAndDerivedRowsAreNotTold(String target) {
+        Design design = design(target);
+        Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
+        store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
+        Feed feed = store.feed("reader");
+        assertThat(all(feed, 10)).hasSize(1);
+        for (long item = 0; item < 3; item++) {
+            store.insert("item", Map.of("id", item, "owner_id", 1L, "label", "x", "size", 1L));
+        }
+        assertThat(all(feed, 1)).extracting(Event::entity).containsOnly("item").hasSize(3);
+        store.run("rename", Map.of("id", 1L, "name", "Bob"));
+        assertThat(all(feed, 1)).extracting(Event::entity).containsExactly("owner");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dynamodb", "mongodb"})
+    void whoBeginsAtTheEndIsToldWhatComesThen(String target) {
+        Design design = design(target);
+        Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
+        store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
+        Feed feed = store.feed("reader");
+        feed.end();
+        store.insert("owner", Map.of("id", 2L, "name", "Bob", "code", "b"));
+        assertThat(all(feed, 10)).hasSize(1);
+        feed.start();
+        assertThat(all(feed, 10)).hasSize(2);
+        assertThatThrownBy(() -> store.events().keep(Duration.ofHours(1)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining(target + " itself keeps changes");
+    }
+
+    /** Whoever follows has the rows, be what shards tell in any order. */
+    @TestFactory
+    Stream<DynamicTest> ofShards() {
+        return onEveryExample(Targets.named("dynamodb"), true);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> ofCommits() {
+        return onEveryExample(Targets.named("mongodb"), false);
+    }
+
+    /** Where a change is more than one commit. */
+    @TestFactory
+    Stream<DynamicTest> ofLargeChanges() {
+        return Stream.concat(
+                onEveryExample(small(Targets.named("dynamodb")), true),
+                onEveryExample(small(Targets.named("mongodb")), false));
+    }
+
+    private static EngineProfile small(EngineProfile profile) {
+        EngineProfile.Limits of = profile.limits();
+        EngineProfile.Limits limits = new EngineProfile.Limits(
+                of.itemBytesMax(),
+                of.indexesMax(),
+                TRANSACTION_ROWS,
+                of.transactionBytesMax(),
+                of.batchGetsMax(),
+                of.partitionReadsMax(),
+                of.partitionWritesMax(),
+                of.partitionBytesMax(),
+                of.partitionKeyBytesMax(),
+                of.sortKeyBytesMax());
+        return new EngineProfile(profile.name(), limits, profile.capabilities(), profile.prices());
+    }
+
+    private static Stream<DynamicTest> onEveryExample(EngineProfile profile, boolean sharded) {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(
+                        profile.name() + " " + each.getFileName(), () -> run(each, profile, sharded)));
+    }
+
+    private static void run(Path example, EngineProfile profile, boolean sharded) {
+        Design design = Compiler.design(Compiler.read(example), Targets.named(profile.name()));
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            MemoryEngine memory = new MemoryEngine(profile);
+            ToldByShards shards = new ToldByShards(memory, seed);
+            Engine seen = sharded ? shards : new Opened(memory);
+            FollowedScript script = new FollowedScript(() -> seen, seed);
+            assertThat(script.differences(design, ROWS, CHANGES, shards::settle))
+                    .as("seed %d", seed)
+                    .isEmpty();
+            assertThat(script.events()).isGreaterThan(CHANGES / 2);
+        }
+    }
+}
