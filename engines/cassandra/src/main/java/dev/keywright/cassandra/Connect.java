@@ -25,9 +25,6 @@ final class Connect {
     /** Making a table waits until all nodes agree on it. */
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
 
-    /** For so long the driver gathers what has changed before it looks; whoever makes a table waits for it. */
-    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
-
     /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
@@ -116,7 +113,6 @@ final class Connect {
         DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
-                .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
                 .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)
