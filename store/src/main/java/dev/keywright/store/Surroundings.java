@@ -18,8 +18,7 @@ import java.util.function.Supplier;
  */
 public record Surroundings(Clock clock, Supplier<String> ids, IntConsumer pause) {
 
-    private static final int PAUSE_MS_MAX = 64;
-    private static final int DOUBLINGS_MAX = 6;
+    private static final int DOUBLINGS_MAX = 9;
 
     /** The machine's, with another clock. */
     public static Surroundings of(Clock clock) {
@@ -30,7 +29,7 @@ public record Surroundings(Clock clock, Supplier<String> ids, IntConsumer pause)
 
     /** By chance, so that two that met do not meet again; longer each time. */
     private static void pause(int attempt) {
-        long most = Math.min(PAUSE_MS_MAX, 1L << Math.min(attempt, DOUBLINGS_MAX));
+        long most = 1L << Math.min(attempt, DOUBLINGS_MAX);
         try {
             TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(most + 1));
         } catch (InterruptedException e) {

@@ -41,7 +41,7 @@ final class CassandraCatalogue implements Catalogue {
 
     @Override
     public boolean replace(String name, Optional<byte[]> before, byte[] after) {
-        return requests.written(requests.conditional(
+        return requests.transacted(requests.conditional(
                         "UPDATE " + TABLE + " SET content = ? WHERE name = ? IF content = ?",
                         Arrays.asList(
                                 ByteBuffer.wrap(after),

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.internal.core.specex.ConstantSpeculativeExecutionPolicy;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.CqlName;
@@ -24,6 +25,15 @@ final class Connect {
     /** Making a table waits until all nodes agree on it. */
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
 
+    /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+
+    private static final Duration HEARTBEAT_MAX = Duration.ofSeconds(4);
+    /** After so long without an answer, another node is asked what may be asked twice. */
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
+    private static final int NODES_ASKED_MAX = 2;
+
     private static final String MILLISECONDS = TimeUnit.MILLISECONDS.name();
     private static final int CLOSING_MS = 50;
     private static final int CLOSING_MS_MAX = 5_000;
@@ -31,6 +41,12 @@ final class Connect {
     private Connect() {}
 
     static CqlSession to(Address address) {
+        if (address.user().isPresent() && address.password().orElse("").isEmpty()) {
+            throw new EngineException(
+                    address + " cannot be opened: who asks has no password; KEYWRIGHT_CASSANDRA_PASSWORD is empty",
+                    Written.NOTHING,
+                    false);
+        }
         try {
             made(address);
             return builder(address)
@@ -99,6 +115,14 @@ final class Connect {
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
+                .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)
+                .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT)
+                .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT_MAX)
+                .withClass(
+                        DefaultDriverOption.SPECULATIVE_EXECUTION_POLICY_CLASS,
+                        ConstantSpeculativeExecutionPolicy.class)
+                .withInt(DefaultDriverOption.SPECULATIVE_EXECUTION_MAX, NODES_ASKED_MAX)
+                .withDuration(DefaultDriverOption.SPECULATIVE_EXECUTION_DELAY, SILENCE)
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(address.keyspace()))
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, MILLISECONDS)
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)

@@ -35,6 +35,18 @@ final class Faults {
                 e);
     }
 
+    /** The same of a lightweight transaction: one that finds too few nodes may have been agreed on before. */
+    static EngineException transacting(RuntimeException e) {
+        EngineException fault = writing(e);
+        return doubtful(e) ? new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), e) : fault;
+    }
+
+    private static boolean doubtful(Throwable e) {
+        return e instanceof AllNodesFailedException all
+                ? all.getAllErrors().values().stream().flatMap(List::stream).anyMatch(Faults::doubtful)
+                : e instanceof UnavailableException || e instanceof OverloadedException;
+    }
+
     private static String told(RuntimeException e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }

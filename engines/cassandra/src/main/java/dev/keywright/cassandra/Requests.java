@@ -87,6 +87,14 @@ final class Requests {
         }
     }
 
+    ResultSet transacted(Statement<?> statement) {
+        try {
+            return session.execute(statement);
+        } catch (DriverException e) {
+            throw Faults.transacting(e);
+        }
+    }
+
     private static <T> T awaited(CompletionStage<T> stage, Function<RuntimeException, EngineException> fault) {
         try {
             return stage.toCompletableFuture().join();

@@ -67,7 +67,7 @@ final class Writes {
             if (!seen.isEmpty()) {
                 return Outcome.refused(seen);
             }
-            if (requests.written(statement(commit, found)).wasApplied()) {
+            if (requests.transacted(statement(commit, found)).wasApplied()) {
                 return Outcome.APPLIED;
             }
             List<Outcome.Conflict> conflicts = conflicts(commit, found(commit));

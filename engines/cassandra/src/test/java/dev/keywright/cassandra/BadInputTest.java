@@ -11,6 +11,7 @@ import dev.keywright.core.engine.Engines;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,26 @@ class BadInputTest {
     @Test
     void noSuchDataCentre() {
         fails(() -> Engines.open(server() + "/shop?dc=atlantis&replication=1"), "cannot be opened", "?dc=");
+    }
+
+    @Test
+    void authenticationRefused() {
+        String node = "cassandra://" + CassandraServer.askingForPasswords() + "/shop?replication=1";
+        fails(() -> Engines.open(node), "authentication is refused", "?user=");
+        fails(() -> Connect.to(named(node, "")), "has no password", "KEYWRIGHT_CASSANDRA_PASSWORD");
+        fails(() -> Connect.to(named(node, "wrong")), "authentication is refused", "KEYWRIGHT_CASSANDRA_PASSWORD");
+        Connect.to(named(node, "cassandra")).close();
+    }
+
+    private static Address named(String url, String password) {
+        Address all = Address.read(url.substring("cassandra:".length()));
+        return new Address(
+                all.nodes(),
+                all.keyspace(),
+                all.dataCentre(),
+                all.replication(),
+                Optional.of("cassandra"),
+                Optional.of(password));
     }
 
     @Test

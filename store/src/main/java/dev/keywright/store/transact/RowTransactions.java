@@ -43,6 +43,8 @@ import java.util.function.Supplier;
 public final class RowTransactions implements Engine {
 
     private static final int ATTEMPTS_MAX = 50;
+    /** Pauses grow up to this attempt's: nobody has to be waited for. */
+    private static final int PAUSES_MAX = 6;
 
     private final Engine engine;
     private final EngineProfile profile;
@@ -169,7 +171,7 @@ public final class RowTransactions implements Engine {
                 return one ? inOneCommit(ordered, body) : byIntent(ordered, body);
             } catch (Again again) {
                 one = one && again.reason() != Again.Reason.TOO_LARGE;
-                pause.accept(attempt);
+                pause.accept(Math.min(attempt, PAUSES_MAX));
             }
         }
         throw new EngineException("others kept changing the same rows", Written.NOTHING, true);

@@ -7,15 +7,17 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 
 /** Marks rows as locked by a change, and waits for the changes that have them; not for ever, since they may be dead. */
 final class TakeLocks {
 
     private static final int ATTEMPTS_MAX = 200;
-    /** Attempts before a change that is not committed is given up. */
-    private static final int PATIENCE = 8;
+    /** Attempts for which a change that is not committed is waited for, before it is given up. */
+    private static final int PATIENCE = 10;
 
     private final Engine engine;
     private final OtherChanges others;
@@ -30,6 +32,7 @@ final class TakeLocks {
 
     /** The rows with the locks taken. */
     Anchors take(String id, List<RowLock> locks) {
+        Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Anchors found = Insist.read(() -> Anchors.read(engine, locks));
             List<Anchor> missing =
@@ -37,7 +40,8 @@ final class TakeLocks {
             if (missing.isEmpty()) {
                 return found;
             }
-            if (!takeFree(id, missing, attempt >= PATIENCE)) {
+            waits.attempt = attempt;
+            if (!takeFree(id, missing, waits)) {
                 pause.accept(attempt);
             }
         }
@@ -45,10 +49,10 @@ final class TakeLocks {
     }
 
     /** Takes those up to the first that others have: nobody waits for a row while having one that comes behind it. */
-    private boolean takeFree(String id, List<Anchor> missing, boolean impatient) {
+    private boolean takeFree(String id, List<Anchor> missing, Waits waits) {
         List<Commit> takes = new ArrayList<>();
         for (Anchor each : missing) {
-            if (!over(each.others(id), impatient)) {
+            if (!over(each.others(id), waits)) {
                 break;
             }
             takes.add(Commit.of(each.taken(id)));
@@ -57,25 +61,37 @@ final class TakeLocks {
     }
 
     /** Whether changes that marked a row are over, and were when it was read. */
-    private boolean over(List<String> ids, boolean impatient) {
+    private boolean over(List<String> ids, Waits waits) {
         boolean over = true;
         for (String each : ids) {
-            over &= others.standing(each, impatient) == OtherChanges.Standing.OVER;
+            over &= others.standing(each, waits.longFor(each)) == OtherChanges.Standing.OVER;
         }
         return over;
     }
 
     /** The rows once no open change has them. */
     Anchors free(List<RowLock> locks) {
+        Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Anchors found = Insist.read(() -> Anchors.read(engine, locks));
-            boolean impatient = attempt >= PATIENCE;
-            if (found.all().stream().allMatch(each -> over(each.others(""), impatient))) {
+            waits.attempt = attempt;
+            if (found.all().stream().allMatch(each -> over(each.others(""), waits))) {
                 return found;
             }
             pause.accept(attempt);
         }
         throw locked();
+    }
+
+    /** Since when each change was met: on a row that many want, the one that has it may have come just now. */
+    private static final class Waits {
+
+        private final Map<String, Integer> met = new HashMap<>();
+        private int attempt;
+
+        boolean longFor(String id) {
+            return attempt - met.computeIfAbsent(id, each -> attempt) >= PATIENCE;
+        }
     }
 
     private static EngineException locked() {

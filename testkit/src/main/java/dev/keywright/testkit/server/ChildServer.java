@@ -3,6 +3,7 @@ package dev.keywright.testkit.server;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -17,12 +18,22 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ChildServer {
 
-    private static final long START_MS_MAX = 60_000;
+    private static final long START_MS_MAX = 120_000;
     private static final long LOOK_MS = 50;
-    private static final String GUARD =
-            "exec 3<&0; \"$@\" < /dev/null & server=$!; (cat <&3 > /dev/null; kill -9 $server) & wait $server";
+    private static final int CONNECT_MS_MAX = 1_000;
+    /** It is named after the folder that goes with the server. */
+    private static final String GUARD = "exec 3<&0; \"$@\" < /dev/null & server=$!; "
+            + "(cat <&3 > /dev/null; kill -9 $server; if [ -d \"$0\" ]; then sleep 1; rm -rf \"$0\"; fi) & wait $server";
 
-    private ChildServer() {}
+    private final String name;
+    private final Process guard;
+    private final Path log;
+
+    private ChildServer(String name, Process guard, Path log) {
+        this.name = name;
+        this.guard = guard;
+        this.log = log;
+    }
 
     public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -35,23 +46,79 @@ public final class ChildServer {
     }
 
     /** Waits until the port is open. */
-    public static void start(String name, List<String> command, int port) throws IOException {
+    public static ChildServer start(String name, List<String> command, int port) throws IOException {
+        ChildServer server = begin(name, command, Path.of("none"));
+        server.await(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return server;
+    }
+
+    /**
+     * Does not wait.
+     *
+     * @param folder what it keeps, which goes when this process ends
+     */
+    static ChildServer begin(String name, List<String> command, Path folder) throws IOException {
         Path log = Files.createTempFile("keywright-server", ".log");
         log.toFile().deleteOnExit();
-        List<String> guarded = new ArrayList<>(List.of("sh", "-c", GUARD, "sh"));
+        List<String> guarded = new ArrayList<>(List.of("sh", "-c", GUARD, folder.toString()));
         guarded.addAll(command);
         ProcessBuilder builder =
                 new ProcessBuilder(guarded).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().put("DDB_LOCAL_TELEMETRY", "0");
         Process guard = builder.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(guard)));
+        return new ChildServer(name, guard, log);
+    }
+
+    /** Until it listens there. */
+    void await(InetSocketAddress address) throws IOException {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS_MAX);
-        while (!open(port)) {
+        while (!open(address)) {
             if (!guard.isAlive() || System.nanoTime() > end) {
                 close(guard);
                 throw new IllegalStateException(name + " did not start:\n" + Files.readString(log));
             }
             pause();
+        }
+    }
+
+    boolean isAlive() {
+        return guard.isAlive();
+    }
+
+    /** Ends it; its folder goes too. */
+    void close() {
+        close(guard);
+    }
+
+    /** Ends it as a machine that fails would: SIGKILL. Its folder stays. */
+    void kill() throws IOException {
+        guard.toHandle().descendants().forEach(ProcessHandle::destroyForcibly);
+        try {
+            guard.waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        close(guard);
+    }
+
+    /** STOP, after which it does not answer and keeps its connections; or CONT. REQUIRES: it listens. */
+    void signal(String signal) throws IOException {
+        long server = guard.children()
+                .filter(each -> each.info()
+                        .command()
+                        .filter(one -> one.endsWith("/java"))
+                        .isPresent())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(name + " is not running"))
+                .pid();
+        try {
+            new ProcessBuilder("sh", "-c", "kill -" + signal + " " + server)
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -63,8 +130,9 @@ public final class ChildServer {
         }
     }
 
-    private static boolean open(int port) {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+    private static boolean open(InetSocketAddress address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(address, CONNECT_MS_MAX);
             return socket.isConnected();
         } catch (IOException e) {
             return false;

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * <p>States tell most of the order themselves, since each says what it was made of. What follows for certain is one
  * {@link Stretch}; stretches begin with inserts and overwrites, and must have an order too.
  */
-final class CheckHistory {
+public final class CheckHistory {
 
     private final long row;
     private final List<Operation> operations;
@@ -34,7 +34,7 @@ final class CheckHistory {
     }
 
     /** What cannot have been, in sentences; empty for a history that is serializable per row. */
-    static List<String> violations(List<Operation> history) {
+    public static List<String> violations(List<Operation> history) {
         Map<Long, List<Operation>> rows = new TreeMap<>();
         happened(history).forEach(each -> rows.computeIfAbsent(each.row(), row -> new ArrayList<>())
                 .add(each));

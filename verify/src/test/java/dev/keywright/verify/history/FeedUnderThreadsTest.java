@@ -11,6 +11,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.verify.Ledger;
 import dev.keywright.verify.change.Replay;
+import dev.keywright.verify.history.LedgerClient.Lists;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ class FeedUnderThreadsTest {
                 });
                 List<Callable<Void>> all = new ArrayList<>();
                 for (int thread = 0; thread < THREADS; thread++) {
-                    LedgerClient client = new LedgerClient(store, thread, false, operation -> {});
+                    LedgerClient client = new LedgerClient(store, thread, Lists.NOT_READ, operation -> {});
                     all.add(() -> {
                         for (int step = 0; step < steps; step++) {
                             client.step();

@@ -12,6 +12,7 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.store.Store;
 import dev.keywright.verify.Damage;
 import dev.keywright.verify.Ledger;
+import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation.Act;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -86,7 +87,8 @@ class HistoryTest {
             AtomicBoolean over = new AtomicBoolean();
             List<Callable<Void>> all = new ArrayList<>();
             for (int thread = 0; thread < THREADS; thread++) {
-                LedgerClient client = new LedgerClient(store, thread, !mended, history::add);
+                LedgerClient client =
+                        new LedgerClient(store, thread, mended ? Lists.NOT_READ : Lists.FRESH, history::add);
                 all.add(() -> {
                     for (int step = 0; step < steps; step++) {
                         client.step();
@@ -105,7 +107,7 @@ class HistoryTest {
             } finally {
                 threads.shutdownNow();
             }
-            LedgerClient last = new LedgerClient(store, THREADS, false, history::add);
+            LedgerClient last = new LedgerClient(store, THREADS, Lists.NOT_READ, history::add);
             for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
                 last.read(account);
             }

@@ -1,24 +1,28 @@
 package dev.keywright.verify.history;
 
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.store.Store;
+import dev.keywright.verify.history.LedgerClient.Lists;
 
 /**
- * Changes a store from four threads until it is killed. It says what it is about to change, and once more what was done or
+ * Changes a store from several threads until it is killed. It says what it is about to change, and once more what was done or
  * refused, a line each.
  */
-final class KilledStore {
+public final class KilledStore {
 
-    static final int THREADS = 4;
     static final String REFUSED = "refused ";
 
     private KilledStore() {}
 
-    /** @param arguments the store, and the number of its first client */
+    /** @param arguments the store, the number of its first client, what they make of lists, and how many they are */
     public static void main(String[] arguments) {
         Store store = Store.open(arguments[0]);
         int first = Integer.parseInt(arguments[1]);
-        for (int thread = 0; thread < THREADS; thread++) {
-            LedgerClient client = new LedgerClient(store, first + thread, true, new Recorder() {
+        Lists lists = Lists.valueOf(arguments[2]);
+        int threads = Integer.parseInt(arguments[3]);
+        for (int thread = 0; thread < threads; thread++) {
+            LedgerClient client = new LedgerClient(store, first + thread, lists, new Recorder() {
                 @Override
                 public void begun(Operation operation) {
                     System.out.println(OperationLine.write(operation));
@@ -36,10 +40,21 @@ final class KilledStore {
             });
             new Thread(() -> {
                         while (true) {
-                            client.step();
+                            step(client);
                         }
                     })
                     .start();
+        }
+    }
+
+    /** Servers that others kill fail now and then. */
+    private static void step(LedgerClient client) {
+        try {
+            client.step();
+        } catch (EngineException e) {
+            if (!e.retryable() && e.written() == Written.NOTHING) {
+                throw e;
+            }
         }
     }
 }

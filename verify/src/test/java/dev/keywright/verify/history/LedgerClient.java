@@ -2,6 +2,8 @@ package dev.keywright.verify.history;
 
 import static dev.keywright.verify.history.Operation.ABSENT;
 
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
@@ -18,10 +20,10 @@ import java.util.Random;
  * Changes few accounts of few customers at random, and says what it did. An account's trail ends with a mark of the change
  * that made it: {@code c3n17:2:50}, change 17 of client 3, which set the customer to 2 and the amount to 50.
  */
-final class LedgerClient {
+public final class LedgerClient {
 
-    static final int CUSTOMERS = 3;
-    static final int ACCOUNTS = 4;
+    public static final int CUSTOMERS = 3;
+    public static final int ACCOUNTS = 4;
     private static final int LABELS = 20;
     private static final String BETWEEN = ";";
 
@@ -29,15 +31,25 @@ final class LedgerClient {
     private final int client;
     private final Random random;
     private final Recorder to;
-    private final boolean lists;
+    private final Lists lists;
     private int changes;
     private Operation open;
 
+    /** What lists of accounts tell, which are derived. */
+    public enum Lists {
+        /** Nothing, since somebody damages them. */
+        NOT_READ,
+        /** States that each account had at some time: answers may be old. */
+        WHOLE,
+        /** The state that each account has. */
+        FRESH
+    }
+
     /**
      * @param client a number that no other has in this history
-     * @param lists whether it reads what is derived, too
+     * @param lists what it makes of what is derived
      */
-    LedgerClient(Store store, int client, boolean lists, Recorder to) {
+    public LedgerClient(Store store, int client, Lists lists, Recorder to) {
         this.store = store;
         this.client = client;
         this.random = new Random(client);
@@ -45,14 +57,18 @@ final class LedgerClient {
         this.to = to;
     }
 
-    static void customers(Store store) {
+    public static void customers(Store store) {
         for (long id = 0; id < CUSTOMERS; id++) {
             store.upsert("customer", Map.of("id", id, "name", "first"));
         }
     }
 
-    /** One random operation; what may not be, such as a label that another has, is not made. */
-    void step() {
+    /**
+     * One random operation; what may not be, such as a label that another has, is not made.
+     *
+     * @throws EngineException where the world failed; what may have happened stays begun
+     */
+    public void step() {
         open = null;
         long account = random.nextInt(ACCOUNTS);
         try {
@@ -71,6 +87,11 @@ final class LedgerClient {
             }
         } catch (ConstraintViolation | VersionConflict e) {
             Optional.ofNullable(open).ifPresent(to::refused);
+        } catch (EngineException e) {
+            Optional.ofNullable(open)
+                    .filter(each -> e.written() == Written.NOTHING)
+                    .ifPresent(to::refused);
+            throw e;
         }
     }
 
@@ -112,7 +133,7 @@ final class LedgerClient {
         }
     }
 
-    Optional<Found> read(long account) {
+    public Optional<Found> read(long account) {
         long invoked = System.nanoTime();
         Optional<Found> found = store.row("account", Map.of("id", account));
         String state = found.map(each -> trail(each.row().values())).orElse(ABSENT);
@@ -130,7 +151,7 @@ final class LedgerClient {
 
     /** What a customer's list has of each account is a read of it too. */
     private void list(long customer) {
-        if (!lists) {
+        if (lists == Lists.NOT_READ) {
             return;
         }
         long invoked = System.nanoTime();
@@ -138,7 +159,9 @@ final class LedgerClient {
                 store.ask("accountsOf", Map.of("customer", customer)).rows()) {
             String state = (String) each.get(2);
             whole(state, customer, each.get(1));
-            told(invoked, ((Number) each.get(0)).longValue(), Act.READ, ABSENT, state, 0);
+            if (lists == Lists.FRESH) {
+                told(invoked, ((Number) each.get(0)).longValue(), Act.READ, ABSENT, state, 0);
+            }
         }
     }
 

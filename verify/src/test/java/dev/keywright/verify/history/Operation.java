@@ -15,13 +15,13 @@ package dev.keywright.verify.history;
  * @param after what it made, or what a read saw
  * @param version that a read saw; 0 where it did not
  */
-record Operation(
+public record Operation(
         int client, long invoked, long returned, long row, Act act, String before, String after, long version) {
 
-    static final String ABSENT = "";
+    public static final String ABSENT = "";
 
     /** What it was. */
-    enum Act {
+    public enum Act {
         READ,
         /** From a state that the client knew. */
         CHANGE,
@@ -29,7 +29,7 @@ record Operation(
         OVERWRITE
     }
 
-    boolean known() {
+    public boolean known() {
         return returned != Long.MAX_VALUE;
     }
 

@@ -1,7 +1,7 @@
 package dev.keywright.verify.history;
 
 /** Is told what a client does. */
-interface Recorder {
+public interface Recorder {
 
     /** A change that is about to be made, and that may not be. */
     default void begun(Operation operation) {}

@@ -6,15 +6,10 @@ import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.verify.Ledger;
 import dev.keywright.verify.change.Replay;
+import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation.Act;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -28,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreKillTest {
 
     private static final int KILLS = Integer.getInteger("keywright.kills");
+    private static final int THREADS = 4;
     private static final int LINES_MAX = 300;
 
     @TempDir
@@ -40,24 +36,24 @@ class StoreKillTest {
             LedgerClient.customers(store);
         }
         Random random = new Random(4);
-        List<Operation> history = new ArrayList<>();
+        History history = new History();
         Replay replay = new Replay();
         for (int kill = 0; kill < KILLS; kill++) {
-            int client = kill * (KilledStore.THREADS + 1);
-            history.addAll(killed(url, client, 1 + random.nextInt(LINES_MAX)));
+            int client = kill * (THREADS + 1);
+            killed(history, url, client, 1 + random.nextInt(LINES_MAX));
             try (Store store = Store.open(url)) {
                 assertThat(store.check()).as("after kill %s", kill).isEmpty();
-                LedgerClient after = new LedgerClient(store, client + KilledStore.THREADS, false, history::add);
+                LedgerClient after = new LedgerClient(store, client + THREADS, Lists.NOT_READ, history);
                 for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
                     after.read(account);
                 }
                 follow(store, replay);
             }
-            assertThat(CheckHistory.violations(history))
+            assertThat(CheckHistory.violations(history.all()))
                     .as("after kill %s", kill)
                     .isEmpty();
         }
-        assertThat(history.stream().filter(each -> each.known() && each.act() != Act.READ))
+        assertThat(history.all().stream().filter(each -> each.known() && each.act() != Act.READ))
                 .as("changes that were acknowledged")
                 .hasSizeGreaterThan(KILLS);
     }
@@ -81,8 +77,9 @@ class StoreKillTest {
         }
     }
 
-    /** What the process said before it was killed, after so many lines or while it said the next. */
-    private static List<Operation> killed(String url, int client, int lines) throws IOException, InterruptedException {
+    /** Adds what the process said before it was killed, after so many lines or while it said the next. */
+    private static void killed(History history, String url, int client, int lines)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xshare:auto",
@@ -91,28 +88,12 @@ class StoreKillTest {
                         System.getProperty("java.class.path"),
                         KilledStore.class.getName(),
                         url,
-                        String.valueOf(client))
+                        String.valueOf(client),
+                        Lists.FRESH.name(),
+                        String.valueOf(THREADS))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        Map<List<Long>, Operation> said = new LinkedHashMap<>();
-        int read = 0;
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = out.readLine(); line != null; line = out.readLine()) {
-                boolean refused = line.startsWith(KilledStore.REFUSED);
-                Operation operation = OperationLine.read(refused ? line.substring(KilledStore.REFUSED.length()) : line);
-                List<Long> which = List.of((long) operation.client(), operation.invoked(), operation.row());
-                if (refused) {
-                    said.remove(which);
-                } else {
-                    said.put(which, operation);
-                }
-                if (++read == lines) {
-                    process.toHandle().destroyForcibly();
-                }
-            }
-        }
+        history.of(process, lines);
         assertThat(process.waitFor()).isEqualTo(128 + 9);
-        return List.copyOf(said.values());
     }
 }

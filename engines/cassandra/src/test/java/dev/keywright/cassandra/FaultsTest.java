@@ -1,0 +1,155 @@
+package dev.keywright.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.server.CassandraCluster;
+import dev.keywright.verify.Ledger;
+import dev.keywright.verify.history.CheckHistory;
+import dev.keywright.verify.history.History;
+import dev.keywright.verify.history.LedgerClient;
+import dev.keywright.verify.history.LedgerClient.Lists;
+import dev.keywright.verify.history.Operation;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Three nodes, of which one after another is killed, paused and started again, under clients of which one after another dies
+ * between two of its requests. What was acknowledged is there, what was seen could have been seen by clients who take
+ * turns, no unique value is taken twice, and counters are exact. {@code -Dkeywright.cassandra.faults.seconds=N} goes on for
+ * longer, {@code -Dkeywright.cassandra.faults.seed=N} draws other faults.
+ */
+class FaultsTest {
+
+    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 90);
+    private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
+    /** Operations that must go through while a node is missing, and before the next one is. */
+    private static final int BETWEEN = 20;
+
+    private static CassandraCluster cluster;
+
+    @BeforeAll
+    static void start() {
+        cluster = CassandraCluster.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+    }
+
+    private static String address(String keyspace) {
+        return "//" + cluster.addresses() + "/" + keyspace + "?replication=3";
+    }
+
+    @Test
+    void nothingAcknowledgedIsLostAndAllAgrees() throws Exception {
+        String address = address("faults");
+        try (Store store = Store.create("cassandra:" + address, Ledger.design(Targets.named("cassandra")));
+                CqlSession all = Connect.to(Address.read(address))) {
+            LedgerClient.customers(store);
+            run(store, all, "cassandra:" + address);
+        }
+    }
+
+    private static void run(Store store, CqlSession all, String url) throws Exception {
+        History history = new History();
+        Random random = new Random(SEED);
+        NodeFaults nodes = new NodeFaults(cluster);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        LedgerLoad load = new LedgerLoad(store, history);
+        DyingClients clients = new DyingClients(url, history, SEED);
+        try (load) {
+            while (System.nanoTime() < end) {
+                load.awaitMore(BETWEEN);
+                int node = random.nextInt(CassandraCluster.NODES);
+                Runnable mend = clients.died() % 2 == 0 ? nodes.kill(node) : nodes.pause(node);
+                clients.one();
+                load.awaitMore(BETWEEN);
+                mend.run();
+                awaitAll(all);
+            }
+        }
+        LedgerClient last = new LedgerClient(store, Integer.MAX_VALUE, Lists.NOT_READ, history);
+        for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+            last.read(account);
+        }
+        List<Operation> operations = history.all();
+        System.out.printf(
+                "%s operations acknowledged, %s not known, %s calls failed; "
+                        + "%s nodes killed, %s paused, %s clients killed; %s unavailable seconds of %s%n",
+                operations.stream().filter(Operation::known).count(),
+                operations.stream().filter(each -> !each.known()).count(),
+                load.failed(),
+                nodes.killed(),
+                nodes.paused(),
+                clients.died(),
+                load.unavailableSeconds(),
+                SECONDS);
+        assertThat(CheckHistory.violations(operations)).isEmpty();
+        store.recover();
+        assertThat(store.check()).isEmpty();
+        assertThat(nodes.killed() + nodes.paused()).isPositive();
+        assertThat(clients.died()).isPositive();
+        totals(store);
+    }
+
+    /**
+     * A node that was paused has missed what was written meanwhile, and answers weak questions all the same. Whoever has made
+     * those changes in a session sees them through every index, while the node is away and when it is back (C16).
+     */
+    @Test
+    void aSessionSeesItsOwnChangesWhateverNodeAnswers() throws Exception {
+        String address = address("sessions");
+        try (Store store = Store.create("cassandra:" + address, Ledger.design(Targets.named("cassandra")));
+                CqlSession all = Connect.to(Address.read(address))) {
+            OwnChanges own = new OwnChanges(store);
+            for (int node = 0; node < CassandraCluster.NODES; node++) {
+                cluster.pause(node);
+                own.change();
+                own.look();
+                cluster.resume(node);
+                own.look();
+                awaitAll(all);
+            }
+            System.out.printf(
+                    "%s questions of a session saw its changes; %s others did not%n", own.asked(), own.stale());
+        }
+    }
+
+    /** Until every node answers. */
+    private static void awaitAll(CqlSession session) throws InterruptedException {
+        SimpleStatement look = SimpleStatement.newInstance("SELECT name FROM " + CassandraCatalogue.TABLE)
+                .setConsistencyLevel(DefaultConsistencyLevel.ALL)
+                .setIdempotent(true);
+        for (boolean answered = false; !answered; ) {
+            try {
+                session.execute(look);
+                answered = true;
+            } catch (DriverException e) {
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    /** What counters tell is what the rows sum up to. */
+    private static void totals(Store store) {
+        for (long customer = 0; customer < LedgerClient.CUSTOMERS; customer++) {
+            List<List<Object>> rows =
+                    store.ask("accountsOf", Map.of("customer", customer)).rows();
+            List<Object> totals =
+                    store.ask("totals", Map.of("customer", customer)).rows().get(0);
+            assertThat(totals.get(0)).isEqualTo((long) rows.size());
+        }
+    }
+}
