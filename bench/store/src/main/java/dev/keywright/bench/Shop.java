@@ -1,6 +1,14 @@
 package dev.keywright.bench;
 
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,9 +17,9 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /** The rows: twenty orders a customer on average, five hundred cities. The same for everybody. */
-record Shop(long orders) {
+public record Shop(long orders) {
 
-    static final int PAGE = 25;
+    public static final int PAGE = 25;
 
     private static final int BATCH = 1_000;
     private static final int ORDERS_OF_CUSTOMER = 25;
@@ -20,17 +28,17 @@ record Shop(long orders) {
     private static final List<String> STATUS = List.of("new", "paid", "sent", "returned");
 
     /** A customer. */
-    record Customer(long id, String name, String city) {
+    public record Customer(long id, String name, String city) {
 
-        Map<String, Object> row() {
+        public Map<String, Object> row() {
             return Map.of("id", id, "name", name, "city", city);
         }
     }
 
     /** An order. */
-    record Order(long id, long customer, String status, Instant placedAt, BigDecimal total, String note) {
+    public record Order(long id, long customer, String status, Instant placedAt, BigDecimal total, String note) {
 
-        Map<String, Object> row() {
+        public Map<String, Object> row() {
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("id", id);
             row.put("customer_id", customer);
@@ -42,7 +50,21 @@ record Shop(long orders) {
         }
     }
 
-    long customers() {
+    /** The design of the shop for a target. */
+    public static Design design(String target) {
+        try (InputStream sql = Shop.class.getResourceAsStream("shop.sql")) {
+            Path file = Files.createTempDirectory("keywright-bench").resolve("shop.sql");
+            Files.write(file, sql.readAllBytes());
+            Design design = Compiler.design(Compiler.read(file), Targets.named(target));
+            Files.delete(file);
+            Files.delete(file.getParent());
+            return design;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public long customers() {
         return Math.max(1, orders / ORDERS_OF_CUSTOMER);
     }
 
@@ -60,19 +82,19 @@ record Shop(long orders) {
         }
     }
 
-    List<Customer> customersFrom(long first, int count) {
+    public List<Customer> customersFrom(long first, int count) {
         return LongStream.range(first, Math.min(customers(), first + count))
                 .mapToObj(id -> new Customer(id, "Customer " + id * 7919 % customers(), city(id)))
                 .toList();
     }
 
-    List<Order> ordersFrom(long first, int count) {
+    public List<Order> ordersFrom(long first, int count) {
         return LongStream.range(first, Math.min(orders, first + count))
                 .mapToObj(this::order)
                 .toList();
     }
 
-    Order order(long id) {
+    public Order order(long id) {
         Random random = new Random(id * 31 + 17);
         return new Order(
                 id,

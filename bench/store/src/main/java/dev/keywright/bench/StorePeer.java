@@ -1,14 +1,8 @@
 package dev.keywright.bench;
 
-import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.store.Store;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -36,16 +30,7 @@ final class StorePeer implements Peer {
     }
 
     static Design design() {
-        try (InputStream sql = StorePeer.class.getResourceAsStream("shop.sql")) {
-            Path file = Files.createTempDirectory("keywright-bench").resolve("shop.sql");
-            Files.write(file, sql.readAllBytes());
-            Design design = Compiler.design(Compiler.read(file), Targets.named("rocksdb"));
-            Files.delete(file);
-            Files.delete(file.getParent());
-            return design;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Shop.design("rocksdb");
     }
 
     @Override

@@ -211,7 +211,7 @@ public record RangeRequest(
         }
         return (unbounded()
                         || bounds(layout.sort().get(prefix.size()), key.sort().get(prefix.size())))
-                && from.stream().allMatch(each -> begun(each, layout, key));
+                && (from.isEmpty() || begun(from.get(), layout, key));
     }
 
     private boolean begun(From place, KeyLayout layout, Key key) {

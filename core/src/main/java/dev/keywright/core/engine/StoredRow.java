@@ -16,6 +16,6 @@ public record StoredRow(String kind, Key key, Map<String, Object> values, Map<St
 
     public StoredRow {
         values = values instanceof Frozen ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        slots = slots.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
+        slots = slots.size() <= 1 ? Map.copyOf(slots) : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
     }
 }

@@ -18,12 +18,12 @@ record Complement(SegmentText ascending, String alphabet) implements SegmentText
     static final String HEXADECIMAL = "0123456789abcdef";
 
     static String of(String text, String alphabet) {
-        StringBuilder result = new StringBuilder();
-        for (char each : text.toCharArray()) {
-            int digit = alphabet.indexOf(each);
-            result.append(digit < 0 ? each : alphabet.charAt(alphabet.length() - 1 - digit));
+        char[] result = text.toCharArray();
+        for (int i = 0; i < result.length; i++) {
+            int digit = alphabet.indexOf(result[i]);
+            result[i] = digit < 0 ? result[i] : alphabet.charAt(alphabet.length() - 1 - digit);
         }
-        return result.toString();
+        return new String(result);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * Numbers of so many digits, padded with zeros; of a negative one each digit is what it lacks to nine.
@@ -20,31 +21,58 @@ import java.util.Optional;
  */
 record FixedNumberText(int digits, int scale, boolean whole) implements SegmentText {
 
+    private static final long[] TENS =
+            LongStream.iterate(1, each -> each * 10).limit(19).toArray();
+
     FixedNumberText {
         Check.that(digits > scale, "no digit before the point: %s, %s", digits, scale);
     }
 
     @Override
     public String write(Object value) {
+        if (plain(value)) {
+            long number = ((Number) value).longValue();
+            String text = padded(Long.toString(Math.abs(number)));
+            return number < 0 ? "-" + Complement.of(text, Complement.DECIMAL) : text;
+        }
         BigDecimal exact = FloatingNumberText.exact((Number) value).setScale(scale, RoundingMode.UNNECESSARY);
         String plain = exact.unscaledValue().abs().toString();
-        String padded = "0".repeat(digits - plain.length()) + plain;
+        String padded = padded(plain);
         int point = digits - scale;
         String text = scale == 0 ? padded : padded.substring(0, point) + "." + padded.substring(point);
         return exact.signum() < 0 ? "-" + Complement.of(text, Complement.DECIMAL) : text;
+    }
+
+    private String padded(String plain) {
+        return "0".repeat(digits - plain.length()) + plain;
+    }
+
+    /** Whether it is a whole number of this many digits, and not one of the longest: such need no detour over decimals. */
+    private boolean plain(Object value) {
+        if (!whole || !(value instanceof Long || value instanceof Integer)) {
+            return false;
+        }
+        long number = ((Number) value).longValue();
+        long beyond = TENS[Math.min(digits, TENS.length - 1)];
+        return -beyond < number && number < beyond;
     }
 
     @Override
     public Object read(String text) {
         boolean negative = text.startsWith("-");
         String positive = negative ? Complement.of(text.substring(1), Complement.DECIMAL) : text;
+        if (whole) {
+            return Long.parseLong(negative ? "-" + positive : positive);
+        }
         BigDecimal value = new BigDecimal(positive);
-        BigDecimal signed = negative ? value.negate() : value;
-        return whole ? (Object) signed.longValueExact() : signed;
+        return negative ? value.negate() : value;
     }
 
     @Override
     public Optional<Object> floor(Object value) {
+        if (plain(value)) {
+            return Optional.of(value);
+        }
         double approximate = ((Number) value).doubleValue();
         BigDecimal most = new BigDecimal(BigInteger.TEN.pow(digits).subtract(BigInteger.ONE), scale);
         if (Double.isNaN(approximate) || approximate == Double.POSITIVE_INFINITY) {

@@ -5,12 +5,12 @@ import java.util.AbstractList;
 import java.util.RandomAccess;
 
 /** Values of segments, some of them null. */
-final class FrozenValues extends AbstractList<Object> implements Frozen, RandomAccess {
+public final class FrozenValues extends AbstractList<Object> implements Frozen, RandomAccess {
 
     private final Object[] values;
 
     /** REQUIRES: nobody else holds the array. */
-    FrozenValues(Object[] values) {
+    public FrozenValues(Object[] values) {
         this.values = values;
     }
 

@@ -9,11 +9,9 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -58,7 +56,7 @@ import java.util.stream.Stream;
  */
 public final class KeyText {
 
-    private static final String SEPARATOR = "#";
+    static final char SEPARATOR = '#';
     private static final String NULL_GREATEST = "~";
     private static final String NULL_LEAST = "!";
     private static final String VALUES_FROM = "$";
@@ -99,7 +97,7 @@ public final class KeyText {
     /** What the sort keys with these first values begin with; the sort key itself where there is a value for each. */
     public String prefix(List<Object> values) {
         boolean more = !values.isEmpty() && values.size() < sort.size();
-        return text(layout.sort(), sort, values) + (more ? SEPARATOR : "");
+        return text(layout.sort(), sort, values) + (more ? String.valueOf(SEPARATOR) : "");
     }
 
     /**
@@ -200,9 +198,14 @@ public final class KeyText {
     }
 
     private static String text(List<Segment> segments, List<SegmentText> texts, List<Object> values) {
-        return IntStream.range(0, values.size())
-                .mapToObj(i -> text(segments.get(i), texts.get(i), values.get(i)))
-                .collect(Collectors.joining(SEPARATOR));
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0) {
+                text.append(SEPARATOR);
+            }
+            text.append(text(segments.get(i), texts.get(i), values.get(i)));
+        }
+        return text.toString();
     }
 
     private static String text(Segment segment, SegmentText text, Object value) {
@@ -214,19 +217,31 @@ public final class KeyText {
     }
 
     private static List<Object> values(List<Segment> segments, List<SegmentText> texts, String text) {
-        List<Object> values = new ArrayList<>();
-        String[] parts = segments.isEmpty() ? new String[0] : text.split(SEPARATOR, -1);
-        Check.that(parts.length == segments.size(), "'%s' is no key of %s", text, segments);
-        for (int i = 0; i < parts.length; i++) {
-            boolean absent = parts[i].equals(NULL_GREATEST) || parts[i].equals(NULL_LEAST);
-            values.add(absent ? null : texts.get(i).read(parts[i]));
+        boolean whole = segments.isEmpty() || parts(text) == segments.size();
+        Check.that(whole, "'%s' is no key of %s", text, segments);
+        return new TextValues(texts, text);
+    }
+
+    private static int parts(String text) {
+        int parts = 1;
+        for (int at = text.indexOf(SEPARATOR); at >= 0; at = text.indexOf(SEPARATOR, at + 1)) {
+            parts++;
         }
-        return values;
+        return parts;
+    }
+
+    /** Whether the text of a segment stands for no value. */
+    static boolean isNull(String part) {
+        return part.equals(NULL_GREATEST) || part.equals(NULL_LEAST);
     }
 
     private static boolean fit(List<SegmentText> texts, List<Object> values) {
-        return IntStream.range(0, values.size())
-                .allMatch(i -> values.get(i) == null || fits(texts.get(i), values.get(i)));
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i) != null && !fits(texts.get(i), values.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean fits(SegmentText text, Object value) {

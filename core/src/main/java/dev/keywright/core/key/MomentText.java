@@ -28,6 +28,8 @@ record MomentText(Kind kind) implements SegmentText {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSSSSS", Locale.ROOT);
     private static final int YEAR_DIGITS = 4;
+    private static final int MICRO_DIGITS = 6;
+    private static final int NANOS_OF_MICRO = 1_000;
     private static final int YEAR_MAX = 9_999;
     private static final int FAR_YEAR_MAX = 999_999_999;
     private static final String FAR = "_";
@@ -73,24 +75,27 @@ record MomentText(Kind kind) implements SegmentText {
 
     @Override
     public Object read(String text) {
-        int dateLength = yearLength(text) + "-01-31".length();
         if (kind == Kind.TIME) {
-            return LocalTime.parse(text);
+            return time(text, 0);
         }
-        LocalDate date = date(text.substring(0, dateLength));
+        int year = yearLength(text);
+        LocalDate date =
+                LocalDate.of(readYear(text.substring(0, year)), number(text, year + 1, 2), number(text, year + 4, 2));
         if (kind == Kind.DATE) {
             return date;
         }
-        int end = text.length() - (kind == Kind.TIMESTAMPTZ ? 1 : 0);
-        LocalDateTime moment = date.atTime(LocalTime.parse(text.substring(dateLength + 1, end)));
+        LocalDateTime moment = date.atTime(time(text, year + "-01-31T".length()));
         return kind == Kind.TIMESTAMP ? (Object) moment : moment.toInstant(ZoneOffset.UTC);
     }
 
-    private static LocalDate date(String text) {
-        int length = yearLength(text);
-        int month = Integer.parseInt(text.substring(length + 1, length + 3));
-        int day = Integer.parseInt(text.substring(length + 4));
-        return LocalDate.of(readYear(text.substring(0, length)), month, day);
+    /** {@code 23:59:59.000000} from there on. */
+    private static LocalTime time(String text, int from) {
+        int nanos = number(text, from + 9, MICRO_DIGITS) * NANOS_OF_MICRO;
+        return LocalTime.of(number(text, from, 2), number(text, from + 3, 2), number(text, from + 6, 2), nanos);
+    }
+
+    private static int number(String text, int from, int digits) {
+        return Integer.parseInt(text, from, from + digits, 10);
     }
 
     private static int yearLength(String text) {

@@ -42,6 +42,9 @@ record PlainText() implements SegmentText {
     }
 
     static String escaped(String text) {
+        if (isPlain(text)) {
+            return text;
+        }
         StringBuilder result = new StringBuilder();
         text.codePoints().forEach(each -> {
             if (each <= ESCAPE) {
@@ -60,6 +63,9 @@ record PlainText() implements SegmentText {
         if (text.equals(EMPTY)) {
             return "";
         }
+        if (isPlain(text) && text.charAt(0) != MARK) {
+            return text;
+        }
         StringBuilder result = new StringBuilder();
         int[] points = text.codePoints().skip(text.charAt(0) == MARK ? 1 : 0).toArray();
         for (int i = 0; i < points.length; i++) {
@@ -72,6 +78,17 @@ record PlainText() implements SegmentText {
             }
         }
         return result.toString();
+    }
+
+    /** Whether no character of the text is escaped, or is an escape: one of a pair may be, so those are looked at. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (each <= ESCAPE || Character.isSurrogate(each)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

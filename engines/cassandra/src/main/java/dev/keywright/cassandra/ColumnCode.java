@@ -42,11 +42,17 @@ final class ColumnCode {
     }
 
     Object write(Object value) {
-        return value == null ? null : type.map(each -> write(each, value)).orElseGet(() -> bytes(value));
+        if (value == null) {
+            return null;
+        }
+        return type.isPresent() ? write(type.get(), value) : bytes(value);
     }
 
     Object read(Object stored) {
-        return stored == null ? null : type.map(each -> read(each, stored)).orElseGet(() -> value((ByteBuffer) stored));
+        if (stored == null) {
+            return null;
+        }
+        return type.isPresent() ? read(type.get(), stored) : value((ByteBuffer) stored);
     }
 
     private static Object write(Type type, Object value) {

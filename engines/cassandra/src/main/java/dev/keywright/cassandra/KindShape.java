@@ -1,9 +1,11 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
@@ -30,7 +32,16 @@ record KindShape(
     private static final String MARK = "#";
 
     /** A column beside the key. */
-    record Column(String name, ColumnCode code) {}
+    record Column(String name, ColumnCode code, CqlIdentifier id) {
+
+        Column(String name, ColumnCode code) {
+            this(name, code, Cql.id(name));
+        }
+
+        Object read(Row row) {
+            return code.read(row.getObject(id));
+        }
+    }
 
     /** What the columns of the key hold; partition first. */
     List<Object> write(Key key) {
@@ -100,10 +111,10 @@ record KindShape(
     }
 
     StoredRow read(Row row) {
-        List<Object> stored = new ArrayList<>();
+        Object[] stored = new Object[partition.size()];
         int at = 0;
-        for (KeyPart each : partition) {
-            stored.add(each.read(row.getObject(at++)));
+        for (; at < stored.length; at++) {
+            stored[at] = partition.get(at).read(row.getObject(at));
         }
         List<Object> clustered = new ArrayList<>();
         int size = row.getColumnDefinitions().size();
@@ -111,14 +122,24 @@ record KindShape(
                 && !row.getColumnDefinitions().get(at).getName().asInternal().equals(ROW)) {
             clustered.add(row.getObject(at++));
         }
-        return new StoredRow(kind.name(), new Key(stored, sort.read(clustered)), values(row), Map.of());
+        return new StoredRow(
+                kind.name(),
+                new Key(new FrozenValues(stored), sort.read(clustered)),
+                new RowValues(this, row),
+                Map.of());
     }
 
-    private Map<String, Object> values(Row row) {
+    /** Whether every row has the column, be it null: marks are there only where they are set. */
+    static boolean always(String name) {
+        return !name.startsWith(MARK);
+    }
+
+    /** All values of a row, in their order. */
+    Map<String, Object> values(Row row) {
         Map<String, Object> values = new LinkedHashMap<>();
         columns.forEach((name, column) -> {
-            Object value = column.code.read(row.getObject(Cql.id(column.name)));
-            if (value != null || !name.startsWith(MARK)) {
+            Object value = column.read(row);
+            if (value != null || always(name)) {
                 values.put(name, value);
             }
         });

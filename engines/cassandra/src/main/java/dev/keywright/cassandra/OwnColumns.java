@@ -2,6 +2,7 @@ package dev.keywright.cassandra;
 
 import dev.keywright.cassandra.KeyPart.Stretch;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.key.FrozenValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +21,11 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     @Override
     public List<Object> read(List<Object> stored) {
-        List<Object> sort = new ArrayList<>();
-        for (int i = 0; i < stored.size(); i++) {
-            sort.add(parts.get(i).read(stored.get(i)));
+        Object[] sort = new Object[stored.size()];
+        for (int i = 0; i < sort.length; i++) {
+            sort[i] = parts.get(i).read(stored.get(i));
         }
-        return sort;
+        return new FrozenValues(sort);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -17,6 +18,8 @@ import java.util.Optional;
 /** Rows by key, and by range within a partition. */
 final class Reads {
 
+    private static final CqlIdentifier THERE = Cql.id(KindShape.ROW);
+
     private final Requests requests;
 
     Reads(Requests requests) {
@@ -26,12 +29,10 @@ final class Reads {
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. */
     List<StoredRow> get(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
-        String cql = "SELECT " + table.selected() + " FROM " + Cql.name(table.name()) + " WHERE "
-                + Cql.equal(table.keyNames());
         List<BoundStatement> statements = new ArrayList<>();
         for (Key each : request.keys()) {
             if (kind.fits(each)) {
-                statements.add(requests.read(cql, kind.write(each), level(kind, request.strong())));
+                statements.add(requests.read(table.byKey(), kind.write(each), level(kind, request.strong())));
             }
         }
         Map<Key, StoredRow> rows = new LinkedHashMap<>();
@@ -59,7 +60,7 @@ final class Reads {
     }
 
     private static boolean there(Row row) {
-        return row.getBoolean(Cql.id(KindShape.ROW));
+        return row.getBoolean(THERE);
     }
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
@@ -113,11 +114,10 @@ final class Reads {
         List<String> sort = table.sortNames();
         List<Object> values = kind.writePartition(request.partition());
         values.addAll(slice.equal());
-        List<String> equal = new ArrayList<>(table.partitionNames());
-        equal.addAll(sort.subList(0, slice.equal().size()));
-        StringBuilder cql = new StringBuilder(
-                        "SELECT " + table.selected() + " FROM " + Cql.name(table.name()) + " WHERE ")
-                .append(Cql.equal(equal));
+        StringBuilder cql = new StringBuilder(table.byPartition());
+        for (int i = 0; i < slice.equal().size(); i++) {
+            cql.append(" AND ").append(Cql.name(sort.get(i))).append(" = ?");
+        }
         if (slice.equal().size() < sort.size()) {
             int at = slice.equal().size();
             String next = Cql.name(sort.get(at));

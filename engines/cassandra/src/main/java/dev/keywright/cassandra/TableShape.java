@@ -33,6 +33,10 @@ final class TableShape {
     private final Optional<Model> model;
     private final Map<String, KindShape> kinds = new LinkedHashMap<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
+    private final List<String> partitionNames;
+    private final List<String> sortNames;
+    private final String byPartition;
+    private final String byKey;
 
     /** @param model absent where nobody tells what columns hold */
     TableShape(EngineProfile target, Table given, Optional<Model> model) {
@@ -49,6 +53,11 @@ final class TableShape {
             held.values().forEach(each -> columns.put(each.name(), each.code().cql()));
             kinds.put(kind.name(), new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty()));
         }
+        this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
+        this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
+        String select = "SELECT " + selected() + " FROM " + Cql.name(name) + " WHERE ";
+        this.byPartition = select + Cql.equal(partitionNames);
+        this.byKey = select + Cql.equal(keyNames());
     }
 
     private static Map<String, KindShape.Column> typed(RowKind kind, StoredColumns stored) {
@@ -127,9 +136,11 @@ final class TableShape {
 
     /** The kind of a row, told by what its sort key begins with where kinds share the table. */
     KindShape kindOf(String tag) {
+        if (kinds.size() == 1) {
+            return kinds.values().iterator().next();
+        }
         return kinds.values().stream()
-                .filter(each -> kinds.size() == 1
-                        || each.kind().key().sort().get(0).text().equals(tag))
+                .filter(each -> each.kind().key().sort().get(0).text().equals(tag))
                 .findFirst()
                 .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table.name(), tag));
     }
@@ -139,15 +150,25 @@ final class TableShape {
     }
 
     List<String> partitionNames() {
-        return table.partition().stream().map(KeyColumn::name).toList();
+        return partitionNames;
     }
 
     List<String> sortNames() {
-        return table.sort().stream().map(KeyColumn::name).toList();
+        return sortNames;
     }
 
     List<String> keyNames() {
         return Stream.concat(partitionNames().stream(), sortNames().stream()).toList();
+    }
+
+    /** The statement that reads the row under a key. */
+    String byKey() {
+        return byKey;
+    }
+
+    /** The statement that reads rows of a partition, up to what tells which. */
+    String byPartition() {
+        return byPartition;
     }
 
     /** All columns beside the key, the one that tells that there is a row first. */

@@ -15,6 +15,7 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -53,6 +54,11 @@ final class DynamoEngine implements Engine, Removable {
     @Override
     public EngineProfile profile() {
         return PROFILE;
+    }
+
+    @Override
+    public void describe(Model model) {
+        tables.describe(model);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.NameRule;
@@ -9,6 +10,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.StoredNames;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +32,7 @@ final class DynamoTable {
     private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
     private final Map<String, Projection> projections;
     private final String kindAttribute;
+    private final Optional<String> expires;
     private final Map<String, KindItems> kinds = new LinkedHashMap<>();
 
     /** The attributes of a key. */
@@ -49,11 +52,14 @@ final class DynamoTable {
     }
 
     DynamoTable(Table table, String prefix) {
-        this(table, prefix, GivenNames.NONE);
+        this(table, prefix, GivenNames.NONE, Map.of());
     }
 
-    /** @param given names of the table that is there, if it was made by others */
-    DynamoTable(Table table, String prefix, GivenNames given) {
+    /**
+     * @param given names of the table that is there, if it was made by others
+     * @param retentions of entities whose rows go
+     */
+    DynamoTable(Table table, String prefix, GivenNames given, Map<String, Entity.Retention> retentions) {
         this.table = table;
         this.given = given;
         this.name = given.table().orElseGet(() -> NameRule.DYNAMODB.of(prefix + table.name()));
@@ -73,16 +79,21 @@ final class DynamoTable {
         StoredNames names = StoredNames.untyped(table);
         String kindName = names.free(KIND);
         this.kindAttribute = given.of(kindName);
+        this.expires = table.stored().stream().anyMatch(each -> retentions.containsKey(each.entity()))
+                ? Optional.of(given.of(names.free(Expiry.COLUMN)))
+                : Optional.empty();
         this.projections = Projection.of(table, names, kindName);
         Set<String> reserved = reserved();
         for (RowKind each : table.stored()) {
-            kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved)));
+            Optional<Expiry> expiry = Expiry.of(each, Optional.ofNullable(retentions.get(each.entity())));
+            kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved), expiry));
         }
     }
 
     private Set<String> reserved() {
         Set<String> reserved = new HashSet<>(Set.of(kindAttribute, key.partition()));
         key.sort().ifPresent(reserved::add);
+        expires.ifPresent(reserved::add);
         indexKeys.values().forEach(each -> {
             reserved.add(each.partition());
             each.sort().ifPresent(reserved::add);
@@ -166,6 +177,11 @@ final class DynamoTable {
 
     String kindAttribute() {
         return kindAttribute;
+    }
+
+    /** The attribute with the second at which an item goes, where some do. */
+    Optional<String> expires() {
+        return expires;
     }
 
     KindItems kind(String kind) {

@@ -132,7 +132,7 @@ final class ItemValues {
         return values;
     }
 
-    private Object read(Column column, AttributeValue value) {
+    Object read(Column column, AttributeValue value) {
         switch (value.type()) {
             case NUL:
                 return null;

@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.KeyText;
@@ -26,10 +27,12 @@ final class KindItems {
     private final DynamoTable table;
     private final RowKind kind;
     private final Columns columns;
+    private final Optional<Expiry> expiry;
     private final KeyText key;
     private final Map<String, KeyText> slots = new LinkedHashMap<>();
 
-    KindItems(DynamoTable table, RowKind kind, Columns columns) {
+    KindItems(DynamoTable table, RowKind kind, Columns columns, Optional<Expiry> expiry) {
+        this.expiry = expiry;
         this.table = table;
         this.kind = kind;
         this.columns = columns;
@@ -94,18 +97,26 @@ final class KindItems {
         row.slots().forEach((index, slot) -> item.putAll(slot(index, slot)));
         item.put(table.kindAttribute(), AttributeValue.fromS(kind.name()));
         item.putAll(values.write(columns, row.values()));
+        expiry.flatMap(each -> each.at(row))
+                .ifPresent(each -> item.put(
+                        table.expires().orElseThrow(), AttributeValue.fromN(Long.toString(each.getEpochSecond()))));
         return item;
     }
 
     StoredRow row(Map<String, AttributeValue> item, ItemValues values) {
-        Map<String, Key> listed = new LinkedHashMap<>();
+        return new StoredRow(
+                kind.name(), read(table.key(), key, item), new ItemRow(columns, item, values), listed(item));
+    }
+
+    private Map<String, Key> listed(Map<String, AttributeValue> item) {
+        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
         slots.forEach((index, text) -> {
             KeyNames names = table.indexKeys().get(index);
             if (item.containsKey(names.partition())) {
                 listed.put(index, read(names, text, item));
             }
         });
-        return new StoredRow(kind.name(), read(table.key(), key, item), values.read(columns, item), listed);
+        return listed;
     }
 
     private static Key read(KeyNames names, KeyText text, Map<String, AttributeValue> item) {

@@ -3,7 +3,10 @@ package dev.keywright.dynamodb;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 
 /** The tables that were made or named. A table is used only where it is as the design has it. */
 final class Tables {
@@ -29,6 +33,7 @@ final class Tables {
     private final Attempts attempts;
     private final Address address;
     private final TableRequest requests;
+    private volatile Map<String, Entity.Retention> retentions = Map.of();
     private final Map<String, DynamoTable> tables = new ConcurrentHashMap<>();
 
     Tables(DynamoDbClient client, Attempts attempts, Address address) {
@@ -36,6 +41,13 @@ final class Tables {
         this.attempts = attempts;
         this.address = address;
         this.requests = new TableRequest(address);
+    }
+
+    /** Tells which rows go by themselves. */
+    void describe(Model model) {
+        Map<String, Entity.Retention> all = new LinkedHashMap<>();
+        model.entities().forEach(each -> each.retention().ifPresent(found -> all.put(each.name(), found)));
+        retentions = Map.copyOf(all);
     }
 
     DynamoTable table(String name) {
@@ -62,6 +74,7 @@ final class Tables {
         all.forEach(each -> {
             same(each, active(each.name()));
             recoverable(each.name());
+            each.expires().ifPresent(attribute -> expiring(each.name(), attribute));
             tables.put(each.table().name(), each);
         });
     }
@@ -88,7 +101,9 @@ final class Tables {
                                         .count()
                                 == 1,
                 "the design has several tables, and the address names one");
-        return own ? new DynamoTable(table, address.prefix()) : new DynamoTable(table, address.prefix(), given);
+        return own
+                ? new DynamoTable(table, address.prefix())
+                : new DynamoTable(table, address.prefix(), given, retentions);
     }
 
     private void compatible(Table table) {
@@ -157,6 +172,23 @@ final class Tables {
         if (address.option(Address.RECOVERY).isPresent()) {
             attempts.write(() -> client.updateContinuousBackups(each -> each.tableName(name)
                     .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true))));
+        }
+    }
+
+    private void expiring(String name, String attribute) {
+        TimeToLiveDescription there = attempts.read(
+                () -> client.describeTimeToLive(each -> each.tableName(name)).timeToLiveDescription());
+        boolean on = attribute.equals(there.attributeName());
+        EngineException.require(
+                on || there.attributeName() == null,
+                "table %s lets items go by %s; the design has %s",
+                name,
+                there.attributeName(),
+                attribute);
+        if (!on) {
+            attempts.write(() -> client.updateTimeToLive(
+                    each -> each.tableName(name).timeToLiveSpecification(live -> live.attributeName(attribute)
+                            .enabled(true))));
         }
     }
 

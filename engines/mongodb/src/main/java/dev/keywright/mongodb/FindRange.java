@@ -109,6 +109,13 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
         if (request.everyKind() || !asked) {
             return request.everyKind() && behindLast(row);
         }
+        boolean open = request.lower().isEmpty()
+                && request.upper().isEmpty()
+                && request.beginning().isEmpty()
+                && request.from().isEmpty();
+        if (open) {
+            return behindLast(row);
+        }
         List<Object> sort = values(row)
                 .subList(layout.partition().size(), layout.segments().toList().size());
         boolean spread = sort.stream().anyMatch(each -> each instanceof List);

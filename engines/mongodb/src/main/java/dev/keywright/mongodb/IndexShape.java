@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,8 +71,8 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
     }
 
     static IndexShape ofExpiry() {
-        Field field = new Field(Expiry.FIELD, false, NO_SEGMENT);
-        return new IndexShape(Expiry.FIELD, List.of(field), false, Optional.empty(), true);
+        Field field = new Field(Expiry.COLUMN, false, NO_SEGMENT);
+        return new IndexShape(Expiry.COLUMN, List.of(field), false, Optional.empty(), true);
     }
 
     private static List<Field> ended(List<Field> fields) {

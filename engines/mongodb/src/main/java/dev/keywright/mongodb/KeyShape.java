@@ -2,11 +2,13 @@ package dev.keywright.mongodb;
 
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
@@ -103,18 +105,27 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, b
     }
 
     static List<Object> values(Key key) {
-        List<Object> values = new ArrayList<>(key.partition());
+        List<Object> values =
+                new ArrayList<>(key.partition().size() + key.sort().size());
+        values.addAll(key.partition());
         values.addAll(key.sort());
         return values;
     }
 
     Key read(BsonValue id) {
-        List<Object> values = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            values.add(codes.get(i).read(single() ? id : id.asDocument().get(names.get(i))));
+        Object[] values = new Object[names.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = codes.get(i).read(single() ? id : id.asDocument().get(names.get(i)));
         }
+        return key(values, layout);
+    }
+
+    /** The key whose values these are, partition first. REQUIRES: nobody else holds the array. */
+    static Key key(Object[] values, KeyLayout layout) {
         int partition = layout.partition().size();
-        return new Key(values.subList(0, partition), values.subList(partition, values.size()));
+        return new Key(
+                new FrozenValues(Arrays.copyOf(values, partition)),
+                new FrozenValues(Arrays.copyOfRange(values, partition, values.length)));
     }
 
     /** Whether an {@code _id} is of this shape: a table of several kinds tells them apart by fields and tags. */

@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import dev.keywright.core.engine.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
@@ -96,7 +98,7 @@ final class KindShape {
     }
 
     private boolean beside(String field) {
-        boolean expires = expiry.isPresent() && field.equals(Expiry.FIELD);
+        boolean expires = expiry.isPresent() && field.equals(Expiry.COLUMN);
         return expires || field.equals(CHECKED) || beside.contains(field);
     }
 
@@ -105,12 +107,29 @@ final class KindShape {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
         slots.forEach(each -> each.write(document, row.slots()));
-        expiry.flatMap(each -> each.at(this, row)).ifPresent(each -> document.append(Expiry.FIELD, each));
+        expiry.flatMap(each -> each.at(row))
+                .ifPresent(each -> document.append(Expiry.COLUMN, new BsonDateTime(each.toEpochMilli())));
         return document;
     }
 
     StoredRow read(BsonDocument document) {
         Key found = key.read(document.get(KeyShape.ID));
+        Map<String, Object> values = new DocumentRow(this, document);
+        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
+        slots.forEach(each -> each.read(document, found, values)
+                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
+        return new StoredRow(kind.name(), found, values, listed);
+    }
+
+    /** One value of a row; null where it has none. */
+    Object read(BsonDocument document, String column) {
+        ColumnField known = columns.get(column);
+        BsonValue value = document.get(known == null ? escaped(column) : known.field());
+        return value == null ? null : (known == null ? AnyValue.CODE : known.code()).read(value);
+    }
+
+    /** All values of a row, in their order. */
+    Map<String, Object> values(BsonDocument document) {
         Map<String, Object> values = new LinkedHashMap<>();
         document.forEach((field, value) -> {
             if (field.equals(KeyShape.ID) || beside(field)) {
@@ -121,9 +140,6 @@ final class KindShape {
                     known == null ? unescaped(field) : known.column(),
                     (known == null ? AnyValue.CODE : known.code()).read(value));
         });
-        Map<String, Key> listed = new LinkedHashMap<>();
-        slots.forEach(each -> each.read(document, found, values)
-                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
-        return new StoredRow(kind.name(), found, values, listed);
+        return values;
     }
 }

@@ -14,7 +14,9 @@ import dev.keywright.core.engine.StoredRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -32,6 +34,8 @@ final class Reads {
 
     private final MongoDatabase database;
     private final ScanParts parts;
+    private final Map<String, MongoCollection<BsonDocument>> strongly = new ConcurrentHashMap<>();
+    private final Map<String, MongoCollection<BsonDocument>> weakly = new ConcurrentHashMap<>();
 
     Reads(MongoDatabase database) {
         this.database = database.withReadConcern(ReadConcern.MAJORITY);
@@ -39,17 +43,22 @@ final class Reads {
     }
 
     private MongoCollection<BsonDocument> collection(TableShape table, boolean strong) {
-        return database.getCollection(table.collection(), BsonDocument.class)
-                .withReadPreference(strong ? ReadPreference.primary() : WEAK);
+        return (strong ? strongly : weakly)
+                .computeIfAbsent(table.collection(), each -> database.getCollection(each, BsonDocument.class)
+                        .withReadPreference(strong ? ReadPreference.primary() : WEAK));
     }
 
     List<StoredRow> get(TableShape table, GetRequest request) {
         List<BsonValue> ids = ids(table.kind(request.kind()), request);
-        return ids.isEmpty()
-                ? List.of()
-                : rows(
-                        table,
-                        collection(table, request.strong()).find(among(ids)).batchSize(ids.size() + 1));
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        FindIterable<BsonDocument> find = collection(table, request.strong()).find(among(ids));
+        if (ids.size() == 1) {
+            BsonDocument found = find.first();
+            return found == null ? List.of() : List.of(table.read(found));
+        }
+        return rows(table, find.batchSize(ids.size() + 1));
     }
 
     /** Of the keys that a row can have. */

@@ -3,7 +3,6 @@ package dev.keywright.mongodb;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,32 +72,36 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
         if (mark.isPresent() && !document.containsKey(mark.get())) {
             return Optional.empty();
         }
-        List<Object> all = KeyShape.values(key);
-        List<Object> read = new ArrayList<>();
-        for (Part part : parts) {
+        Object[] read = new Object[parts.size()];
+        for (int i = 0; i < read.length; i++) {
+            Part part = parts.get(i);
             switch (part.where()) {
                 case TAG:
-                    read.add(part.segment().text());
+                    read[i] = part.segment().text();
                     break;
                 case KEY:
-                    read.add(all.get(part.place()));
+                    read[i] = place(key, part.place());
                     break;
                 case OWN:
                     if (!document.containsKey(part.field())) {
                         return Optional.empty();
                     }
-                    read.add(values.get(part.source()));
+                    read[i] = values.get(part.source());
                     break;
                 case BESIDE:
                     BsonValue field = document.get(part.field());
                     if (field == null) {
                         return Optional.empty();
                     }
-                    read.add(part.code().read(field));
+                    read[i] = part.code().read(field);
                     break;
             }
         }
-        int partition = slot.key().partition().size();
-        return Optional.of(new Key(read.subList(0, partition), read.subList(partition, read.size())));
+        return Optional.of(KeyShape.key(read, slot.key()));
+    }
+
+    private static Object place(Key key, int place) {
+        int partition = key.partition().size();
+        return place < partition ? key.partition().get(place) : key.sort().get(place - partition);
     }
 }

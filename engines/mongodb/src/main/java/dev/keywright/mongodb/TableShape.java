@@ -214,8 +214,11 @@ final class TableShape {
 
     /** The kind of a document. */
     KindShape kindOf(BsonValue id) {
+        if (kinds.size() == 1) {
+            return kinds.values().iterator().next();
+        }
         return kinds.values().stream()
-                .filter(each -> kinds.size() == 1 || each.key().matches(id))
+                .filter(each -> each.key().matches(id))
                 .findFirst()
                 .orElseThrow(() -> Faults.foreign(id));
     }

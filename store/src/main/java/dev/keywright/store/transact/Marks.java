@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** The columns of a row that are about who changes it; nobody above sees them. */
 final class Marks {
@@ -19,7 +20,7 @@ final class Marks {
     static final String TOUCH = Bookkeeping.TOUCH;
     static final String DEAD = Bookkeeping.DEAD;
 
-    private static final List<String> ALL = List.of(STAMP, LOCK, READERS, TOUCH, DEAD);
+    static final Set<String> ALL = Set.of(STAMP, LOCK, READERS, TOUCH, DEAD);
 
     private Marks() {}
 
@@ -33,9 +34,7 @@ final class Marks {
 
     /** The row as those above know it. */
     static StoredRow without(StoredRow row) {
-        Map<String, Object> values = new LinkedHashMap<>(row.values());
-        values.keySet().removeAll(ALL);
-        return new StoredRow(row.kind(), row.key(), values, row.slots());
+        return new StoredRow(row.kind(), row.key(), new Unmarked(row.values()), row.slots());
     }
 
     static StoredRow stamped(StoredRow row, long stamp, String by) {

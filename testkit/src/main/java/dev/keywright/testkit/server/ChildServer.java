@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * A server that ends with this process, however that ends: a shell holds the other end of a pipe, and when the pipe breaks,
  * it ends the server. A server that does not start fails the run, and says why.
  */
-final class ChildServer {
+public final class ChildServer {
 
     private static final long START_MS_MAX = 60_000;
     private static final long LOOK_MS = 50;
@@ -24,18 +24,18 @@ final class ChildServer {
 
     private ChildServer() {}
 
-    static String java() {
+    public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    static int freePort() throws IOException {
+    public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
     /** Waits until the port is open. */
-    static void start(String name, List<String> command, int port) throws IOException {
+    public static void start(String name, List<String> command, int port) throws IOException {
         Path log = Files.createTempFile("keywright-server", ".log");
         log.toFile().deleteOnExit();
         List<String> guarded = new ArrayList<>(List.of("sh", "-c", GUARD, "sh"));

@@ -1,0 +1,20 @@
+package dev.keywright.bench.clients.cassandra;
+
+import com.datastax.oss.driver.api.core.PagingIterable;
+import com.datastax.oss.driver.api.mapper.annotations.Dao;
+import com.datastax.oss.driver.api.mapper.annotations.Query;
+import com.datastax.oss.driver.api.mapper.annotations.Select;
+import com.datastax.oss.driver.api.mapper.annotations.StatementAttributes;
+
+/** What the driver's mapper asks. */
+@Dao
+public interface OrderDao {
+
+    @Select
+    @StatementAttributes(consistencyLevel = "LOCAL_SERIAL")
+    OrderRow order(long id);
+
+    @Query(ByHand.ORDERS_OF)
+    @StatementAttributes(consistencyLevel = "LOCAL_ONE")
+    PagingIterable<OrderRow> ordersOf(long customer);
+}

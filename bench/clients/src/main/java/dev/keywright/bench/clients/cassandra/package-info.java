@@ -1,0 +1,2 @@
+/** Cassandra: the driver by hand and its object mapper, on one node. */
+package dev.keywright.bench.clients.cassandra;

@@ -1,0 +1,36 @@
+package dev.keywright.bench.clients.mongodb;
+
+import com.mongodb.client.MongoClients;
+import dev.keywright.bench.Shop;
+import dev.keywright.bench.clients.Client;
+import dev.keywright.bench.clients.CompareClients;
+import dev.keywright.bench.clients.StoreClient;
+import dev.keywright.store.Store;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The store on MongoDB beside the driver by hand and Morphia, on one server. */
+public final class MongoBench {
+
+    private static final String DATABASE = "bench_clients";
+
+    private MongoBench() {}
+
+    public static void main(String[] arguments) throws IOException {
+        run(List.of(arguments).contains("--quick"), System.out);
+    }
+
+    static void run(boolean quick, PrintStream out) throws IOException {
+        Shop shop = CompareClients.shop(quick);
+        String address = MongoServer.address();
+        StoreClient store = new StoreClient(Store.create(address + "/" + DATABASE, Shop.design("mongodb")));
+        store.load(shop);
+        List<Client> clients = List.of(
+                store,
+                new ByHand(MongoClients.create(address), DATABASE),
+                new Mapped(MongoClients.create(address), DATABASE));
+        new CompareClients(shop, clients, quick, out).reads();
+        clients.forEach(Client::close);
+    }
+}

@@ -1,0 +1,2 @@
+/** MongoDB: the driver by hand and Morphia, on one server. */
+package dev.keywright.bench.clients.mongodb;

@@ -1,0 +1,40 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.Frozen;
+import java.util.AbstractMap;
+import java.util.Map;
+import java.util.Set;
+
+/** The values of a row that is still as the driver gave it: each is read when it is asked for. */
+final class RowValues extends AbstractMap<String, Object> implements Frozen {
+
+    private final KindShape kind;
+    private final Row row;
+
+    RowValues(KindShape kind, Row row) {
+        this.kind = kind;
+        this.row = row;
+    }
+
+    @Override
+    public Object get(Object name) {
+        KindShape.Column column = kind.columns().get(name);
+        return column == null ? more().get(name) : column.read(row);
+    }
+
+    @Override
+    public boolean containsKey(Object name) {
+        KindShape.Column column = kind.columns().get(name);
+        return column == null ? more().containsKey(name) : KindShape.always((String) name) || column.read(row) != null;
+    }
+
+    private Map<String, Object> more() {
+        return kind.keepsMore() ? kind.values(row) : Map.of();
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        return kind.values(row).entrySet();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.keywright.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
+import dev.keywright.verify.Dataset;
+import dev.keywright.verify.change.JudgedScript;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
+
+/** Items of an entity with a retention say when they go, the table knows where, and others stay. */
+class ExpiringItemsTest {
+
+    @Test
+    void itemsSayWhenTheyGo() {
+        Design design =
+                Compiler.design(Compiler.read(Project.root().resolve("examples/devices")), Targets.named("dynamodb"));
+        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        Dataset dataset = Dataset.random(design.model(), 8, 1);
+        String table = address.prefix() + design.tables().get(0).name();
+        try (DynamoDbClient client = Client.of(address);
+                Store store = Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK)) {
+            FilledStore.fill(store, dataset, entity -> {});
+            TimeToLiveDescription live =
+                    client.describeTimeToLive(each -> each.tableName(table)).timeToLiveDescription();
+            List<Map<String, AttributeValue>> items =
+                    client.scan(each -> each.tableName(table)).items();
+            assertThat(live.attributeName()).isEqualTo("expires_at");
+            assertThat(live.timeToLiveStatusAsString()).isEqualTo("ENABLED");
+            assertThat(items).anySatisfy(each -> assertThat(each).containsKey("expires_at"));
+            assertThat(items).anySatisfy(each -> assertThat(each).doesNotContainKey("expires_at"));
+            assertThat(items.stream()
+                            .filter(each -> each.containsKey("expires_at"))
+                            .map(each -> Long.parseLong(each.get("expires_at").n())))
+                    .hasSameElementsAs(dataset.rows().get("reading").stream()
+                            .map(ExpiringItemsTest::goes)
+                            .toList());
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    /** Ninety days after the month in which a reading was taken. */
+    private static long goes(Row reading) {
+        return ((Instant) reading.value("taken_at"))
+                .atZone(ZoneOffset.UTC)
+                .toLocalDate()
+                .withDayOfMonth(1)
+                .plusMonths(1)
+                .plusDays(90)
+                .atStartOfDay()
+                .toEpochSecond(ZoneOffset.UTC);
+    }
+}
