@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code feed}, on a real folder. */
+/** {@code feed}, on a real folder, and on a real server. */
 class FeedVerbTest {
 
     private static final String ANN = "11111111-1111-1111-1111-111111111111";
@@ -26,7 +28,11 @@ class FeedVerbTest {
 
     @BeforeEach
     void changes() {
-        url = "rocksdb:" + folder.resolve("notes");
+        changes("rocksdb:" + folder.resolve("notes"));
+    }
+
+    private void changes(String address) {
+        url = address;
         String notes = Project.root().resolve("docs/samples/notes.sql").toString();
         assertThat(Command.run("create", notes, "--store", url).code()).isZero();
         assertThat(Command.run("put", "--store", url, "member", "id=" + ANN, "name=Ann")
@@ -47,6 +53,12 @@ class FeedVerbTest {
             events.add(JSON.readTree(line));
         }
         return events;
+    }
+
+    @Test
+    void eventsOfAStreamOfDynamoDbArePrintedAlike() throws IOException {
+        changes("dynamodb:" + DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        anEventIsALineAndIsPrintedOnceAConsumer();
     }
 
     @Test

@@ -41,13 +41,16 @@ final class SplittingProxy implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpServer server;
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final URI endpoint;
     private final TreeSet<String> read = new TreeSet<>();
     private final Map<String, List<JsonNode>> records = new HashMap<>();
     private final Map<String, String> iterators = new HashMap<>();
 
     SplittingProxy(String endpoint) throws IOException {
+        // Head and body of a reply are sent apart, and the second would wait for a word that the first has come.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
         this.endpoint = URI.create(endpoint);
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newFixedThreadPool(4));
