@@ -87,7 +87,7 @@ class FaultsTest {
         List<Operation> operations = history.all();
         System.out.printf(
                 "%s operations acknowledged, %s not known, %s calls failed; "
-                        + "%s nodes killed, %s paused, %s clients killed; %s unavailable seconds of %s%n",
+                        + "%s nodes killed, %s paused, %s clients killed; %s unavailable seconds, in at least %s%n",
                 operations.stream().filter(Operation::known).count(),
                 operations.stream().filter(each -> !each.known()).count(),
                 load.failed(),
