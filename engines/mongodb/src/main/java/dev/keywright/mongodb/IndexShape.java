@@ -1,6 +1,6 @@
 package dev.keywright.mongodb;
 
-import dev.keywright.core.engine.Expiry;
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.keywright.mongodb;
 
-import dev.keywright.core.engine.Expiry;
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;

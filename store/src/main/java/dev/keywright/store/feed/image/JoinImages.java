@@ -18,8 +18,8 @@ import java.util.Set;
  * Makes changes of rows of entities out of what an engine tells of stored rows, in its order as far as that is one.
  *
  * <p>Where the engine knows commits, their events stand together, and a commit that is a whole change is told when its last
- * one is there. Elsewhere only the events of one stored row are in order, and those of two come as they come. Most rows of entities have one stored
- * row for ever, so that nothing else is needed. A row with a locator may move:
+ * one is there. Elsewhere only the events of one stored row are in order, and those of two come as they come. Most rows of
+ * entities have one stored row for ever, so that nothing else is needed. A row with a locator may move:
  *
  * <pre>
  *   locator (7 | )        → (3, 7)  is (4, 7)     change c12

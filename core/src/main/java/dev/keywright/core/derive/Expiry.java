@@ -1,5 +1,6 @@
-package dev.keywright.core.engine;
+package dev.keywright.core.derive;
 
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
