@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.derive.Expiry;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.NameRule;

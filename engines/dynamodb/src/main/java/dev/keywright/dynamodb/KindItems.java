@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.derive.Expiry;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.KeyText;
