@@ -19,6 +19,7 @@ import dev.keywright.store.feed.LoggedEvents;
 import dev.keywright.store.feed.StreamedEvents;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Sources;
 import dev.keywright.store.transact.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -162,7 +163,9 @@ public final class Store implements Access, AutoCloseable {
 
     /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
     public Session session() {
-        return session(engine instanceof RowTransactions transactions ? transactions.session(tables()) : engine);
+        Sources sources = new Sources(homes);
+        return session(
+                engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine);
     }
 
     private Session session(Engine on) {

@@ -13,6 +13,7 @@ import java.util.Optional;
 public final class Sources {
 
     private final Homes homes;
+    private final Map<String, RowKind> kinds = new LinkedHashMap<>();
     private final Map<String, List<Home>> byBase = new LinkedHashMap<>();
 
     /** A row of an entity that was met while stored rows were read. */
@@ -20,6 +21,7 @@ public final class Sources {
 
     public Sources(Homes homes) {
         this.homes = homes;
+        homes.kinds().forEach(each -> kinds.put(each.name(), each));
         for (Entity each : homes.design().model().entities()) {
             Home home = homes.home(each.name());
             byBase.computeIfAbsent(home.base().name(), base -> new ArrayList<>())
@@ -35,6 +37,11 @@ public final class Sources {
             found.forEach(each -> sources.add(new Source(Identity.of(home.entity(), each.row()), each)));
         }
         return sources;
+    }
+
+    /** The row that a stored one comes from, of whatever kind it is. */
+    public Optional<Identity> of(StoredRow stored) {
+        return Optional.ofNullable(kinds.get(stored.kind())).flatMap(kind -> of(kind, stored));
     }
 
     /** The row that a stored one comes from; empty where its key and columns do not tell. */

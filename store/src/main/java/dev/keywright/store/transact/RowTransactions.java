@@ -100,9 +100,13 @@ public final class RowTransactions implements Engine {
         this.session = session;
     }
 
-    /** The same engine, whose reads never fall behind what was written through it, or read. */
-    public RowTransactions session(List<Table> tables) {
-        SessionReads reads = new SessionReads(engine, others, tables);
+    /**
+     * The same engine, whose reads never fall behind what was written through it, or read.
+     *
+     * @param roots the row of an entity that a stored row comes from, where the row tells
+     */
+    public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+        SessionReads reads = new SessionReads(engine, others, tables, roots);
         return new RowTransactions(this, () -> new LiveRows(reads, 0), Optional.of(reads));
     }
 

@@ -14,20 +14,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Reads that never fall behind what a session has written or read itself, on an engine whose answers may lag (C16). Where an
  * answer has an older row than the session knows of, or lacks one, that row is read once more, strongly, and stands where it
- * belongs.
+ * belongs. So is a row in a place that the session has not met, if the session has since changed what it comes from: others may
+ * have taken it away before that.
  */
 final class SessionReads implements ReadsThrough {
 
     private final Engine engine;
     private final OtherChanges others;
     private final Remembered remembered;
+    private final Function<StoredRow, Optional<?>> roots;
+    /** Of rows of entities that the session has changed, the stamp of its last change. */
+    private final Map<Object, Long> changed = new LinkedHashMap<>();
+
     private final Set<String> unfinished = new LinkedHashSet<>();
 
-    SessionReads(Engine engine, OtherChanges others, List<Table> tables) {
+    /** @param roots the row of an entity that a stored row comes from */
+    SessionReads(Engine engine, OtherChanges others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+        this.roots = roots;
         this.engine = engine;
         this.others = others;
         this.remembered = new Remembered(tables);
@@ -40,10 +48,21 @@ final class SessionReads implements ReadsThrough {
 
     /** A change of the session that is committed. */
     synchronized void committed(Intent change, boolean finished) {
-        change.puts().forEach(each -> remembered.written(each.table(), each.row()));
+        change.puts().forEach(each -> {
+            remembered.written(each.table(), each.row());
+            roots.apply(each.row()).ifPresent(root -> changed(root, Marks.stamp(each.row())));
+        });
         remembered.trim();
         if (!finished) {
             unfinished.add(change.id());
+        }
+    }
+
+    private void changed(Object root, long stamp) {
+        long before = Optional.ofNullable(changed.remove(root)).orElse(0L);
+        changed.put(root, Math.max(before, stamp));
+        if (changed.size() > Remembered.ROWS_MAX) {
+            changed.remove(changed.keySet().iterator().next());
         }
     }
 
@@ -112,10 +131,17 @@ final class SessionReads implements ReadsThrough {
         return found.entrySet().stream()
                 .filter(each -> remembered
                         .row(each.getKey())
-                        .filter(known -> stale(each.getValue(), known))
-                        .isPresent())
+                        .map(known -> stale(each.getValue(), known))
+                        .orElseGet(() -> overtaken(each.getValue())))
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    private boolean overtaken(StoredRow row) {
+        return roots.apply(row)
+                .map(each -> changed.getOrDefault(each, 0L))
+                .filter(each -> each > Marks.stamp(row))
+                .isPresent();
     }
 
     private static boolean stale(StoredRow row, StoredRow known) {
@@ -139,15 +165,18 @@ final class SessionReads implements ReadsThrough {
         });
         Map<String, List<Key>> kinds = new LinkedHashMap<>();
         doubtful.forEach(each -> kinds.computeIfAbsent(each.kind(), kind -> new ArrayList<>())
-                .add(remembered.row(each).orElseThrow().key()));
+                .add(met(each, found).key()));
         Map<Place, StoredRow> fresh = new LinkedHashMap<>();
         kinds.forEach((kind, keys) -> fresh.putAll(found(table, Anchors.rows(engine, table, kind, keys))));
         doubtful.forEach(each ->
-                remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(each))));
+                remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(met(each, found)))));
     }
 
-    private StoredRow gone(Place place) {
-        StoredRow known = remembered.row(place).orElseThrow();
+    private StoredRow met(Place place, Map<Place, StoredRow> found) {
+        return remembered.row(place).orElseGet(() -> found.get(place));
+    }
+
+    private static StoredRow gone(StoredRow known) {
         return Marks.dead(known.kind(), known.key(), Marks.stamp(known), "");
     }
 }
