@@ -27,8 +27,8 @@ import java.util.Set;
  *   visit (4 | 7)         came                    change c12
  * </pre>
  *
- * Each change of such a row writes the locator, which has one place. So what happened to the row, and in which order, is
- * told by the locator, and its values by the other two; the change that wrote them names all three. What is met first waits
+ * Each such change writes the locator, which has one place. So what happened to the row, and in which order, is told by the
+ * locator, and its values by the other two; the change that wrote them names all three. What is met first waits
  * for the rest, and what follows waits with it (C17). That something came before its turn is remembered by its id.
  */
 final class JoinImages {
@@ -141,7 +141,8 @@ final class JoinImages {
                     .filter(row -> image.partial() && !row.anchor().equals(image.spot()))
                     .forEach(rows::add);
         }
-        boolean led = rows.stream().allMatch(each -> !each.anchored() || turns.containsKey(each.anchor()));
+        boolean led =
+                rows.stream().allMatch(each -> !each.anchored() || each.stays() || turns.containsKey(each.anchor()));
         return led
                 && turns.entrySet().stream().allMatch(turn -> {
                     List<RowSides> there = rows.stream()

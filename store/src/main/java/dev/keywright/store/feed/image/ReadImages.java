@@ -2,6 +2,7 @@ package dev.keywright.store.feed.image;
 
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.store.find.Found;
@@ -29,7 +30,8 @@ public final class ReadImages {
         this.homes = homes;
         this.sources = new Sources(homes);
         this.locators = homes.kinds().stream()
-                .filter(each -> each.role() == RowRole.LOCATOR)
+                .filter(each ->
+                        each.role() == RowRole.LOCATOR && !each.columns().isEmpty())
                 .map(RowKind::name)
                 .collect(Collectors.toSet());
         this.holders = homes.kinds().stream()
@@ -52,10 +54,11 @@ public final class ReadImages {
     Image of(ChangeEvent event) {
         StoredRow any = event.row();
         Spot spot = Spot.of(event.table(), any.kind(), any.key());
-        return new Image(event, spot, rows(event), locators.contains(any.kind()) ? turn(event) : Optional.empty());
+        return new Image(
+                event, spot, rows(event, spot), locators.contains(any.kind()) ? turn(event) : Optional.empty());
     }
 
-    private List<RowSides> rows(ChangeEvent event) {
+    private List<RowSides> rows(ChangeEvent event, Spot spot) {
         Map<Identity, Found> before = found(event.before());
         Map<Identity, Found> after = found(event.after());
         Set<Identity> all = new LinkedHashSet<>(before.keySet());
@@ -66,7 +69,7 @@ public final class ReadImages {
             rows.add(new RowSides(
                     event.id() + "-" + rows.size(),
                     each,
-                    Spot.of(homes.lock(each, true)),
+                    homes.locks(each) ? Spot.of(homes.lock(each, true)) : spot,
                     part(kind, each),
                     Optional.ofNullable(before.get(each)),
                     Optional.ofNullable(after.get(each))));
@@ -88,11 +91,17 @@ public final class ReadImages {
         return found;
     }
 
-    /** A locator gets the stamp of every change of its row, be it that the row stays where it is. */
+    /** A locator gets a stamp whenever its row is locked; only where it leads elsewhere is there more to it than one stored row. */
     private static Optional<Image.Turn> turn(ChangeEvent event) {
         boolean before = event.before().filter(Image::live).isPresent();
         boolean after = event.after().filter(Image::live).isPresent();
-        boolean changed = before != after || Image.stamp(event.before()) != Image.stamp(event.after());
-        return changed && (before || after) ? Optional.of(new Image.Turn(before, after)) : Optional.empty();
+        boolean moved = before != after || before && !place(event.before()).equals(place(event.after()));
+        return moved ? Optional.of(new Image.Turn(before, after)) : Optional.empty();
+    }
+
+    private static Map<String, Object> place(Optional<StoredRow> locator) {
+        Map<String, Object> place = new LinkedHashMap<>(locator.orElseThrow().values());
+        place.keySet().removeAll(Bookkeeping.TYPES.keySet());
+        return place;
     }
 }

@@ -40,6 +40,11 @@ record RowSides(String id, Identity identity, Spot anchor, Part part, Optional<F
         return part != Part.INSIDE || differs();
     }
 
+    /** Whether it is in the same stored row as before. */
+    boolean stays() {
+        return before.isPresent() && after.isPresent();
+    }
+
     private boolean moved() {
         return before.isPresent()
                 && after.isPresent()
