@@ -44,7 +44,7 @@ class DdlTellsTheSameTableTest {
                 Engine engine = new DynamoEngine(Client.of(address), address)) {
             engine.create(design.tables());
             Map<String, Map<String, String>> made = new TreeMap<>();
-            for (String name : client.listTables().tableNames()) {
+            for (String name : client.listTablesPaginator().tableNames()) {
                 if (name.startsWith(prefix)) {
                     TableDescription table =
                             client.describeTable(each -> each.tableName(name)).table();
