@@ -16,7 +16,6 @@ import dev.keywright.verify.history.LedgerClient;
 import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -31,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class FaultsTest {
 
-    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 90);
+    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 45);
     private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
     /** Operations that must go through while a node is missing, and before the next one is. */
     private static final int BETWEEN = 20;
@@ -98,10 +97,10 @@ class FaultsTest {
                 SECONDS);
         assertThat(CheckHistory.violations(operations)).isEmpty();
         store.recover();
+        // Counters too, against the rows that they count, all read strongly.
         assertThat(store.check()).isEmpty();
         assertThat(nodes.killed() + nodes.paused()).isPositive();
         assertThat(clients.died()).isPositive();
-        totals(store);
     }
 
     /**
@@ -139,17 +138,6 @@ class FaultsTest {
             } catch (DriverException e) {
                 Thread.sleep(100);
             }
-        }
-    }
-
-    /** What counters tell is what the rows sum up to. */
-    private static void totals(Store store) {
-        for (long customer = 0; customer < LedgerClient.CUSTOMERS; customer++) {
-            List<List<Object>> rows =
-                    store.ask("accountsOf", Map.of("customer", customer)).rows();
-            List<Object> totals =
-                    store.ask("totals", Map.of("customer", customer)).rows().get(0);
-            assertThat(totals.get(0)).isEqualTo((long) rows.size());
         }
     }
 }

@@ -138,7 +138,7 @@ class BadInputTest {
                     "other already: key is id N HASH; the design has PK S HASH",
                     false);
             assertFault(() -> engine.use(List.of(Sample.TABLES.get(1))), "key is id N HASH", false);
-            assertThat(client.listTables().tableNames()).doesNotContain(prefix + Sample.TABLE);
+            assertThat(client.listTablesPaginator().tableNames()).doesNotContain(prefix + Sample.TABLE);
         }
     }
 
