@@ -91,7 +91,7 @@ public final class ReadImages {
         return found;
     }
 
-    /** A locator gets a stamp whenever its row is locked; only where it leads elsewhere is there more to it than one stored row. */
+    /** A locator is stamped whenever its row is locked; only where it leads elsewhere is there more to it than one stored row. */
     private static Optional<Image.Turn> turn(ChangeEvent event) {
         boolean before = event.before().filter(Image::live).isPresent();
         boolean after = event.after().filter(Image::live).isPresent();
