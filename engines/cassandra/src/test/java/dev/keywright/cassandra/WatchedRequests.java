@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** The statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
+/** The prepared statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
 public final class WatchedRequests implements RequestTracker {
 
     private static final String OPTION = "datastax-java-driver.advanced.request-tracker.classes.0";
@@ -66,7 +66,7 @@ public final class WatchedRequests implements RequestTracker {
     @Override
     public void onNodeSuccess(
             Request request, long latencyNanos, DriverExecutionProfile profile, Node node, String prefix) {
-        if (request instanceof Statement<?> statement) {
+        if (request instanceof Statement<?> statement && !text(statement).isEmpty()) {
             SENT.add(new Sent(
                     text(statement),
                     String.valueOf(statement.getConsistencyLevel()),
