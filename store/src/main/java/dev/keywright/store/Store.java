@@ -52,6 +52,7 @@ public final class Store implements Access, AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
+    private final Sources sources;
     private final Surroundings around;
     private final Events events;
     private final Witness witness;
@@ -66,6 +67,7 @@ public final class Store implements Access, AutoCloseable {
         this.design = KeptDesign.of(design);
         this.around = around;
         this.homes = new Homes(this.design);
+        this.sources = new Sources(homes);
         if (engine.profile().has(Capability.FEED)) {
             this.events = new StreamedEvents(engine, around::micros, homes);
             this.witness = Witness.NOBODY;
@@ -163,7 +165,6 @@ public final class Store implements Access, AutoCloseable {
 
     /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
     public Session session() {
-        Sources sources = new Sources(homes);
         return session(
                 engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine);
     }
