@@ -56,7 +56,7 @@ public final class Store implements Access, AutoCloseable {
     private final Surroundings around;
     private final Events events;
     private final Witness witness;
-    private final NewRow newRow;
+    private final Sequences sequences;
     private final AskQuestions questions;
     private final Session everybody;
 
@@ -81,7 +81,7 @@ public final class Store implements Access, AutoCloseable {
             this.events = committed;
             this.witness = committed;
         }
-        this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
+        this.sequences = new Sequences(engine.catalogue());
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
         this.everybody = session(this.engine);
     }
@@ -171,7 +171,7 @@ public final class Store implements Access, AutoCloseable {
 
     private Session session(Engine on) {
         return new Session(
-                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, newRow, around.clock());
+                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, sequences, around.clock());
     }
 
     @Override
