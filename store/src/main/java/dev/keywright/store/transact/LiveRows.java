@@ -28,6 +28,10 @@ final class LiveRows {
         return live(engine.get(request));
     }
 
+    List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return engine.getAll(requests).stream().map(this::live).toList();
+    }
+
     /** Asks on where rows were left out. */
     List<StoredRow> range(RangeRequest request) {
         List<StoredRow> rows = new ArrayList<>();

@@ -15,6 +15,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
+    private Anchors held = new Anchors(List.of());
     private boolean mayBeCommitted;
     private boolean told;
     private boolean finished;
@@ -40,7 +41,8 @@ final class MarkedChange implements Attempt {
     }
 
     Anchors lock() {
-        return takeLocks.take(id, locks);
+        held = takeLocks.take(id, locks);
+        return held;
     }
 
     @Override
@@ -59,7 +61,7 @@ final class MarkedChange implements Attempt {
     /** It is committed; what the world keeps from being done, the next one who meets it does. */
     private void finish(Intent intent) {
         try {
-            changes.finish(intent);
+            changes.finish(intent, held);
             finished = true;
         } catch (EngineException e) {
             if (!e.retryable()) {

@@ -151,6 +151,11 @@ public final class RowTransactions implements Engine {
     }
 
     @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return rows.get().getAll(requests);
+    }
+
+    @Override
     public List<StoredRow> range(RangeRequest request) {
         return rows.get().range(request);
     }
@@ -208,7 +213,7 @@ public final class RowTransactions implements Engine {
     }
 
     private <T> T attempted(Attempt attempt, Anchors anchors, Function<Engine, T> body) {
-        LiveRows seen = new LiveRows(engine, anchors.stamp());
+        LiveRows seen = new LiveRows(new HeldRows(engine, anchors), anchors.stamp());
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
             Engine reads = new RowTransactions(this, () -> seen, Optional.empty());
