@@ -45,6 +45,7 @@ final class Hand implements AutoCloseable {
                 .withConfigLoader(DriverConfigLoader.programmaticBuilder()
                         .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                         .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
+                        .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(20))
                         .build())
                 .build();

@@ -1,9 +1,7 @@
 package dev.keywright.bench.clients.rubis;
 
-import dev.keywright.compiler.Compiler;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.design.Design;
 import dev.keywright.store.Store;
-import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.CassandraServer;
 import java.io.PrintStream;
 import java.util.List;
@@ -16,8 +14,8 @@ public final class RubisBench {
     /** How much of everything. */
     record Size(long users, int warm, int measured, int least) {
 
-        static final Size QUICK = new Size(8, 0, 40, 2);
-        static final Size WHOLE = new Size(200, 1_500, 4_000, 60);
+        static final Size QUICK = new Size(2, 0, 40, 2);
+        static final Size WHOLE = new Size(40, 1_000, 3_000, 60);
     }
 
     public static void main(String[] arguments) {
@@ -27,13 +25,11 @@ public final class RubisBench {
     static void run(Size size, PrintStream out) {
         String node = CassandraServer.node();
         Auction auction = new Auction(size.users());
-        String url = "cassandra://" + node + "/rubis_store?replication=1";
-        Store store = Store.create(
-                url,
-                Compiler.design(
-                        Compiler.read(Project.root().resolve("examples/rubis/rubis.sql")), Targets.named("cassandra")));
         List<Site> sites = List.of(
-                new NoseSite(auction, node), new DesignSite(auction, node), new StoreSite("store", auction, store));
+                new NoseSite(auction, node),
+                new DesignSite(auction, node),
+                new StoreSite("store", auction, store(node, "rubis_store", RubisDesign.whole())),
+                new StoreSite("store, weaker", auction, store(node, "rubis_weaker", RubisDesign.weak())));
         for (Site each : sites) {
             LoadSite.load(each, out);
         }
@@ -41,5 +37,9 @@ public final class RubisBench {
         compare.visit(auction.visits(size.warm(), 1, 10_000_000));
         compare.measure(auction.visits(size.measured(), size.least(), 20_000_000));
         sites.forEach(Site::close);
+    }
+
+    private static Store store(String node, String keyspace, Design design) {
+        return Store.create("cassandra://" + node + "/" + keyspace + "?replication=1", design);
     }
 }
