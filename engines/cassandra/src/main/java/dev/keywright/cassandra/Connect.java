@@ -25,6 +25,9 @@ final class Connect {
     /** Making a table waits until all nodes agree on it. */
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
 
+    /** The driver waits so long for further changes of tables before it looks at them; whoever makes one waits with it. */
+    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(20);
+
     /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
@@ -113,6 +116,7 @@ final class Connect {
         DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
                 .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)
