@@ -13,6 +13,7 @@ import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.NameRule;
@@ -36,6 +37,7 @@ final class CassandraEngine implements Engine, Removable {
     private final Admission admission = new Admission(PROFILE);
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
     private final Reads reads;
+    private final Reads answers;
     private final Scan scan;
     private final Writes writes;
     private final CassandraCatalogue catalogue;
@@ -50,7 +52,8 @@ final class CassandraEngine implements Engine, Removable {
     CassandraEngine(CqlSession session) {
         this.session = session;
         Requests requests = new Requests(session);
-        this.reads = new Reads(requests);
+        this.reads = new Reads(requests, true);
+        this.answers = new Reads(requests, false);
         this.scan = new Scan(requests);
         this.writes = new Writes(requests, reads, this::table);
         this.catalogue = new CassandraCatalogue(requests);
@@ -113,16 +116,47 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
+        return get(reads, request);
+    }
+
+    private List<StoredRow> get(Reads by, GetRequest request) {
         TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
-        return reads.get(table, request);
+        return by.get(table, request);
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
+        return range(reads, request);
+    }
+
+    private List<StoredRow> range(Reads by, RangeRequest request) {
         TableShape table = table(request.table());
         admission.range(request, table.kind(request.kind()).kind());
-        return reads.range(table, request);
+        return by.range(table, request);
+    }
+
+    @Override
+    public Engine answers() {
+        return new Answers();
+    }
+
+    private final class Answers implements Through {
+
+        @Override
+        public Engine engine() {
+            return CassandraEngine.this;
+        }
+
+        @Override
+        public List<StoredRow> get(GetRequest request) {
+            return CassandraEngine.this.get(answers, request);
+        }
+
+        @Override
+        public List<StoredRow> range(RangeRequest request) {
+            return CassandraEngine.this.range(answers, request);
+        }
     }
 
     @Override

@@ -21,9 +21,12 @@ final class Reads {
     private static final CqlIdentifier THERE = Cql.id(KindShape.ROW);
 
     private final Requests requests;
+    private final boolean settles;
 
-    Reads(Requests requests) {
+    /** @param settles whether strong reads see to it that no lightweight transaction is half done */
+    Reads(Requests requests, boolean settles) {
         this.requests = requests;
+        this.settles = settles;
     }
 
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. */
@@ -45,10 +48,16 @@ final class Reads {
         return List.copyOf(rows.values());
     }
 
-    /** Rows that lightweight transactions write are read by their rounds, so that one that is under way is seen or over. */
-    static ConsistencyLevel level(KindShape kind, boolean strong) {
+    /**
+     * To settle rows that lightweight transactions write, they are read by the rounds of these, so that one that is under way is
+     * seen or over. What was acknowledged most nodes have, whichever way it was written.
+     */
+    private ConsistencyLevel level(KindShape kind, boolean strong) {
         if (!strong) {
             return DefaultConsistencyLevel.LOCAL_ONE;
+        }
+        if (!settles) {
+            return DefaultConsistencyLevel.LOCAL_QUORUM;
         }
         switch (kind.kind().role()) {
             case BASE, GUARD, LOCATOR, COUNTER:
