@@ -41,7 +41,7 @@ final class OtherChanges {
         if (state.get() != Intents.State.COMMITTED) {
             return Standing.OVER;
         }
-        finish(intents.read(id));
+        intents.read(id).ifPresent(this::finish);
         return Standing.FINISHED;
     }
 
@@ -54,6 +54,6 @@ final class OtherChanges {
                 .forEach(each -> released.add(Commit.of(each.released(intent.id()))));
         // Where others come between, the mark stays, and whoever meets it finds the change closed.
         engine.writeAll(released);
-        intents.close(intent.id());
+        intents.close(intent);
     }
 }
