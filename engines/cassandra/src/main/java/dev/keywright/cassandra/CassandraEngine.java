@@ -90,7 +90,7 @@ final class CassandraEngine implements Engine, Removable {
                     .flatMap(each -> each.getTable(Cql.id(name)))
                     .isPresent();
             if (!there) {
-                session.execute(statement);
+                session.execute(Connect.schema(statement));
             }
         } catch (DriverException e) {
             throw Faults.writing(e);
@@ -201,8 +201,8 @@ final class CassandraEngine implements Engine, Removable {
     public void remove() {
         open();
         try {
-            session.execute(
-                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
+            session.execute(Connect.schema(
+                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true)));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }

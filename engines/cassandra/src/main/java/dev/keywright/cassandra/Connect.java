@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.specex.ConstantSpeculativeExecutionPolicy;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
@@ -102,12 +103,17 @@ final class Connect {
         return at;
     }
 
+    /** A statement that makes or drops something. */
+    static SimpleStatement schema(String cql) {
+        return SimpleStatement.newInstance(cql).setTimeout(SCHEMA_MAX);
+    }
+
     private static void made(Address address) {
         if (address.replication().isPresent()) {
             try (CqlSession session = builder(address).build()) {
-                session.execute("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                session.execute(schema("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
                         + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
-                        + address.replication().get() + "}");
+                        + address.replication().get() + "}"));
             }
         }
     }
