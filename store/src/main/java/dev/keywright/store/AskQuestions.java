@@ -5,6 +5,7 @@ import dev.keywright.core.answer.page.AnswerPage;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;
+import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
@@ -49,12 +50,17 @@ final class AskQuestions {
         Question question() {
             return prepared.question;
         }
+
+        /** The engine as the question wants it read; its plan has nothing but what can be read so. */
+        Engine on(Engine engine) {
+            return question().read().level() == Consistency.Level.STRONG ? new StrongReads(engine) : engine;
+        }
     }
 
     Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
         Asked asked = asked(name, given, clock.instant());
         int rows = requestRows.orElse(asked.question().page());
-        return new Answer(asked.prepared.columns(), asked.plan.rows(engine, asked.arguments, rows));
+        return new Answer(asked.prepared.columns(), asked.plan.rows(asked.on(engine), asked.arguments, rows));
     }
 
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
@@ -66,14 +72,15 @@ final class AskQuestions {
         if (asked.question().returns() == Returns.ONE) {
             return new Page(
                     asked.prepared.columns(),
-                    asked.plan.all(engine, asked.arguments, asked.question().page()),
+                    asked.plan.all(
+                            asked.on(engine), asked.arguments, asked.question().page()),
                     Optional.empty());
         }
         int most = rows.orElse(asked.question().page());
         if (most < 1 || most > PAGE_ROWS_MAX) {
             throw new RefusedException("a page has 1 to " + PAGE_ROWS_MAX + " rows, not " + most);
         }
-        AnswerPage page = asked.plan.page(most, engine, asked.arguments, from.map(Cursor::position));
+        AnswerPage page = asked.plan.page(most, asked.on(engine), asked.arguments, from.map(Cursor::position));
         return new Page(
                 asked.prepared.columns(),
                 page.rows(),

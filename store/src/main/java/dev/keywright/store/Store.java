@@ -59,6 +59,7 @@ public final class Store implements Access, AutoCloseable {
     private final Sequences sequences;
     private final AskQuestions questions;
     private final Session everybody;
+    private Background.Running housekeeping = () -> {};
 
     private Store(Engine engine, Design design, Surroundings around, Cursors cursors) {
         this.engine = engine.profile().has(Capability.LOCKS)
@@ -119,7 +120,14 @@ public final class Store implements Access, AutoCloseable {
         store.engine.create(store.tables());
         // The design comes last: without it nothing is a store, however far a crash let this come.
         refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), file));
+        store.housekeeping();
         return store;
+    }
+
+    private void housekeeping() {
+        if (engine instanceof RowTransactions transactions) {
+            housekeeping = Housekeeping.begin(transactions, events, around);
+        }
     }
 
     private List<Table> tables() {
@@ -155,6 +163,7 @@ public final class Store implements Access, AutoCloseable {
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
         store.engine.describe(store.design.model());
         store.engine.use(store.tables());
+        store.housekeeping();
         return store;
     }
 
@@ -196,7 +205,8 @@ public final class Store implements Access, AutoCloseable {
 
     /**
      * Finishes changes that were committed by somebody who did not come to write all of their rows. The next change of such a
-     * row does so anyway; this does it for all. How many there were.
+     * row does so anyway, and every process that has the store open does so for those who have gone; this does it for all at
+     * once. How many there were.
      */
     public int recover() {
         return engine instanceof RowTransactions transactions ? transactions.recover() : 0;
@@ -242,6 +252,7 @@ public final class Store implements Access, AutoCloseable {
 
     @Override
     public void close() {
+        housekeeping.close();
         engine.close();
     }
 }

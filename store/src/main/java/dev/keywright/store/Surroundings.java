@@ -1,6 +1,7 @@
 package dev.keywright.store;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
@@ -15,16 +16,31 @@ import java.util.function.Supplier;
  *
  * @param ids texts that nobody has had before
  * @param pause waits before another attempt, whose number it is given
+ * @param background does what has to be done beside calls
+ * @param silence for how long a process that is within a change may say nothing, before others end what it has begun
  */
-public record Surroundings(Clock clock, Supplier<String> ids, IntConsumer pause) {
+public record Surroundings(
+        Clock clock, Supplier<String> ids, IntConsumer pause, Background background, Duration silence) {
 
     private static final int DOUBLINGS_MAX = 9;
+    private static final Duration SILENCE = Duration.ofMinutes(1);
+
+    /** Where nothing is done beside calls. */
+    public Surroundings(Clock clock, Supplier<String> ids, IntConsumer pause) {
+        this(clock, ids, pause, Background.NONE, SILENCE);
+    }
 
     /** The machine's, with another clock. */
     public static Surroundings of(Clock clock) {
         String process = UUID.randomUUID().toString();
         AtomicLong count = new AtomicLong();
-        return new Surroundings(clock, () -> process + "." + count.incrementAndGet(), Surroundings::pause);
+        return new Surroundings(
+                clock, () -> process + "." + count.incrementAndGet(), Surroundings::pause, new InThread(), SILENCE);
+    }
+
+    /** The same, where others are waited for longer, or not so long. The same in all processes that share a store. */
+    public Surroundings silence(Duration other) {
+        return new Surroundings(clock, ids, pause, background, other);
     }
 
     /** By chance, so that two that met do not meet again; longer each time. */

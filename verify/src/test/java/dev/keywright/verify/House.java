@@ -4,6 +4,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.store.Background;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Session;
 import dev.keywright.store.Store;
@@ -30,6 +31,11 @@ final class House {
     private static final int ITEMS = 4;
     private static final int ROOMS = 3;
     private static final int NAMES = 3;
+    /** Longer than from when rows are filled in to when they are looked at. */
+    private static final Duration KEPT = Duration.ofDays(365 * 200);
+    /** Rounds of housekeeping; in some of them it looks for those who have gone. */
+    private static final int ROUNDS = 8;
+
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     /** When nobody can be at work any more. */
     private static final Clock LATER = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
@@ -77,7 +83,7 @@ final class House {
     void fill() {
         Store store = Store.create(engine, design, around("fill", CLOCK));
         if (told() && !design.target().has(Capability.FEED)) {
-            store.events().keep(Duration.ofHours(1));
+            store.events().keep(KEPT);
         }
         for (long owner = 0; owner < OWNERS - 1; owner++) {
             store.insert("owner", Map.of("id", owner, "name", "name" + owner, "code", "code" + owner));
@@ -98,9 +104,27 @@ final class House {
         }
     }
 
+    /** Does for all what each process does beside its calls, and has no patience with the others. */
+    void housekeeping(String client, Engine seen, Clock clock) {
+        List<Runnable> work = new ArrayList<>();
+        Background taken = (often, each) -> {
+            work.add(each);
+            return () -> {};
+        };
+        Surroundings around = around(client, clock);
+        opened(client, seen, new Surroundings(around.clock(), around.ids(), around.pause(), taken, Duration.ZERO));
+        for (int round = 0; round < ROUNDS; round++) {
+            work.forEach(Runnable::run);
+        }
+    }
+
     private Store opened(String client, Engine seen, Clock clock) {
+        return opened(client, seen, around(mixed ? "client" : client, clock));
+    }
+
+    private Store opened(String client, Engine seen, Surroundings around) {
         try {
-            return Store.open(seen, around(mixed ? "client" : client, clock));
+            return Store.open(seen, around);
         } catch (EngineException e) {
             told.add(client + " could not open the store");
             return null;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Three clients change a few rows at once, under schedules drawn at random; calls fail, replies are lost, writes arrive
+ * Three clients change a few rows at once, in some runs beside one that ends the changes of all others without patience, under schedules drawn at random; calls fail, replies are lost, writes arrive
  * late, clients crash, copies lag (C25). Afterwards nothing that was acknowledged is lost, nothing was done twice, and all
  * rows are what their kinds say. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code
  * -Dkeywright.verify.schedule=SEED} one.
@@ -66,6 +66,9 @@ class StoreInSimulationTest {
         for (int client = 0; client < CLIENTS; client++) {
             String name = "client" + client;
             simulation.client(name, (seen, clock) -> house.changes(name, seen, clock));
+        }
+        if (seed % 3 == 0) {
+            simulation.client("keeper", (seen, clock) -> house.housekeeping("keeper", seen, clock));
         }
         try {
             simulation.run();

@@ -90,6 +90,14 @@ public interface Engine extends AutoCloseable {
         throw EngineException.refused("%s has no feed of its own", profile().name());
     }
 
+    /**
+     * The same engine for who answers questions. A strong read sees what was acknowledged before; a write of which nobody knows
+     * yet whether it is done may be seen or not, until somebody else settles it.
+     */
+    default Engine answers() {
+        return this;
+    }
+
     @Override
     void close();
 }

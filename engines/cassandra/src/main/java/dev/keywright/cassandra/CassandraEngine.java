@@ -13,6 +13,7 @@ import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.NameRule;
@@ -37,6 +38,7 @@ final class CassandraEngine implements Engine, Removable {
     private final Admission admission = new Admission(PROFILE);
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
     private final Reads reads;
+    private final Reads answers;
     private final Scan scan;
     private final Writes writes;
     private final CassandraCatalogue catalogue;
@@ -51,7 +53,8 @@ final class CassandraEngine implements Engine, Removable {
     CassandraEngine(CqlSession session) {
         this.session = session;
         Requests requests = new Requests(session);
-        this.reads = new Reads(requests);
+        this.reads = new Reads(requests, true);
+        this.answers = new Reads(requests, false);
         this.scan = new Scan(requests);
         this.writes = new Writes(requests, reads, this::table);
         this.catalogue = new CassandraCatalogue(requests);
@@ -88,7 +91,7 @@ final class CassandraEngine implements Engine, Removable {
                     .flatMap(each -> each.getTable(Cql.id(name)))
                     .isPresent();
             if (!there) {
-                session.execute(statement);
+                session.execute(Connect.schema(statement));
             }
         } catch (DriverException e) {
             throw Faults.writing(e);
@@ -114,27 +117,64 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return sent(request).get();
+        return sent(reads, request).get();
     }
 
     @Override
     public List<List<StoredRow>> getAll(List<GetRequest> requests) {
-        return requests.stream().map(this::sent).toList().stream()
-                .map(Supplier::get)
-                .toList();
+        return all(reads, requests);
     }
 
-    private Supplier<List<StoredRow>> sent(GetRequest request) {
+    /** All are sent before the first is waited for. */
+    private List<List<StoredRow>> all(Reads by, List<GetRequest> requests) {
+        List<Supplier<List<StoredRow>>> sent =
+                requests.stream().map(each -> sent(by, each)).toList();
+        return sent.stream().map(Supplier::get).toList();
+    }
+
+    private Supplier<List<StoredRow>> sent(Reads by, GetRequest request) {
         TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
-        return reads.get(table, request);
+        return by.get(table, request);
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
+        return range(reads, request);
+    }
+
+    private List<StoredRow> range(Reads by, RangeRequest request) {
         TableShape table = table(request.table());
         admission.range(request, table.kind(request.kind()).kind());
-        return reads.range(table, request);
+        return by.range(table, request);
+    }
+
+    @Override
+    public Engine answers() {
+        return new Answers();
+    }
+
+    private final class Answers implements Through {
+
+        @Override
+        public Engine engine() {
+            return CassandraEngine.this;
+        }
+
+        @Override
+        public List<StoredRow> get(GetRequest request) {
+            return sent(answers, request).get();
+        }
+
+        @Override
+        public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+            return all(answers, requests);
+        }
+
+        @Override
+        public List<StoredRow> range(RangeRequest request) {
+            return CassandraEngine.this.range(answers, request);
+        }
     }
 
     @Override
@@ -179,8 +219,8 @@ final class CassandraEngine implements Engine, Removable {
     public void remove() {
         open();
         try {
-            session.execute(
-                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
+            session.execute(Connect.schema(
+                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true)));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }

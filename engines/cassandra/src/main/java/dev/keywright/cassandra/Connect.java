@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.specex.ConstantSpeculativeExecutionPolicy;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
@@ -23,10 +24,10 @@ final class Connect {
 
     private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
     /** Making a table waits until all nodes agree on it. */
-    /** For how long the driver waits for more tables before it looks at those there are; by itself a second for each. */
-    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
-
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
+
+    /** The driver waits so long for further changes of tables before it looks at them; whoever makes one waits with it. */
+    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(20);
 
     /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
@@ -102,12 +103,17 @@ final class Connect {
         return at;
     }
 
+    /** A statement that makes or drops something. */
+    static SimpleStatement schema(String cql) {
+        return SimpleStatement.newInstance(cql).setTimeout(SCHEMA_MAX);
+    }
+
     private static void made(Address address) {
         if (address.replication().isPresent()) {
             try (CqlSession session = builder(address).build()) {
-                session.execute("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                session.execute(schema("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
                         + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
-                        + address.replication().get() + "}");
+                        + address.replication().get() + "}"));
             }
         }
     }

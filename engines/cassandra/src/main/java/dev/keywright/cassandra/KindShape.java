@@ -20,9 +20,15 @@ import java.util.Map;
  *
  * @param columns the table's columns by the names that rows have for them
  * @param keepsMore whether columns that nobody has told of are kept, in a map
+ * @param life after how long its rows go by themselves
  */
 record KindShape(
-        RowKind kind, List<KeyPart> partition, SortColumns sort, Map<String, Column> columns, boolean keepsMore) {
+        RowKind kind,
+        List<KeyPart> partition,
+        SortColumns sort,
+        Map<String, Column> columns,
+        boolean keepsMore,
+        TimeToLive life) {
 
     static final String ROW = CqlTypes.ROW;
     static final String NONE = CqlTypes.NONE;

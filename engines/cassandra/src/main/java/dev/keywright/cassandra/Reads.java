@@ -22,9 +22,12 @@ final class Reads {
     private static final CqlIdentifier THERE = Cql.id(KindShape.ROW);
 
     private final Requests requests;
+    private final boolean settles;
 
-    Reads(Requests requests) {
+    /** @param settles whether strong reads see to it that no lightweight transaction is half done */
+    Reads(Requests requests, boolean settles) {
         this.requests = requests;
+        this.settles = settles;
     }
 
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
@@ -51,18 +54,20 @@ final class Reads {
         return List.copyOf(rows.values());
     }
 
-    /** Rows that lightweight transactions write are read by their rounds, so that one that is under way is seen or over. */
-    static ConsistencyLevel level(KindShape kind, boolean strong) {
+    /**
+     * To settle rows that lightweight transactions write, they are read by the rounds of these, so that one that is under way is
+     * seen or over. What was acknowledged most nodes have, whichever way it was written.
+     */
+    private ConsistencyLevel level(KindShape kind, boolean strong) {
         if (!strong) {
             return DefaultConsistencyLevel.LOCAL_ONE;
         }
-        switch (kind.kind().role()) {
-            case BASE, GUARD, LOCATOR, COUNTER:
-                return DefaultConsistencyLevel.LOCAL_SERIAL;
-            case VIEW, POINTER, DIRECTORY, PART, EMBEDDED:
-                return DefaultConsistencyLevel.LOCAL_QUORUM;
+        if (!settles) {
+            return DefaultConsistencyLevel.LOCAL_QUORUM;
         }
-        throw new IllegalStateException("no consistency for " + kind.kind().role());
+        return kind.kind().role().locked()
+                ? DefaultConsistencyLevel.LOCAL_SERIAL
+                : DefaultConsistencyLevel.LOCAL_QUORUM;
     }
 
     private static boolean there(Row row) {

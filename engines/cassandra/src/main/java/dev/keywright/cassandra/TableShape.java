@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.design.StoredColumn;
@@ -14,9 +15,11 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeText;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +54,9 @@ final class TableShape {
                     stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
             Bookkeeping.TYPES.forEach((mark, type) -> held.put(mark, new KindShape.Column(mark, ColumnCode.of(type))));
             held.values().forEach(each -> columns.put(each.name(), each.code().cql()));
-            kinds.put(kind.name(), new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty()));
+            kinds.put(
+                    kind.name(),
+                    new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty(), life(kind)));
         }
         this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
         this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
@@ -78,6 +83,12 @@ final class TableShape {
         kind.columns()
                 .forEach(each -> held.put(each.toString(), new KindShape.Column(StoredName.of(each), ColumnCode.ANY)));
         return held;
+    }
+
+    private TimeToLive life(RowKind kind) {
+        Optional<Entity.Retention> retention =
+                model.flatMap(each -> each.entity(kind.entity())).flatMap(Entity::retention);
+        return new TimeToLive(Expiry.of(kind, retention), Clock.systemUTC());
     }
 
     private List<KeyPart> partition(RowKind kind) {

@@ -4,6 +4,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
  * The text of a write, and its values.
  *
  * <pre>
- *   UPDATE item SET "#row" = ?, label = ? WHERE id = ? IF "#row" = ? AND "#version" = ?
+ *   UPDATE item USING TTL ? SET "#row" = ?, label = ? WHERE id = ? IF "#row" = ? AND "#version" = ?
  * </pre>
  */
 final class WriteText {
@@ -26,6 +27,7 @@ final class WriteText {
     private final Map<String, Object> conditions = new LinkedHashMap<>();
     private final List<Object> key;
     private boolean deletes;
+    private int seconds = TimeToLive.NONE;
 
     private WriteText(TableShape table, KindShape kind, Key key) {
         this.table = table;
@@ -36,29 +38,42 @@ final class WriteText {
     /** @param found the row that was looked at, where its condition needs that */
     static WriteText of(TableShape table, Commit.Write write, Optional<StoredRow> found) {
         WriteText text = new WriteText(table, table.kind(write.kind()), write.key());
-        text.sets(write);
+        text.sets(write, found);
         text.expects(write.expect(), found);
         return text;
     }
 
     static WriteText put(TableShape table, StoredRow row) {
         WriteText text = new WriteText(table, table.kind(row.kind()), row.key());
-        text.set.putAll(text.kind.whole(row.values()));
+        text.whole(row);
         return text;
     }
 
-    private void sets(Commit.Write write) {
+    private void whole(StoredRow row) {
+        set.putAll(kind.whole(row.values()));
+        seconds = kind.life().of(row);
+    }
+
+    private void sets(Commit.Write write, Optional<StoredRow> found) {
         write.match(new Commit.Cases<Void>() {
             @Override
             public Void put(Commit.Put put) {
-                set.putAll(kind.whole(put.row().values()));
+                whole(put.row());
                 return null;
             }
 
             @Override
             public Void set(Commit.Set some) {
-                set.put(KindShape.ROW, true);
+                boolean dies = some.columns().get(Bookkeeping.DEAD) != null;
+                // What is there stays there for as long as it would; what dies is there anew for as long as the dead
+                // are.
+                if (dies || !(some.expect() instanceof Expect.Equal || some.expect() instanceof Expect.Present)) {
+                    set.put(KindShape.ROW, true);
+                }
                 add(kind.some(some.columns()), set);
+                seconds = dies
+                        ? TimeToLive.DEAD_SECONDS
+                        : found.map(kind.life()::of).orElse(TimeToLive.NONE);
                 return null;
             }
 
@@ -132,8 +147,7 @@ final class WriteText {
         return "UPDATE " + Cql.name(table.name()) + " USING TIMESTAMP ? AND TTL ? SET " + list(set, ", ") + where();
     }
 
-    /** @param seconds after which the row goes by itself; 0 where it stays */
-    List<Object> values(long stamp, int seconds) {
+    List<Object> values(long stamp) {
         List<Object> values = new ArrayList<>(List.of(stamp, seconds));
         values.addAll(set.values());
         values.addAll(key);
@@ -144,12 +158,16 @@ final class WriteText {
     String conditional() {
         String what = deletes
                 ? "DELETE FROM " + Cql.name(table.name())
-                : "UPDATE " + Cql.name(table.name()) + " SET " + list(set, ", ");
+                : "UPDATE " + Cql.name(table.name()) + " USING TTL ? SET " + list(set, ", ");
         return what + where() + " IF " + list(conditions, " AND ");
     }
 
     List<Object> values() {
-        List<Object> values = new ArrayList<>(deletes ? List.of() : set.values());
+        List<Object> values = new ArrayList<>();
+        if (!deletes) {
+            values.add(seconds);
+            values.addAll(set.values());
+        }
         values.addAll(key);
         values.addAll(conditions.values());
         return values;

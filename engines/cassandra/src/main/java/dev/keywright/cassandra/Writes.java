@@ -22,8 +22,6 @@ import java.util.function.Function;
 final class Writes {
 
     private static final int ATTEMPTS_MAX = 20;
-    /** What a row leaves behind goes when no write can be that late any more: ten days, as Cassandra keeps tombstones. */
-    private static final int DEAD_SECONDS = 864_000;
 
     private final Requests requests;
     private final Reads reads;
@@ -55,8 +53,7 @@ final class Writes {
         TableShape table = tables.apply(put.table());
         long stamp = ((Expect.Below) put.expect()).value();
         WriteText text = WriteText.put(table, put.row());
-        boolean dead = put.row().values().get(Bookkeeping.DEAD) != null;
-        return requests.stamped(text.plain(), text.values(stamp, dead ? DEAD_SECONDS : 0));
+        return requests.stamped(text.plain(), text.values(stamp));
     }
 
     /** Once more where the rows that refused it are as it wants them by now. */
@@ -78,8 +75,15 @@ final class Writes {
         throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
     }
 
-    private static boolean needsLook(Commit commit) {
-        return commit.writes().stream().anyMatch(each -> each.expect() instanceof Expect.Below);
+    /** A column goes with the row that it is set in; that row tells when. */
+    private boolean needsLook(Commit commit) {
+        return commit.writes().stream()
+                .anyMatch(each -> each.expect() instanceof Expect.Below
+                        || each instanceof Commit.Set
+                                && tables.apply(each.table())
+                                        .kind(each.kind())
+                                        .life()
+                                        .varies());
     }
 
     private List<Optional<StoredRow>> found(Commit commit) {

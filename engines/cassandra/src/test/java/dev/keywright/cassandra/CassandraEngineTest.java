@@ -5,23 +5,29 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.testkit.engine.EngineKit;
 import dev.keywright.testkit.server.CassandraServer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 
 /** Cassandra on a real node; its tables are emptied between tests, since making them takes long. */
 class CassandraEngineTest implements EngineKit {
 
-    private static final String KEYSPACE = "kit";
+    private static final String ADDRESS = "//" + CassandraServer.node() + "/kit";
+
+    private static CqlSession session;
+
+    @BeforeAll
+    static void start() {
+        session = Connect.to(Address.read(ADDRESS + "?replication=1"));
+    }
+
+    @AfterAll
+    static void stop() {
+        session.close();
+    }
 
     @Override
     public Engine open() {
-        String address = "//" + CassandraServer.node() + "/" + KEYSPACE + "?replication=1";
-        try (CqlSession session = Connect.to(Address.read(address))) {
-            session.getMetadata()
-                    .getKeyspace(KEYSPACE)
-                    .orElseThrow()
-                    .getTables()
-                    .keySet()
-                    .forEach(each -> session.execute("TRUNCATE " + each.asCql(true)));
-        }
-        return Engines.open("cassandra:" + address);
+        Emptied.tables(session);
+        return Engines.open("cassandra:" + ADDRESS);
     }
 }

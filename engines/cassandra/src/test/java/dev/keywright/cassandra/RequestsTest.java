@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.retry.RetryDecision;
 import dev.keywright.cassandra.WatchedRequests.Sent;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.store.Surroundings;
 import dev.keywright.testkit.server.CassandraServer;
 import dev.keywright.verify.Ledger;
 import java.time.Clock;
@@ -48,9 +49,13 @@ class RequestsTest {
     @Test
     void aChangeTakesFourRoundsHoweverManyRowsItWrites() {
         RoundsEngine engine = new RoundsEngine(WatchedRequests.open(URL));
-        try (Store store = Store.create(engine, Ledger.design(Targets.named("cassandra")), Clock.systemUTC())) {
+        try (Store store = Store.create(engine, Ledger.design(Targets.named("cassandra")), around())) {
             change(engine, () -> store.insert("customer", Map.of("id", 1L, "name", "Ann")));
             change(engine, () -> store.insert("customer", Map.of("id", 2L, "name", "Bob")));
+            Change first = change(
+                    engine,
+                    () -> store.insert(
+                            "account", Map.of("id", 2L, "customer_id", 1L, "label", "x", "amount", 5L, "trail", "t")));
             Change inserted = change(
                     engine,
                     () -> store.insert(
@@ -62,7 +67,11 @@ class RequestsTest {
             Change renamed = change(
                     engine, () -> store.update("customer", Map.of("id", 2L, "name", "Cid"), OptionalLong.empty()));
             Change deleted = change(engine, () -> store.delete("account", Map.of("id", 1L), OptionalLong.empty()));
-            System.out.printf("insert %s%nmove %s%nrename %s%ndelete %s%n", inserted, moved, renamed, deleted);
+            System.out.printf(
+                    "first insert %s%ninsert %s%nmove %s%nrename %s%ndelete %s%n",
+                    first, inserted, moved, renamed, deleted);
+            // The ids of changes are announced first, many at a time.
+            assertThat(first.rounds()).containsExactly(1, 5, 1, 6, 6);
             assertThat(inserted.rounds()).containsExactly(5, 1, 6, 6);
             assertThat(moved.rounds()).containsExactly(8, 1, 11, 9);
             assertThat(renamed.rounds()).containsExactly(2, 1, 3, 3);
@@ -72,6 +81,12 @@ class RequestsTest {
             }
             assertThat(store.check()).isEmpty();
         }
+    }
+
+    /** Nothing goes on beside what is counted. */
+    private static Surroundings around() {
+        Surroundings all = Surroundings.of(Clock.systemUTC());
+        return new Surroundings(all.clock(), all.ids(), all.pause());
     }
 
     private static Change change(RoundsEngine engine, Runnable change) {

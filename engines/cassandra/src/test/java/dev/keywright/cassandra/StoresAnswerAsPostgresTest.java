@@ -3,7 +3,6 @@ package dev.keywright.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.core.design.Design;
@@ -61,7 +60,7 @@ class StoresAnswerAsPostgresTest {
     private void run(Path path) throws Exception {
         Model model = Compiler.read(path);
         Design design = Compiler.design(model, Targets.named("cassandra"));
-        String address = "//" + CassandraServer.node() + "/" + model.name() + "?replication=1";
+        String address = "//" + CassandraServer.node() + "/" + model.name();
         Verdict verdict = Verdict.NONE;
         try (Connection connection = postgres.connect()) {
             VerifyStore store = new VerifyStore(connection, design, () -> made(address, design), PAGES);
@@ -79,14 +78,10 @@ class StoresAnswerAsPostgresTest {
 
     /** The tables of the script, emptied; what a store keeps beside them it makes itself. */
     private static Scratch made(String address, Design design) {
-        try (CqlSession session = Connect.to(Address.read(address))) {
-            KeyspaceMetadata keyspace = session.getMetadata()
-                    .getKeyspace(session.getKeyspace().orElseThrow())
-                    .orElseThrow();
-            if (keyspace.getTables().isEmpty()) {
+        try (CqlSession session = Connect.to(Address.read(address + "?replication=1"))) {
+            if (Emptied.tables(session).isEmpty()) {
                 statements(Ddl.of(design)).forEach(session::execute);
             }
-            keyspace.getTables().keySet().forEach(each -> session.execute("TRUNCATE " + each.asCql(true)));
         }
         Engine engine = Engines.open("cassandra:" + address);
         return new Scratch(engine, engine::close);

@@ -112,14 +112,17 @@ public final class LoggedEvents implements Witness, Events {
         return Optional.of(lasting());
     }
 
-    private synchronized Duration lasting() {
+    private Duration lasting() {
+        return said().orElse(Duration.ZERO);
+    }
+
+    private synchronized Optional<Duration> said() {
         long now = micros.getAsLong();
         if (looked == Long.MIN_VALUE || now - looked > LOOK_MICROS) {
             known = catalogue.read(ENTRY);
             looked = now;
         }
-        return known.map(each -> Duration.ofMillis(Long.parseLong(new String(each, StandardCharsets.US_ASCII))))
-                .orElse(Duration.ZERO);
+        return known.map(each -> Duration.ofMillis(Long.parseLong(new String(each, StandardCharsets.US_ASCII))));
     }
 
     @Override
@@ -134,10 +137,11 @@ public final class LoggedEvents implements Witness, Events {
 
     @Override
     public void purge() {
-        long before = micros.getAsLong() - lasting().toMillis() * 1_000;
-        for (int shard = 0; shard < SHARDS; shard++) {
-            told.forget(shard, before);
+        Optional<Duration> kept = said();
+        if (kept.isEmpty()) {
+            return;
         }
+        told.forget(micros.getAsLong() - kept.get().toMillis() * 1_000);
     }
 
     private static long total(long[] places) {

@@ -106,7 +106,7 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
         expected.put(Marks.LOCK, mark(Marks.LOCK));
         return found.isEmpty()
                 ? set(columns)
-                : new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, new Expect.Equal(expected));
+                : new Commit.Set(lock.table(), lock.kind(), lock.key(), kept(columns), new Expect.Equal(expected));
     }
 
     /** Tells all others that what this row stands for has changed, where that lies elsewhere, as behind a locator. */
@@ -118,9 +118,17 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
     }
 
     private Commit.Write set(Map<String, Object> columns) {
-        if (found.isEmpty()) {
+        return new Commit.Set(lock.table(), lock.kind(), lock.key(), kept(columns), unchanged());
+    }
+
+    /** Engines let the dead go after some time; whoever marks one has it stay for as long again. */
+    private Map<String, Object> kept(Map<String, Object> columns) {
+        if (found.filter(Marks::live).isEmpty()) {
             columns.put(Marks.DEAD, true);
         }
-        return new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, unchanged());
+        if (found.filter(each -> !Marks.live(each)).isPresent()) {
+            List.of(Marks.STAMP, Marks.TOUCH).forEach(each -> columns.putIfAbsent(each, mark(each)));
+        }
+        return columns;
     }
 }

@@ -204,9 +204,9 @@ final class ChangeLog {
         }
     }
 
-    /** Takes a place that was left out, so that nothing can come there. */
-    void close(int shard, long place) {
-        StoredRow nothing = new StoredRow(NAME, key(shard, place), Map.of(SURE, true), Map.of());
+    /** Takes a place that was left out, so that nothing can come there; it is as old as an entry of that moment. */
+    void close(int shard, long place, long stamp) {
+        StoredRow nothing = new StoredRow(NAME, key(shard, place), Map.of(SURE, true, Marks.STAMP, stamp), Map.of());
         Insist.write(engine, Commit.of(new Commit.Put(NAME, nothing, Expect.ABSENT)));
     }
 

@@ -18,8 +18,9 @@ import java.util.Optional;
  *
  * @param puts rows in the place of what was there; dead ones for those that go
  * @param locks the rows that it has locked
+ * @param told whether the log has entries of it, for which its record has to stay
  */
-record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
+record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boolean told) {
 
     /** A row in its table. */
     record Placed(String table, StoredRow row) {}
@@ -30,11 +31,11 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks) {
     }
 
     /** What a commit makes of its rows, under locks that are held. */
-    static Intent of(String id, long stamp, Commit commit, List<RowLock> locks) {
+    static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean told) {
         List<Placed> puts = new ArrayList<>();
         lasting(commit)
                 .forEach(write -> row(write, stamp, id).ifPresent(row -> puts.add(new Placed(write.table(), row))));
-        return new Intent(id, stamp, puts, locks);
+        return new Intent(id, stamp, puts, locks, told);
     }
 
     /** Each row once, as the last write leaves it: a key may have been written in two ways. */

@@ -18,7 +18,7 @@ import java.util.Map;
 /** An intent as bytes. */
 final class IntentBytes {
 
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     private IntentBytes() {}
 
@@ -27,6 +27,7 @@ final class IntentBytes {
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(FORMAT);
             out.writeLong(intent.stamp());
+            out.writeBoolean(intent.told());
             out.writeInt(intent.puts().size());
             for (Intent.Placed each : intent.puts()) {
                 StoredRow row = each.row();
@@ -65,6 +66,7 @@ final class IntentBytes {
                 throw new IOException("an intent of format " + format);
             }
             long stamp = in.readLong();
+            boolean told = in.readBoolean();
             List<Intent.Placed> puts = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
                 puts.add(placed(in));
@@ -73,7 +75,7 @@ final class IntentBytes {
             for (int left = in.readInt(); left > 0; left--) {
                 locks.add(new RowLock(in.readUTF(), in.readUTF(), key(in), in.readBoolean()));
             }
-            return new Intent(id, stamp, puts, locks);
+            return new Intent(id, stamp, puts, locks, told);
         } catch (IOException e) {
             throw new UncheckedIOException("intent " + id + " cannot be read", e);
         }

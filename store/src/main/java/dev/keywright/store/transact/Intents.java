@@ -4,7 +4,6 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -17,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +30,8 @@ import java.util.Optional;
  *   (id | 0)      state committed, aborted or closed; parts; data where it fits
  *   (id | 1..)    data
  * </pre>
+ *
+ * Their table has the {@link Makers} too.
  */
 final class Intents {
 
@@ -42,10 +44,13 @@ final class Intents {
                     List.of(Segment.column(ColumnPath.own("part"), Type.BIGINT, false))),
             "state",
             "parts",
-            "data");
+            "data",
+            Makers.NAME,
+            Makers.FIRST,
+            Makers.BEHIND,
+            Makers.BEAT);
 
     private static final int PART_BYTES = 256 * 1024;
-    private static final int PAGE_ROWS = 500;
 
     private final Engine engine;
     private final int partBytes;
@@ -68,6 +73,15 @@ final class Intents {
         return record(id).map(Intents::state);
     }
 
+    /** Those that have one. */
+    Map<String, State> states(List<String> ids) {
+        List<Key> keys = ids.stream().map(each -> key(each, 0)).toList();
+        Map<String, State> states = new LinkedHashMap<>();
+        Insist.read(() -> Anchors.rows(engine, NAME, NAME, keys))
+                .forEach(each -> states.put((String) each.key().partition().get(0), state(each)));
+        return states;
+    }
+
     private Optional<StoredRow> record(String id) {
         return part(id, 0);
     }
@@ -88,7 +102,7 @@ final class Intents {
     /** From here on it will happen; false where somebody has given it up. */
     boolean commit(Intent intent) {
         byte[] bytes = IntentBytes.write(intent);
-        int parts = bytes.length <= partBytes ? 0 : (bytes.length + partBytes - 1) / partBytes;
+        int parts = parts(bytes);
         List<Commit> data = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
             byte[] some = Arrays.copyOfRange(bytes, part * partBytes, Math.min(bytes.length, (part + 1) * partBytes));
@@ -109,7 +123,12 @@ final class Intents {
 
     /** Gives a change up that is not committed; how it stands then. */
     State abort(String id) {
-        return decided(id, Map.of("state", State.ABORTED.name(), "parts", 0L));
+        return decided(id, over(State.ABORTED, false));
+    }
+
+    /** How many rows of their own the bytes take; none where they fit into the record. */
+    private int parts(byte[] bytes) {
+        return bytes.length <= partBytes ? 0 : (bytes.length + partBytes - 1) / partBytes;
     }
 
     private State decided(String id, Map<String, Object> values) {
@@ -121,41 +140,60 @@ final class Intents {
                 .orElse(state(record));
     }
 
-    /** REQUIRES: committed. */
-    Intent read(String id) {
-        StoredRow record = record(id).orElseThrow();
-        long parts = ((Number) record.values().get("parts")).longValue();
+    /** Empty where it is closed by now, and what it said is gone. */
+    Optional<Intent> read(String id) {
+        Optional<StoredRow> record = record(id).filter(each -> state(each) == State.COMMITTED);
+        if (record.isEmpty()) {
+            return Optional.empty();
+        }
+        long parts = ((Number) record.get().values().get("parts")).longValue();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (long part = parts == 0 ? 0 : 1; part <= parts; part++) {
-            ByteBuffer data = (ByteBuffer) part(id, part).orElseThrow().values().get("data");
+            Optional<StoredRow> found = part == 0 ? record : part(id, part);
+            if (found.isEmpty()) {
+                return Optional.empty();
+            }
+            ByteBuffer data = (ByteBuffer) found.get().values().get("data");
             byte[] some = new byte[data.remaining()];
             data.get(data.position(), some);
             bytes.writeBytes(some);
         }
-        return IntentBytes.read(id, bytes.toByteArray());
+        return Optional.of(IntentBytes.read(id, bytes.toByteArray()));
     }
 
-    /** Closes a record. REQUIRES: all writes of the change are done. */
-    static Commit closing(String id) {
-        Map<String, Object> closed = Map.of("state", State.CLOSED.name());
-        return Commit.of(new Commit.Set(NAME, NAME, key(id, 0), closed, Expect.equal("state", State.COMMITTED.name())));
+    /** Closes a record; it goes later, by itself or with what it has told. REQUIRES: all writes of the change are done. */
+    static Commit closing(Intent intent) {
+        StoredRow closed = new StoredRow(NAME, key(intent.id(), 0), over(State.CLOSED, intent.told()), Map.of());
+        return Commit.of(new Commit.Put(NAME, closed, Expect.equal("state", State.COMMITTED.name())));
     }
 
-    /** Changes that are committed and not closed, whoever made them. */
-    List<String> open() {
-        List<String> open = new ArrayList<>();
-        ScanRequest request = new ScanRequest(NAME, PAGE_ROWS);
-        List<StoredRow> page;
-        do {
-            ScanRequest asked = request;
-            page = Insist.read(() -> engine.scan(asked));
-            for (StoredRow each : page) {
-                if (each.values().get("state") != null && state(each) == State.COMMITTED) {
-                    open.add((String) each.key().partition().get(0));
-                }
-            }
-            request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
-        } while (page.size() == PAGE_ROWS);
-        return open;
+    /** What a change said goes at once. REQUIRES: closed. */
+    void clear(Intent intent) {
+        List<Commit> gone = new ArrayList<>();
+        for (long part = parts(IntentBytes.write(intent)); part > 0; part--) {
+            gone.add(Commit.of(new Commit.Delete(NAME, NAME, key(intent.id(), part), Expect.ANYTHING)));
+        }
+        if (!gone.isEmpty()) {
+            engine.writeAll(gone);
+        }
+    }
+
+    /** Engines that let the dead go after some time do so with records, too. */
+    private static Map<String, Object> over(State state, boolean told) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("state", state.name());
+        values.put("parts", 0L);
+        if (!told) {
+            values.put(Marks.DEAD, true);
+        }
+        return values;
+    }
+
+    /** Takes the records of closed changes away. REQUIRES: the log has no entries of them. */
+    void forget(Collection<String> ids) {
+        Expect closed = Expect.equal("state", State.CLOSED.name());
+        engine.writeAll(ids.stream()
+                .map(each -> Commit.of(new Commit.Delete(NAME, NAME, key(each, 0), closed)))
+                .toList());
     }
 }

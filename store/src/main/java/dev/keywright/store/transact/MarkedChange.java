@@ -20,6 +20,7 @@ final class MarkedChange implements Attempt {
     private boolean mayBeCommitted;
     private boolean told;
     private boolean finished;
+    private boolean givenUp;
 
     MarkedChange(
             String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks, ChangeLog log) {
@@ -48,12 +49,13 @@ final class MarkedChange implements Attempt {
 
     @Override
     public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
-        Intent intent = Intent.of(id, stamp, commit, locks);
         told = !entries.isEmpty();
+        Intent intent = Intent.of(id, stamp, commit, locks, told);
         log.append(id, stamp, entries);
         // Until it is known otherwise: a reply may be lost.
         mayBeCommitted = true;
         mayBeCommitted = intents.commit(intent);
+        givenUp = !mayBeCommitted;
         Again.unless(mayBeCommitted, Again.Reason.MOVED);
         finish(intent);
         return Outcome.APPLIED;
@@ -86,5 +88,12 @@ final class MarkedChange implements Attempt {
             // Readers of the log wait for it otherwise.
             intents.abort(id);
         }
+    }
+
+    OwnChanges.End ended() {
+        if (mayBeCommitted && !finished) {
+            return OwnChanges.End.LEFT;
+        }
+        return givenUp ? OwnChanges.End.GIVEN_UP : OwnChanges.End.OVER;
     }
 }

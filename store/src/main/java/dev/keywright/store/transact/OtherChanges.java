@@ -43,7 +43,7 @@ final class OtherChanges {
         if (state.get() != Intents.State.COMMITTED) {
             return Standing.OVER;
         }
-        finish(intents.read(id));
+        intents.read(id).ifPresent(this::finish);
         return Standing.FINISHED;
     }
 
@@ -70,11 +70,13 @@ final class OtherChanges {
         List<Commit> last = new ArrayList<>(released(intent, shared));
         int marks = last.size();
         last.addAll(intent.releases());
-        last.add(Intents.closing(intent.id()));
+        Commit closing = Intents.closing(intent);
+        last.add(closing);
         List<Outcome> outcomes = engine.writeAll(last);
         if (outcomes.get(last.size() - 1).failure().isPresent()) {
-            Insist.write(engine, Intents.closing(intent.id()));
+            Insist.write(engine, closing);
         }
+        intents.clear(intent);
         boolean moved = outcomes.subList(0, marks).stream().anyMatch(each -> !each.applied());
         return moved ? intent.shared() : List.of();
     }

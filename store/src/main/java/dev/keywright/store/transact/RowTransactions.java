@@ -17,9 +17,11 @@ import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
@@ -55,13 +57,15 @@ public final class RowTransactions implements Engine {
     private final OtherChanges others;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
+    private final OwnChanges own;
+    private final SilentMakers silent;
     private final Supplier<LiveRows> rows;
     private final Optional<SessionReads> session;
     private final Optional<LookedRows> looked;
 
     /**
      * @param micros the time, in microseconds since 1970
-     * @param ids of changes, never the same twice
+     * @param ids texts that nobody has had before
      * @param pause waits before an attempt, whose number it is given
      */
     public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
@@ -73,7 +77,11 @@ public final class RowTransactions implements Engine {
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
         this.log = new ChangeLog(engine);
-        this.rows = () -> new LiveRows(engine, 0);
+        Makers makers = new Makers(engine);
+        this.own = new OwnChanges(makers, others, ids);
+        this.silent = new SilentMakers(makers, own, intents, others, micros);
+        Engine answers = engine.answers();
+        this.rows = () -> new LiveRows(answers, 0);
         this.session = Optional.empty();
         this.looked = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
@@ -99,6 +107,8 @@ public final class RowTransactions implements Engine {
         this.others = of.others;
         this.takeLocks = of.takeLocks;
         this.log = of.log;
+        this.own = of.own;
+        this.silent = of.silent;
         this.rows = rows;
         this.session = session;
         this.looked = looked;
@@ -110,7 +120,7 @@ public final class RowTransactions implements Engine {
      * @param roots the row of an entity that a stored row comes from, where the row tells
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
-        SessionReads reads = new SessionReads(engine, others, tables, roots);
+        SessionReads reads = new SessionReads(engine.answers(), others, tables, roots);
         return new RowTransactions(this, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty());
     }
 
@@ -215,11 +225,15 @@ public final class RowTransactions implements Engine {
     }
 
     private <T> T byIntent(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
-        MarkedChange change = new MarkedChange(ids.get(), locks, intents, others, takeLocks, log);
+        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log);
         try {
             return attempted(change, change.lock(known), body);
         } finally {
-            change.end();
+            try {
+                change.end();
+            } finally {
+                own.end(change.id(), change.ended());
+            }
         }
     }
 
@@ -231,9 +245,10 @@ public final class RowTransactions implements Engine {
             T result = body.apply(new LockedEngine(reads, locks, writes -> {
                 long stamp = stamp(seen);
                 Commit rows = ChangeLog.without(writes);
-                Outcome outcome = attempt.write(rows, ChangeLog.entries(writes), stamp);
-                session.ifPresent(
-                        each -> each.committed(Intent.of(attempt.id(), stamp, rows, locks), attempt.finished()));
+                List<ChangeLog.Entry> told = ChangeLog.entries(writes);
+                Outcome outcome = attempt.write(rows, told, stamp);
+                session.ifPresent(each -> each.committed(
+                        Intent.of(attempt.id(), stamp, rows, locks, !told.isEmpty()), attempt.finished()));
                 return outcome;
             }));
             Again.unless(attempt.counts(), Again.Reason.MOVED);
@@ -256,11 +271,22 @@ public final class RowTransactions implements Engine {
         return new ToldChanges(log, intents, others, micros);
     }
 
-    /** Finishes what others have left open; how many changes that were. */
+    /** Finishes what was committed and left open; how many changes that were. */
     public int recover() {
-        List<String> open = intents.open();
-        open.forEach(each -> others.standing(each, false));
-        return open.size();
+        return silent.finishAll();
+    }
+
+    /** Says that this process is there; has to be said more often than others bear silence. */
+    public void beat() {
+        own.beat();
+    }
+
+    /**
+     * Brings to their end the changes of those who have been silent for so long, as this process sees it. How many were
+     * finished.
+     */
+    public int repair(Duration silence) {
+        return silent.look(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
     }
 
     @Override
@@ -275,6 +301,13 @@ public final class RowTransactions implements Engine {
 
     @Override
     public void close() {
+        try {
+            own.withdraw();
+        } catch (EngineException e) {
+            // Others will find that it has ended.
+            engine.close();
+            return;
+        }
         engine.close();
     }
 }

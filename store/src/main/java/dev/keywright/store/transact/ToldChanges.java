@@ -3,8 +3,10 @@ package dev.keywright.store.transact;
 import dev.keywright.core.engine.commit.Commit;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /** The log of changes as readers see it: what happened, in order, and nothing that may yet not happen (C17). */
@@ -16,6 +18,10 @@ public final class ToldChanges {
     private static final long PATIENCE_MICROS = 5_000_000;
 
     private static final int PAGE = 100;
+    /** By how much an entry may have been put later than one with a higher stamp. */
+    private static final long DISORDER_MICROS = 60_000_000;
+    /** What is forgotten at a time. */
+    private static final long STEP_MICROS = 600_000_000;
 
     private final ChangeLog log;
     private final Intents intents;
@@ -50,7 +56,7 @@ public final class ToldChanges {
                 if (log.gone(shard) > at) {
                     return told;
                 }
-                log.close(shard, at + 1);
+                log.close(shard, at + 1, micros.getAsLong());
                 continue;
             }
             for (ChangeLog.Found each : page) {
@@ -94,24 +100,56 @@ public final class ToldChanges {
         return log.gone(shard);
     }
 
-    /** Takes away what was told before a moment. */
-    public void forget(int shard, long before) {
+    /**
+     * Takes away what was told before a moment, and the records of changes whose entries are all gone: they have the same stamp
+     * in every shard, and lie among others that are at most {@link #DISORDER_MICROS} younger.
+     */
+    public void forget(long before) {
+        long end = before - DISORDER_MICROS;
+        boolean all = true;
+        for (long oldest = oldest(); all && oldest < end; oldest = oldest()) {
+            long upTo = Math.min(end, oldest + STEP_MICROS);
+            Set<String> changes = new LinkedHashSet<>();
+            for (int shard = 0; shard < SHARDS; shard++) {
+                all &= forget(shard, upTo, changes);
+            }
+            if (all) {
+                intents.forget(changes);
+            }
+        }
+    }
+
+    private long oldest() {
+        long oldest = Long.MAX_VALUE;
+        for (int shard = 0; shard < SHARDS; shard++) {
+            for (ChangeLog.Found each : log.behind(shard, log.gone(shard), 1)) {
+                oldest = Math.min(oldest, each.stamp());
+            }
+        }
+        return oldest;
+    }
+
+    /** Those of a shard; false where one of them may yet happen or not. */
+    private boolean forget(int shard, long upTo, Set<String> changes) {
         long gone = log.gone(shard);
         while (true) {
-            List<Long> old = new ArrayList<>();
-            for (ChangeLog.Found each : log.behind(shard, gone, PAGE)) {
-                if (each.place() != gone + 1 + old.size()
-                        || each.stamp() >= before
-                        || happened(each).isEmpty()) {
-                    break;
+            List<ChangeLog.Found> page = log.behind(shard, gone, PAGE);
+            int old = 0;
+            for (int i = 0; i < page.size() && page.get(i).stamp() < upTo + DISORDER_MICROS; i++) {
+                if (page.get(i).place() != gone + 1 + i || happened(page.get(i)).isEmpty()) {
+                    return false;
                 }
-                old.add(each.place());
+                old = page.get(i).stamp() < upTo ? i + 1 : old;
             }
-            if (old.isEmpty()) {
-                return;
+            if (old == 0) {
+                return true;
             }
-            log.remove(shard, old);
-            gone = old.get(old.size() - 1);
+            List<ChangeLog.Found> going = page.subList(0, old);
+            log.remove(shard, going.stream().map(ChangeLog.Found::place).toList());
+            going.stream()
+                    .filter(each -> !each.sure() && each.stamp() < upTo)
+                    .forEach(each -> changes.add(each.id().orElseThrow()));
+            gone = going.get(old - 1).place();
         }
     }
 }

@@ -8,6 +8,9 @@ import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.EveryChoice;
 import dev.keywright.testkit.simulate.Simulation;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,27 +24,44 @@ class EveryScheduleTest {
 
     @Test
     void aCommitOfTheEngine() {
-        explore("dynamodb", SWITCHES + 1, 0, false);
-        explore("dynamodb", SWITCHES - 1, 1, false);
+        explore("dynamodb", SWITCHES + 1, 0);
+        explore("dynamodb", SWITCHES - 1, 1);
     }
 
     @Test
     void marksAndARecord() {
-        explore("hbase", SWITCHES, 0, false);
-        explore("hbase", SWITCHES - 1, 1, false);
+        explore("hbase", SWITCHES, 0);
+        explore("hbase", SWITCHES - 1, 1);
     }
 
     @Test
     void aRepairerBesideThem() {
-        explore("hbase", SWITCHES - 1, 0, true);
+        explore("hbase", SWITCHES - 1, 0, RowTransactions::recover);
     }
 
-    private static void explore(String target, int switches, int mishaps, boolean repairer) {
-        int runs = EveryChoice.explore(RUNS_MAX, choices -> run(choices, target, switches, mishaps, repairer));
+    /** One that takes both for dead at once, whatever they are about. */
+    @Test
+    void aRepairerWithoutPatience() {
+        explore("hbase", SWITCHES - 1, 0, each -> each.repair(Duration.ZERO));
+    }
+
+    private static void explore(String target, int switches, int mishaps, Consumer<RowTransactions> repairer) {
+        int runs = EveryChoice.explore(
+                RUNS_MAX, choices -> run(choices, target, switches, mishaps, Optional.of(repairer)));
+        told(target, switches, mishaps, runs);
+    }
+
+    private static void explore(String target, int switches, int mishaps) {
+        int runs = EveryChoice.explore(RUNS_MAX, choices -> run(choices, target, switches, mishaps, Optional.empty()));
+        told(target, switches, mishaps, runs);
+    }
+
+    private static void told(String target, int switches, int mishaps, int runs) {
         System.out.printf("%s, %d switches, %d mishaps: %d schedules%n", target, switches, mishaps, runs);
     }
 
-    private static void run(Choices choices, String target, int switches, int mishaps, boolean repairer) {
+    private static void run(
+            Choices choices, String target, int switches, int mishaps, Optional<Consumer<RowTransactions>> repairer) {
         MemoryEngine engine = new MemoryEngine(Targets.named(target));
         Copies.over(engine, "make").create(Sample.TABLES);
         Copies copies = new Copies();
@@ -50,10 +70,8 @@ class EveryScheduleTest {
         Simulation simulation = new Simulation(choices, mishaps, engine).switches(switches);
         simulation.client("rename", (seen, clock) -> copies.rename(Copies.over(seen, "rename"), "b"));
         simulation.client("add", (seen, clock) -> copies.addChild(Copies.over(seen, "add"), 2));
-        if (repairer) {
-            simulation.client(
-                    "repair", (seen, clock) -> Copies.over(seen, "repair").recover());
-        }
+        repairer.ifPresent(
+                repair -> simulation.client("repair", (seen, clock) -> repair.accept(Copies.over(seen, "repair"))));
         simulation.run();
         RowTransactions last = Copies.over(engine, "last");
         last.recover();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.RefusedException;
@@ -83,6 +84,14 @@ class LoggedFeedTest {
         assertThat(all(other.feed("another"), 100)).hasSize(36);
     }
 
+    /** Records of closed changes that stay until what they have told is gone. */
+    private static long records(MemoryEngine engine) {
+        return engine.scan(new ScanRequest("keywright_intents", 500)).stream()
+                .filter(each -> "CLOSED".equals(each.values().get("state"))
+                        && !each.values().containsKey("#dead"))
+                .count();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void whatIsTooOldGoesAndWhoMissedItIsTold(String target) {
@@ -95,7 +104,9 @@ class LoggedFeedTest {
         Feed slow = store.feed("slow");
         slow.done(slow.next(1).get(0));
         Store later = Store.open(engine, Clock.fixed(NOW.plus(Duration.ofDays(2)), ZoneOffset.UTC));
+        assertThat(records(engine)).isGreaterThan(0);
         later.events().purge();
+        assertThat(records(engine)).isZero();
         later.insert("owner", Map.of("id", 100L, "name", "Eve", "code", "new"));
         assertThatThrownBy(() -> later.feed("slow").next(10))
                 .isInstanceOf(RefusedException.class)

@@ -1,0 +1,98 @@
+package dev.keywright.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.layout.Table;
+import dev.keywright.store.Store;
+import dev.keywright.store.Surroundings;
+import dev.keywright.testkit.server.CassandraServer;
+import dev.keywright.verify.Ledger;
+import dev.keywright.verify.history.LedgerClient;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What processes leave open that die within a change, another one ends that only has the store open. */
+class BackgroundRepairTest {
+
+    private static final String ADDRESS = "//" + CassandraServer.node() + "/repair?replication=1";
+    private static final String URL = "cassandra:" + ADDRESS;
+    private static final String RECORDS = "keywright_intents";
+    private static final Duration SILENCE = Duration.ofSeconds(3);
+    private static final long WAIT_SECONDS_MAX = 60;
+    private static final long LOOK_MS = 50;
+
+    private final Design design = Ledger.design(Targets.named("cassandra"));
+
+    @Test
+    void aProcessThatOnlySitsThereEndsWhatTheDeadHaveBegun() throws Exception {
+        Surroundings around = Surroundings.of(Clock.systemUTC()).silence(SILENCE);
+        try (Store store = Store.create(Engines.open(URL), design, around);
+                CqlSession raw = Connect.to(Address.read(ADDRESS))) {
+            LedgerClient.customers(store);
+            int before = rows(raw);
+            dies(DiesAtRequest.options("account", 1), 2);
+            // The first write of records announces the process, the second decides the change.
+            dies(DiesAtRequest.options(RECORDS, 2), 1);
+            assertThat(states(raw)).contains("COMMITTED");
+            awaitNobody(raw);
+            int after = rows(raw);
+            assertThat(states(raw)).contains("CLOSED", "ABORTED").doesNotContain("COMMITTED");
+            assertThat(store.check()).isEmpty();
+            assertThat(rows(raw)).isEqualTo(after).isGreaterThan(before);
+            assertThat(store.ask("byLabel", Map.of("label", "l1")).rows()).hasSize(1);
+            assertThat(store.ask("byLabel", Map.of("label", "l2")).rows()).isEmpty();
+        }
+    }
+
+    private static void dies(List<String> options, long account) throws IOException, InterruptedException {
+        assertThat(OneAccount.start(options, URL, account).waitFor()).isEqualTo(DiesAtRequest.KILLED);
+    }
+
+    /** Rows that there are, of all kinds, with no store asked. */
+    private int rows(CqlSession raw) {
+        int rows = 0;
+        for (Table each : design.tables()) {
+            for (Row row : raw.execute("SELECT \"#row\", \"#dead\" FROM " + Cql.name(each.name()))) {
+                rows += row.getBoolean(0) && row.isNull(1) ? 1 : 0;
+            }
+        }
+        return rows;
+    }
+
+    /** How changes stand that have a record. */
+    private static Set<Object> states(CqlSession raw) {
+        Set<Object> states = new LinkedHashSet<>();
+        for (Row each : raw.execute("SELECT state FROM " + RECORDS)) {
+            if (!each.isNull(0)) {
+                states.add(ColumnCode.ANY.read(each.getObject(0)));
+            }
+        }
+        return states;
+    }
+
+    /** Until no process has announced a change. */
+    private static void awaitNobody(CqlSession raw) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS_MAX);
+        boolean somebody = true;
+        while (somebody) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.sleep(LOOK_MS);
+            somebody = false;
+            for (Row each : raw.execute("SELECT name FROM " + RECORDS)) {
+                somebody |= !each.isNull(0);
+            }
+        }
+    }
+}

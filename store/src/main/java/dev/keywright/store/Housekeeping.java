@@ -1,0 +1,58 @@
+package dev.keywright.store;
+
+import dev.keywright.core.engine.EngineException;
+import dev.keywright.store.feed.Events;
+import dev.keywright.store.transact.RowTransactions;
+import java.time.Duration;
+
+/**
+ * What each process that has a store open does for all of them, where the engine has no locks: it says that it is there, ends
+ * the changes of those who are not any more, and takes away events that are too old.
+ */
+final class Housekeeping implements Runnable {
+
+    /** Rounds within the silence that others bear. */
+    private static final int ROUNDS = 4;
+    /** Rounds from one look at others to the next. */
+    private static final int LOOKS = 4;
+    /** Rounds from one look at old events to the next. */
+    private static final int PURGES = 16;
+
+    private final RowTransactions transactions;
+    private final Events events;
+    private final Duration silence;
+    private int round;
+
+    private Housekeeping(RowTransactions transactions, Events events, Duration silence) {
+        this.transactions = transactions;
+        this.events = events;
+        this.silence = silence;
+    }
+
+    static Background.Running begin(RowTransactions transactions, Events events, Surroundings around) {
+        Duration silence = around.silence();
+        return around.background().repeat(silence.dividedBy(ROUNDS), new Housekeeping(transactions, events, silence));
+    }
+
+    /** What fails is tried again in the next round. */
+    @Override
+    public void run() {
+        round++;
+        attempt(transactions::beat);
+        if (round % LOOKS == 0) {
+            attempt(() -> transactions.repair(silence));
+        }
+        if (round % PURGES == 0) {
+            attempt(events::purge);
+        }
+    }
+
+    private static void attempt(Runnable work) {
+        try {
+            work.run();
+        } catch (EngineException e) {
+            // The world failed; nobody waits for this.
+            return;
+        }
+    }
+}
