@@ -1,7 +1,7 @@
 package dev.keywright.cassandra;
 
-import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.metadata.Metadata;
 import com.datastax.oss.driver.api.core.metadata.schema.ClusteringOrder;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
@@ -9,19 +9,24 @@ import dev.keywright.core.engine.EngineException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Whether a table that is there is the one that a design has. */
 final class SameTable {
 
     private SameTable() {}
 
-    /** The table of that name. */
+    /** The table of that name; the driver may not have heard of it yet. */
     static TableMetadata there(CqlSession session, String name) {
-        CqlIdentifier keyspace = session.getKeyspace().orElseThrow();
-        return session.getMetadata()
-                .getKeyspace(keyspace)
-                .flatMap(each -> each.getTable(Cql.id(name)))
-                .orElseThrow(() -> EngineException.refused("there is no table %s in %s", name, keyspace.asInternal()));
+        return table(session.getMetadata(), session, name)
+                .or(() -> table(session.refreshSchema(), session, name))
+                .orElseThrow(() -> EngineException.refused(
+                        "there is no table %s in %s",
+                        name, session.getKeyspace().orElseThrow().asInternal()));
+    }
+
+    private static Optional<TableMetadata> table(Metadata metadata, CqlSession session, String name) {
+        return metadata.getKeyspace(session.getKeyspace().orElseThrow()).flatMap(each -> each.getTable(Cql.id(name)));
     }
 
     static void require(CqlSession session, TableShape shape) {

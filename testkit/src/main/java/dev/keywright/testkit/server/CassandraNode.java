@@ -149,10 +149,10 @@ final class CassandraNode {
                 "-Dcassandra-foreground=yes",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.superuser_setup_delay_ms=0",
-                // A new table is in the log; it need not be in a file before anybody may use it.
-                "-Dcassandra.test.flush_local_schema_changes=false",
                 "-Dcassandra.ring_delay_ms=" + ringDelayMs,
                 "-Dcassandra.jmx.local.port=" + ChildServer.freePort(),
+                // A node that is alone is never started again, so nobody needs its new tables in a file.
+                "-Dcassandra.test.flush_local_schema_changes=" + (ringDelayMs > 0),
                 "-cp",
                 Files.readString(Project.root().resolve(CLASS_PATH)).strip(),
                 MAIN));
