@@ -184,10 +184,7 @@ public final class FindRows implements Related {
             List<Identity> listed = lists.computeIfAbsent(
                     new Asked(way.get().name(), values), asked -> listed(home, way.get(), values));
             fetch(listed);
-            listed.stream()
-                    .flatMap(each -> row(each).stream())
-                    .filter(same)
-                    .forEach(rows::add);
+            listed.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
             each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
         }
