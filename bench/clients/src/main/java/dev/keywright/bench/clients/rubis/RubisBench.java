@@ -4,7 +4,7 @@ import dev.keywright.testkit.server.CassandraServer;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The bidding mix of RUBiS on one node of Cassandra: how long a transaction takes each site, from its first request to its last. */
+/** The bidding mix of RUBiS on one node of Cassandra: how long a transaction takes each site, from first request to last. */
 public final class RubisBench {
 
     private RubisBench() {}
