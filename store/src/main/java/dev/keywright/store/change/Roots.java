@@ -47,6 +47,9 @@ final class Roots {
             addSubtree(after, change.after(), tree.get(), roots);
         }
         for (List<String> path : copied(kind, change)) {
+            if (alone(change, path)) {
+                continue;
+            }
             roots.addAll(below(kind, path, before, change.before()));
             roots.addAll(below(kind, path, after, change.after()));
         }
@@ -57,6 +60,12 @@ final class Roots {
             }
         }
         return roots;
+    }
+
+    /** Nothing is below a row that comes or goes where references are checked; what comes or goes with it changes by itself. */
+    private boolean alone(RowChange change, List<String> path) {
+        boolean stays = change.before().isPresent() && change.after().isPresent();
+        return !stays && relationship(path.get(path.size() - 1)).checked();
     }
 
     /** The rows that hold the changed one inside, before and after. */

@@ -1,12 +1,12 @@
 package dev.keywright.bench.clients.rubis;
 
 import java.time.LocalDateTime;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.BiConsumer;
+import java.util.stream.LongStream;
 
 /**
  * The rows of the auction site, the same for everybody. To each user there are as many items, bids, comments and purchases as
@@ -27,6 +27,7 @@ record Auction(long users) {
     private static final long USERS_OF_CATEGORY = 40;
     private static final int SOLD_MINUTES = 9 * 30 * 24 * 60;
     private static final int OPEN_MINUTES = 30 * 24 * 60;
+    private static final int TAKERS = 16;
     private static final long DAY_SECONDS = 86_400;
 
     long items() {
@@ -184,40 +185,24 @@ record Auction(long users) {
                 "date", NOW.minusMinutes(random.nextInt(SOLD_MINUTES + OPEN_MINUTES)));
     }
 
-    /** So many transactions of the mix, in an order of chance; of each at least so many. */
-    List<Visit> visits(int count, int least, long seed) {
-        int total = 0;
-        for (Transaction each : Transaction.values()) {
-            total += each.weight();
+    /** Takes every row, several at once, parents first. */
+    void each(BiConsumer<String, Map<String, Object>> taker) {
+        ForkJoinPool takers = new ForkJoinPool(TAKERS);
+        try {
+            counts().forEach((entity, count) -> takers.submit(() -> LongStream.rangeClosed(1, count)
+                            .parallel()
+                            .forEach(id -> taker.accept(entity, row(entity, id))))
+                    .join());
+        } finally {
+            takers.shutdown();
         }
-        Random random = new Random(seed);
-        List<Visit> visits = new ArrayList<>();
-        for (Transaction each : Transaction.values()) {
-            long times = Math.max(least, Math.round((double) count * each.weight() / total));
-            for (long i = 0; i < times; i++) {
-                visits.add(visit(each, seed + visits.size(), random));
-            }
-        }
-        Collections.shuffle(visits, random);
-        return visits;
-    }
-
-    private Visit visit(Transaction what, long id, Random random) {
-        return new Visit(
-                what,
-                id,
-                one(random, users),
-                one(random, items()),
-                one(random, categories()),
-                one(random, REGIONS),
-                one(random, comments()));
     }
 
     private static Random random(long entity, long id) {
         return new Random(entity * 1_000_003 + id * 31);
     }
 
-    private static long one(Random random, long count) {
+    static long one(Random random, long count) {
         return 1 + random.nextInt((int) count);
     }
 

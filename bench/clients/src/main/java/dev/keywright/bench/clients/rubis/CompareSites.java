@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,7 @@ final class CompareSites {
     /** The nanoseconds of each site. Each comes first as often as any other. */
     private long[] taken(Visit visit) {
         long[] taken = new long[sites.size()];
-        List<List<String>> seen = new ArrayList<>(java.util.Collections.nCopies(sites.size(), List.of()));
+        List<List<String>> seen = new ArrayList<>(Collections.nCopies(sites.size(), List.of()));
         turn++;
         for (int i = 0; i < sites.size(); i++) {
             int site = (i + turn) % sites.size();
@@ -62,7 +63,7 @@ final class CompareSites {
         return taken;
     }
 
-    /** Rows in an order of their own: the transactions leave it to the site, but for that of bids, whose first two are asked for. */
+    /** Rows in an order of their own, since most questions leave theirs to the site. */
     private static String text(List<List<Object>> rows) {
         return rows.stream()
                 .map(row -> row.stream().map(CompareSites::value).toList().toString())

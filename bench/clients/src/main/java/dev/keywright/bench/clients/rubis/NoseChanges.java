@@ -20,15 +20,17 @@ final class NoseChanges {
 
     private static final List<String> USER = List.of(NoseReads.USER.split(", "));
     private static final List<String> ITEM = List.of(NoseReads.ITEM.split(", "));
-    private static final String CATEGORY = "SELECT category FROM item_category WHERE id = ?";
-    private static final String SELLER_REGION = "SELECT seller, region FROM item_seller_region WHERE id = ?";
-    private static final String BOUGHT = "buyer = ? AND date = ? AND buynow_id = ? AND id = ?";
-    private static final String PURCHASES = "SELECT buyer, date, id FROM buynow_by_item WHERE item_id = ?";
+    static final String CATEGORY = "SELECT category FROM item_category WHERE id = ?";
+    static final String SELLER_REGION = "SELECT seller, region FROM item_seller_region WHERE id = ?";
+    static final String BOUGHT = "buyer = ? AND date = ? AND buynow_id = ? AND id = ?";
+    static final String PURCHASES = "SELECT buyer, date, id FROM buynow_by_item WHERE item_id = ?";
 
     private final Hand hand;
+    private final NosePurchases purchases;
 
     NoseChanges(Hand hand) {
         this.hand = hand;
+        this.purchases = new NosePurchases(hand);
     }
 
     void load(Auction auction, String entity, Map<String, Object> row) {
@@ -56,7 +58,7 @@ final class NoseChanges {
                         auction.user((Long) row.get("from_user")).get("nickname"))));
                 return;
             case "buynow":
-                hand.write(purchase(row, auction.item((Long) row.get("item_id"))));
+                hand.write(purchases.purchase(row, auction.item((Long) row.get("item_id"))));
                 return;
             default:
                 throw new IllegalArgumentException(entity);
@@ -82,7 +84,7 @@ final class NoseChanges {
                 hand.insert("item_seller", item, List.of("id", "seller")),
                 hand.insert("item_category", item, List.of("id", "category")),
                 hand.insert("items_by_seller", item, sold),
-                byCategory(item),
+                byCategory(hand, item),
                 hand.insert(
                         "items_by_region",
                         item,
@@ -98,7 +100,7 @@ final class NoseChanges {
                                 "end_date")));
     }
 
-    private BoundStatement byCategory(Map<String, Object> item) {
+    static BoundStatement byCategory(Hand hand, Map<String, Object> item) {
         return hand.insert(
                 "items_by_category",
                 item,
@@ -113,7 +115,7 @@ final class NoseChanges {
                 hand.send("SELECT nickname FROM users WHERE id = ?", bid.get("user_id"));
         CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
         CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
-        CompletableFuture<AsyncResultSet> purchases = hand.send(PURCHASES, id);
+        CompletableFuture<AsyncResultSet> bought = hand.send(PURCHASES, id);
         Row item = one(asked);
         Row seller = one(sellers);
         Object category = one(categories).getLong(0);
@@ -142,7 +144,7 @@ final class NoseChanges {
                 category,
                 seller.getLong(0),
                 id));
-        for (Row each : purchases.join().currentPage()) {
+        for (Row each : bought.join().currentPage()) {
             writes.add(hand.bound(
                     "UPDATE buynow_by_buyer" + set + BOUGHT,
                     bids,
@@ -166,100 +168,7 @@ final class NoseChanges {
     }
 
     void storeBuyNow(Map<String, Object> purchase) {
-        Object id = purchase.get("item_id");
-        CompletableFuture<AsyncResultSet> asked =
-                hand.send("SELECT " + NoseReads.ITEM + " FROM items WHERE id = ?", id);
-        CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
-        CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
-        CompletableFuture<AsyncResultSet> purchases = hand.send(PURCHASES, id);
-        CompletableFuture<AsyncResultSet> bids =
-                hand.send("SELECT user_id, id FROM bids_by_item_date WHERE item_id = ?", id);
-        Row found = one(asked);
-        Row seller = one(sellers);
-        Map<String, Object> item = new LinkedHashMap<>();
-        ITEM.forEach(each -> item.put(each, found.getObject(each)));
-        item.put("seller", seller.getLong(0));
-        item.put("region", seller.getLong(1));
-        item.put("category", one(categories).getLong(0));
-        Object before = item.get("end_date");
-        Object left = Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty"));
-        Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
-        item.put("quantity", left);
-        item.put("end_date", end);
-        List<Statement<?>> writes = new ArrayList<>(purchase(purchase, item));
-        writes.addAll(ended(item, before));
-        for (Row each : purchases.join().currentPage()) {
-            writes.add(hand.bound(
-                    "UPDATE buynow_by_buyer SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE " + BOUGHT,
-                    left,
-                    item.get("nb_of_bids"),
-                    end,
-                    each.getLong("buyer"),
-                    each.getInstant("date"),
-                    each.getLong("id"),
-                    id));
-        }
-        for (Row each : bids.join().currentPage()) {
-            writes.add(Hand.together(
-                    hand.bound(
-                            "DELETE FROM bids_by_user WHERE user_id = ? AND end_date = ? AND id = ? AND item_id = ?",
-                            each.getLong("user_id"),
-                            before,
-                            each.getLong("id"),
-                            id),
-                    hand.bound(
-                            "INSERT INTO bids_by_user (user_id, end_date, id, item_id) VALUES (?, ?, ?, ?)",
-                            each.getLong("user_id"),
-                            end,
-                            each.getLong("id"),
-                            id)));
-        }
-        hand.write(writes);
-    }
-
-    /** The item itself, and where it is listed. */
-    private List<Statement<?>> ended(Map<String, Object> item, Object before) {
-        Object id = item.get("id");
-        Object left = item.get("quantity");
-        Object bids = item.get("nb_of_bids");
-        Object end = item.get("end_date");
-        String set = " SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE ";
-        return List.of(
-                hand.bound("UPDATE items" + set + "id = ?", left, bids, end, id),
-                hand.bound(
-                        "UPDATE items_by_seller" + set + "seller = ? AND id = ?",
-                        left,
-                        bids,
-                        end,
-                        item.get("seller"),
-                        id),
-                Hand.together(
-                        hand.bound(
-                                "DELETE FROM items_by_category WHERE category = ? AND end_date = ? AND id = ?",
-                                item.get("category"),
-                                before,
-                                id),
-                        byCategory(item)),
-                hand.bound(
-                        "UPDATE items_by_region SET nb_of_bids = ?, end_date = ?"
-                                + " WHERE region = ? AND category = ? AND seller = ? AND id = ?",
-                        bids,
-                        end,
-                        item.get("region"),
-                        item.get("category"),
-                        item.get("seller"),
-                        id));
-    }
-
-    private List<Statement<?>> purchase(Map<String, Object> purchase, Map<String, Object> item) {
-        Map<String, Object> bought = new LinkedHashMap<>(item);
-        List.of("buyer", "date", "qty").forEach(each -> bought.put(each, purchase.get(each)));
-        bought.put("buynow_id", purchase.get("id"));
-        List<String> columns = new ArrayList<>(ITEM);
-        columns.addAll(List.of("buyer", "date", "buynow_id", "qty"));
-        return List.of(
-                hand.insert("buynow_by_buyer", bought, columns),
-                hand.insert("buynow_by_item", purchase, List.of("item_id", "id", "date", "buyer")));
+        purchases.store(purchase);
     }
 
     void storeComment(Map<String, Object> comment) {
@@ -282,7 +191,7 @@ final class NoseChanges {
                 hand.insert("comment_author", comment, List.of("id", "from_user", "nickname")));
     }
 
-    private static Row one(CompletableFuture<AsyncResultSet> sent) {
+    static Row one(CompletableFuture<AsyncResultSet> sent) {
         return sent.join().one();
     }
 

@@ -29,8 +29,8 @@ final class NoseSite implements Site {
     }
 
     @Override
-    public void load(String entity, Map<String, Object> row) {
-        changes.load(auction, entity, row);
+    public void fill() {
+        auction.each((entity, row) -> changes.load(auction, entity, row));
     }
 
     @Override

@@ -1,12 +1,10 @@
 package dev.keywright.bench.clients.rubis;
 
-import dev.keywright.core.design.Design;
-import dev.keywright.store.Store;
 import dev.keywright.testkit.server.CassandraServer;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The bidding mix of RUBiS on one node of Cassandra: how long a transaction takes each site, from its first request to its last. */
+/** The bidding mix of RUBiS on one node of Cassandra: how long a transaction takes each site, from first request to last. */
 public final class RubisBench {
 
     private RubisBench() {}
@@ -25,21 +23,15 @@ public final class RubisBench {
     static void run(Size size, PrintStream out) {
         String node = CassandraServer.node();
         Auction auction = new Auction(size.users());
-        List<Site> sites = List.of(
-                new NoseSite(auction, node),
-                new DesignSite(auction, node),
-                new StoreSite("store", auction, store(node, "rubis_store", RubisDesign.whole())),
-                new StoreSite("store, weaker", auction, store(node, "rubis_weaker", RubisDesign.weak())));
-        for (Site each : sites) {
-            LoadSite.load(each, out);
-        }
+        String url = "cassandra://" + node + "/rubis_%s?replication=1";
+        StoreSite store = new StoreSite("store", auction, String.format(url, "store"), RubisDesign.whole());
+        StoreSite weaker = new StoreSite("store, weaker", auction, String.format(url, "weaker"), RubisDesign.weak());
+        List<Site> sites = List.of(new NoseSite(auction, node), new DesignSite(auction, node), store, weaker);
+        sites.forEach(Site::fill);
         CompareSites compare = new CompareSites(sites, out);
-        compare.visit(auction.visits(size.warm(), 1, 10_000_000));
-        compare.measure(auction.visits(size.measured(), size.least(), 20_000_000));
+        compare.visit(Visits.of(auction, size.warm(), 1, 10_000_000));
+        compare.measure(Visits.of(auction, size.measured(), size.least(), 20_000_000));
+        out.println("check of the stores: " + store.check() + weaker.check());
         sites.forEach(Site::close);
-    }
-
-    private static Store store(String node, String keyspace, Design design) {
-        return Store.create("cassandra://" + node + "/" + keyspace + "?replication=1", design);
     }
 }

@@ -20,7 +20,7 @@ final class RubisDesign {
         return Compiler.design(Compiler.read(Project.root().resolve(EXAMPLE)), Targets.named("cassandra"));
     }
 
-    /** With the two hints that ask for less: questions may be answered by any copy, and nobody looks whether parents are there. */
+    /** With the two hints that ask for less: any copy may answer a question, and nobody looks whether parents are there. */
     static Design weak() {
         try {
             String sql = Files.readString(Project.root().resolve(EXAMPLE))

@@ -10,8 +10,8 @@ interface Site extends AutoCloseable {
 
     Auction auction();
 
-    /** A row as it comes into the site before anything is measured. Thread-safe. */
-    void load(String entity, Map<String, Object> row);
+    /** Brings the rows of the auction into the site, before anything is measured. */
+    void fill();
 
     List<List<List<Object>>> browseCategories(Visit visit);
 

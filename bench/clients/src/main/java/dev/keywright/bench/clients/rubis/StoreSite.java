@@ -1,6 +1,10 @@
 package dev.keywright.bench.clients.rubis;
 
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
 import dev.keywright.store.Store;
+import java.time.Clock;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +23,7 @@ final class StoreSite implements Site {
 
     private final String name;
     private final Auction auction;
+    private final Engine engine;
     private final Store store;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, task -> {
         Thread thread = new Thread(task, "rubis");
@@ -26,14 +31,16 @@ final class StoreSite implements Site {
         return thread;
     });
 
-    StoreSite(String name, Auction auction, Store store) {
+    StoreSite(String name, Auction auction, String url, Design design) {
         this.name = name;
         this.auction = auction;
-        this.store = store;
+        this.engine = Engines.open(url);
+        this.store = Store.create(engine, design, Clock.systemUTC());
     }
 
-    Store store() {
-        return store;
+    /** What is not as it should be after all that was changed. */
+    List<String> check() {
+        return store.check();
     }
 
     @Override
@@ -47,8 +54,8 @@ final class StoreSite implements Site {
     }
 
     @Override
-    public void load(String entity, Map<String, Object> row) {
-        store.insert(entity, row);
+    public void fill() {
+        FillStore.fill(engine, store.design(), auction);
     }
 
     /** A question with its arguments. */

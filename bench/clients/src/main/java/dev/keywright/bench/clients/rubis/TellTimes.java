@@ -1,9 +1,11 @@
 package dev.keywright.bench.clients.rubis;
 
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A table of response times: a line a transaction, and one for all, weighted by how often each is made. */
 final class TellTimes {
@@ -19,7 +21,7 @@ final class TellTimes {
     }
 
     void tell(Map<Transaction, List<long[]>> taken) {
-        line("ms, median (mean)", "times", sites.stream().toList());
+        line("ms, median (mean)", "times", sites);
         double[] medians = new double[sites.size()];
         double[] means = new double[sites.size()];
         double weights = 0;
@@ -33,7 +35,7 @@ final class TellTimes {
                         .sorted()
                         .toArray();
                 median[i] = sorted[sorted.length / 2] / MS;
-                mean[i] = java.util.Arrays.stream(sorted).average().orElseThrow() / MS;
+                mean[i] = Arrays.stream(sorted).average().orElseThrow() / MS;
                 medians[i] += each.getKey().weight() * median[i];
                 means[i] += each.getKey().weight() * mean[i];
             }
@@ -45,13 +47,13 @@ final class TellTimes {
     }
 
     private static List<String> cells(double[] medians, double[] means, double by) {
-        return java.util.stream.IntStream.range(0, medians.length)
+        return IntStream.range(0, medians.length)
                 .mapToObj(i -> String.format(Locale.ROOT, "%.2f (%.2f)", medians[i] / by, means[i] / by))
                 .toList();
     }
 
     private static List<String> ratios(double[] medians, double[] means) {
-        return java.util.stream.IntStream.range(0, medians.length)
+        return IntStream.range(0, medians.length)
                 .mapToObj(i -> String.format(Locale.ROOT, "%.2f (%.2f)", medians[i] / medians[0], means[i] / means[0]))
                 .toList();
     }

@@ -18,6 +18,6 @@ class RubisBenchTest {
         for (Transaction each : Transaction.values()) {
             assertThat(told).contains(each.title());
         }
-        assertThat(told).contains("weighted");
+        assertThat(told).contains("weighted").contains("check of the stores: [][]");
     }
 }
