@@ -23,6 +23,7 @@ public interface EngineKit
                 Paging,
                 Scans,
                 Conditions,
+                KnownRows,
                 AtomicCommits,
                 Locks,
                 Snapshots,
