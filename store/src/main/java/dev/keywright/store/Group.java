@@ -6,7 +6,6 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +16,14 @@ import java.util.OptionalLong;
 public final class Group {
 
     private final Homes homes;
+    private final MadeUp madeUp;
     private final NewRow newRow;
-    private final Clock clock;
     private final Pending pending;
 
-    Group(Homes homes, NewRow newRow, Clock clock, Pending pending) {
+    Group(Homes homes, MadeUp madeUp, Pending pending) {
         this.homes = homes;
-        this.newRow = newRow;
-        this.clock = clock;
+        this.madeUp = madeUp;
+        this.newRow = new NewRow(madeUp);
         this.pending = pending;
     }
 
@@ -99,7 +98,7 @@ public final class Group {
                                 homes.design().model().changes().stream()
                                         .map(Change::name)
                                         .toList())));
-        Arguments arguments = TakeArguments.of(name, change.parameters(), given, clock.instant());
+        Arguments arguments = TakeArguments.of(name, change.parameters(), given, madeUp.now());
         return new RunMutations(homes, newRow, pending, arguments).of(change);
     }
 

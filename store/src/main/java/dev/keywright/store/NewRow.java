@@ -5,24 +5,19 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Kind;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /** A whole row of what an insert gives: what is left out gets what the schema says, and what cannot be is refused. */
 final class NewRow {
 
-    private final Sequences sequences;
-    private final Supplier<Instant> clock;
+    private final MadeUp madeUp;
 
-    NewRow(Sequences sequences, Supplier<Instant> clock) {
-        this.sequences = sequences;
-        this.clock = clock;
+    NewRow(MadeUp madeUp) {
+        this.madeUp = madeUp;
     }
 
     Row of(Entity entity, Map<String, Object> given) {
@@ -63,7 +58,7 @@ final class NewRow {
         Optional<Attribute.Fallback> fallback = attribute.fallback();
         boolean generated = entity.keyGenerated() && entity.key().contains(attribute.name());
         if (fallback.isEmpty()) {
-            return generated ? sequences.next(entity.name(), attribute.name()) : null;
+            return generated ? madeUp.number(entity.name(), attribute.name()) : null;
         }
         switch (fallback.get().origin()) {
             case CONSTANT:
@@ -73,9 +68,9 @@ final class NewRow {
             case NOW:
                 return now(attribute.type().kind());
             case RANDOM_UUID:
-                return UUID.randomUUID();
+                return madeUp.uuid(entity.name(), attribute.name());
             case IDENTITY:
-                return sequences.next(entity.name(), attribute.name());
+                return madeUp.number(entity.name(), attribute.name());
             case EXPRESSION:
                 throw new RefusedException("column " + attribute.name() + " of " + entity.name()
                         + " must be given; its default is " + fallback.get());
@@ -84,9 +79,9 @@ final class NewRow {
     }
 
     private Object now(Kind kind) {
-        LocalDateTime now = LocalDateTime.ofInstant(clock.get(), ZoneOffset.UTC);
+        LocalDateTime now = LocalDateTime.ofInstant(madeUp.now(), ZoneOffset.UTC);
         return kind == Kind.DATE
                 ? now.toLocalDate()
-                : kind == Kind.TIME ? now.toLocalTime() : kind == Kind.TIMESTAMP ? (Object) now : clock.get();
+                : kind == Kind.TIME ? now.toLocalTime() : kind == Kind.TIMESTAMP ? (Object) now : madeUp.now();
     }
 }

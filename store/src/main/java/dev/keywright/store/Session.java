@@ -35,15 +35,21 @@ public final class Session implements Access {
     private final Engine engine;
     private final ApplyChanges changes;
     private final AskQuestions questions;
-    private final NewRow newRow;
+    private final Sequences sequences;
     private final Clock clock;
 
-    Session(Homes homes, Engine engine, ApplyChanges changes, AskQuestions questions, NewRow newRow, Clock clock) {
+    Session(
+            Homes homes,
+            Engine engine,
+            ApplyChanges changes,
+            AskQuestions questions,
+            Sequences sequences,
+            Clock clock) {
         this.homes = homes;
         this.engine = engine;
         this.changes = changes;
         this.questions = questions;
-        this.newRow = newRow;
+        this.sequences = sequences;
         this.clock = clock;
     }
 
@@ -65,9 +71,11 @@ public final class Session implements Access {
     @Override
     public <T> T together(Function<Group, T> body) {
         List<T> result = new ArrayList<>();
+        MadeUp madeUp = new MadeUp(sequences, clock.instant());
         changes.apply(rows -> {
+            madeUp.again();
             Pending pending = new Pending(homes, rows);
-            T given = body.apply(new Group(homes, newRow, clock, pending));
+            T given = body.apply(new Group(homes, madeUp, pending));
             result.clear();
             result.add(given);
             return pending.all();

@@ -52,10 +52,11 @@ public final class Store implements Access, AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
+    private final Sources sources;
     private final Surroundings around;
     private final Events events;
     private final Witness witness;
-    private final NewRow newRow;
+    private final Sequences sequences;
     private final AskQuestions questions;
     private final Session everybody;
 
@@ -66,6 +67,7 @@ public final class Store implements Access, AutoCloseable {
         this.design = KeptDesign.of(design);
         this.around = around;
         this.homes = new Homes(this.design);
+        this.sources = new Sources(homes);
         if (engine.profile().has(Capability.FEED)) {
             this.events = new StreamedEvents(engine, around::micros, homes);
             this.witness = Witness.NOBODY;
@@ -79,7 +81,7 @@ public final class Store implements Access, AutoCloseable {
             this.events = committed;
             this.witness = committed;
         }
-        this.newRow = new NewRow(new Sequences(engine.catalogue()), around.clock()::instant);
+        this.sequences = new Sequences(engine.catalogue());
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
         this.everybody = session(this.engine);
     }
@@ -163,14 +165,13 @@ public final class Store implements Access, AutoCloseable {
 
     /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
     public Session session() {
-        Sources sources = new Sources(homes);
         return session(
                 engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine);
     }
 
     private Session session(Engine on) {
         return new Session(
-                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, newRow, around.clock());
+                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, sequences, around.clock());
     }
 
     @Override

@@ -5,15 +5,12 @@ import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.candidate.upkeep.ChangeUpkeep;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.plan.ChangePlan;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What changes write and read. With transactions a change is one round of reads and one of writes; without, several rows take
@@ -22,10 +19,6 @@ import java.util.Set;
 final class WriteChanges {
 
     private static final int ROUNDS_OF_INTENT = 5;
-
-    /** Rows that changes lock. */
-    private static final Set<RowRole> MARKED =
-            EnumSet.of(RowRole.BASE, RowRole.EMBEDDED, RowRole.GUARD, RowRole.COUNTER, RowRole.LOCATOR);
 
     private final Chosen chosen;
     private final EngineProfile target;
@@ -51,7 +44,7 @@ final class WriteChanges {
             Candidate candidate = each.candidate();
             double written = each.puts() + each.deletes();
             rows += candidate.indexed() ? 0 : written;
-            marked += MARKED.contains(candidate.kind().role()) && !candidate.indexed() ? written : 0;
+            marked += candidate.kind().role().locked() && !candidate.indexed() ? written : 0;
             kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
         }
         double read = reads.values().stream()

@@ -26,6 +26,16 @@ public enum RowRole {
     /** A base row that lives inside another row. */
     EMBEDDED;
 
+    /** Whether it is the row of an entity, by itself or inside another. */
+    public boolean own() {
+        return this == BASE || this == EMBEDDED;
+    }
+
+    /** Whether changes lock rows of it: those of entities, and those whose place or number only one may take at a time. */
+    public boolean locked() {
+        return own() || this == GUARD || this == COUNTER || this == LOCATOR;
+    }
+
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

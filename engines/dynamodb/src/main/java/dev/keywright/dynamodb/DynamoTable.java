@@ -30,7 +30,7 @@ final class DynamoTable {
     private final String name;
     private final KeyNames key;
     private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
-    private final Map<String, Projection> projections;
+    private final Map<String, Projection> projections = new LinkedHashMap<>();
     private final String kindAttribute;
     private final Optional<String> expires;
     private final Map<String, KindItems> kinds = new LinkedHashMap<>();
@@ -82,7 +82,12 @@ final class DynamoTable {
         this.expires = table.stored().stream().anyMatch(each -> retentions.containsKey(each.entity()))
                 ? Optional.of(given.of(names.free(Expiry.COLUMN)))
                 : Optional.empty();
-        this.projections = Projection.of(table, names, kindName);
+        Projection.of(table, names, kindName)
+                .forEach((index, each) -> projections.put(
+                        index,
+                        new Projection(
+                                each.all(),
+                                each.included().stream().map(given::of).toList())));
         Set<String> reserved = reserved();
         for (RowKind each : table.stored()) {
             Optional<Expiry> expiry = Expiry.of(each, Optional.ofNullable(retentions.get(each.entity())));
@@ -170,9 +175,7 @@ final class DynamoTable {
     }
 
     Projection projection(String index) {
-        Projection projection = projections.get(index);
-        return new Projection(
-                projection.all(), projection.included().stream().map(given::of).toList());
+        return projections.get(index);
     }
 
     String kindAttribute() {

@@ -1,6 +1,5 @@
 package dev.keywright.dynamodb;
 
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -56,9 +55,5 @@ record GivenNames(Optional<String> table, Map<String, String> renamed) {
 
     Optional<String> of(Optional<String> name) {
         return name.map(this::of);
-    }
-
-    Collection<String> all() {
-        return renamed.values();
     }
 }

@@ -27,8 +27,6 @@ final class Tables {
     /** With the pauses of {@link Attempts}, some five minutes. */
     private static final int LOOKS_MAX = 600;
 
-    private static final String OWN = "keywright_";
-
     private final DynamoDbClient client;
     private final Attempts attempts;
     private final Address address;
@@ -69,7 +67,10 @@ final class Tables {
         List<DynamoTable> all =
                 created.stream().map(each -> named(each, created)).toList();
         // All of them are looked at before the first is made.
-        all.forEach(each -> found(each.name()).ifPresent(there -> same(each, there)));
+        all.forEach(each -> found(each.name()).ifPresent(there -> {
+            same(each, there);
+            each.expires().ifPresent(attribute -> expires(each.name(), attribute));
+        }));
         all.forEach(each -> start(requests.of(each)));
         all.forEach(each -> {
             same(each, active(each.name()));
@@ -92,12 +93,12 @@ final class Tables {
     /** Tables of the store itself have names of their own; names that are given are those of the one table of a design. */
     private DynamoTable named(Table table, List<Table> all) {
         GivenNames given = address.given();
-        boolean own = table.name().startsWith(OWN);
+        boolean own = table.name().startsWith(Table.OWN);
         EngineException.require(
                 own
                         || given.table().isEmpty()
                         || all.stream()
-                                        .filter(each -> !each.name().startsWith(OWN))
+                                        .filter(each -> !each.name().startsWith(Table.OWN))
                                         .count()
                                 == 1,
                 "the design has several tables, and the address names one");
@@ -175,7 +176,8 @@ final class Tables {
         }
     }
 
-    private void expiring(String name, String attribute) {
+    /** Whether items go by this attribute. A table that others have made is theirs to change. */
+    private boolean expires(String name, String attribute) {
         TimeToLiveDescription there = attempts.read(
                 () -> client.describeTimeToLive(each -> each.tableName(name)).timeToLiveDescription());
         boolean on = attribute.equals(there.attributeName());
@@ -185,7 +187,16 @@ final class Tables {
                 name,
                 there.attributeName(),
                 attribute);
-        if (!on) {
+        EngineException.require(
+                on || address.given().table().isEmpty(),
+                "table %s lets no items go; the design has them go by %s: turn its time to live on, by that attribute",
+                name,
+                attribute);
+        return on;
+    }
+
+    private void expiring(String name, String attribute) {
+        if (!expires(name, attribute)) {
             attempts.write(() -> client.updateTimeToLive(
                     each -> each.tableName(name).timeToLiveSpecification(live -> live.attributeName(attribute)
                             .enabled(true))));

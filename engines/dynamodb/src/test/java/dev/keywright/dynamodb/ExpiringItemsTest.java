@@ -1,9 +1,11 @@
 package dev.keywright.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
@@ -24,15 +26,16 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 /** Items of an entity with a retention say when they go, the table knows where, and others stay. */
 class ExpiringItemsTest {
 
+    private final Design design =
+            Compiler.design(Compiler.read(Project.root().resolve("examples/devices")), Targets.named("dynamodb"));
+
     @Test
     void itemsSayWhenTheyGo() {
-        Design design =
-                Compiler.design(Compiler.read(Project.root().resolve("examples/devices")), Targets.named("dynamodb"));
         Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
         Dataset dataset = Dataset.random(design.model(), 8, 1);
         String table = address.prefix() + design.tables().get(0).name();
         try (DynamoDbClient client = Client.of(address);
-                Store store = Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK)) {
+                Store store = create(address)) {
             FilledStore.fill(store, dataset, entity -> {});
             TimeToLiveDescription live =
                     client.describeTimeToLive(each -> each.tableName(table)).timeToLiveDescription();
@@ -50,6 +53,28 @@ class ExpiringItemsTest {
                             .toList());
             assertThat(store.check()).isEmpty();
         }
+    }
+
+    @Test
+    void aTableOfOthersIsTheirsToChange() {
+        String name = "app-" + UUID.randomUUID();
+        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".&table=" + name);
+        DynamoTable table = new DynamoTable(design.tables().get(0), address.prefix(), address.given(), Map.of());
+        try (DynamoDbClient client = Client.of(address)) {
+            client.createTable(new TableRequest(address).of(table));
+            assertThatThrownBy(() -> create(address).close())
+                    .isInstanceOf(EngineException.class)
+                    .hasMessageContaining("the design has them go by expires_at: turn its time to live on");
+            assertThat(client.listTables().tableNames()).doesNotContain(address.prefix() + "keywright_intents");
+            client.updateTimeToLive(
+                    each -> each.tableName(name).timeToLiveSpecification(live -> live.attributeName("expires_at")
+                            .enabled(true)));
+            create(address).close();
+        }
+    }
+
+    private Store create(Address address) {
+        return Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK);
     }
 
     /** Ninety days after the month in which a reading was taken. */

@@ -10,25 +10,19 @@ import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadsThrough;
 import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.Through;
 import dev.keywright.core.layout.NameRule;
-import dev.keywright.core.layout.Table;
-import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /** An engine that has MongoDB explain its reads: some of each form, told by what is fixed, bounded and turned. */
-final class ExplainedEngine implements ReadsThrough {
+final class ExplainedEngine implements Through {
 
     private static final int A_FORM_MAX = 3;
 
@@ -149,36 +143,6 @@ final class ExplainedEngine implements ReadsThrough {
         if (plan instanceof BsonArray several) {
             several.forEach(each -> stages(each, stages));
         }
-    }
-
-    @Override
-    public void describe(Model model) {
-        engine.describe(model);
-    }
-
-    @Override
-    public void create(List<Table> tables) {
-        engine.create(tables);
-    }
-
-    @Override
-    public void use(List<Table> tables) {
-        engine.use(tables);
-    }
-
-    @Override
-    public Outcome write(Commit commit) {
-        return engine.write(commit);
-    }
-
-    @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
-        return engine.writeAll(commits);
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        return engine.locked(locks, body);
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
 import java.util.ArrayList;
@@ -30,16 +29,14 @@ import java.util.stream.Stream;
 final class NeededLocks {
 
     private final Homes homes;
-    private final FindRows before;
     private final After after;
     private final Roots roots;
     private final Map<Identity, Boolean> exclusive = new LinkedHashMap<>();
 
-    NeededLocks(Homes homes, FindRows before, After after) {
+    NeededLocks(Homes homes, After after, Roots roots) {
         this.homes = homes;
-        this.before = before;
         this.after = after;
-        this.roots = new Roots(homes, before, after);
+        this.roots = roots;
     }
 
     /**

@@ -53,6 +53,7 @@ public final class UnderLocks {
     private Set<RowLock> needed(Engine on, Identity source) {
         FindRows rows = new FindRows(homes, on);
         Optional<Row> row = rows.row(source).map(Found::row);
-        return new NeededLocks(homes, rows, new After(homes, rows, List.of())).of(source, row);
+        After unchanged = new After(homes, rows, List.of());
+        return new NeededLocks(homes, unchanged, new Roots(homes, rows, unchanged)).of(source, row);
     }
 }

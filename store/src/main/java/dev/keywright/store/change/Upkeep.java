@@ -40,6 +40,7 @@ final class Upkeep {
     private final Engine engine;
     private final FindRows before;
     private final After after;
+    private final Roots roots;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
     /** Rows of which something that is derived changes, and where a list of them changes. */
@@ -64,8 +65,8 @@ final class Upkeep {
         this.after = new After(homes, before, changes);
         this.changes = List.copyOf(changes);
         this.version = version;
-        Roots roots = new Roots(homes, before, after);
-        changes.forEach(each -> bump(each, roots));
+        this.roots = new Roots(homes, before, after);
+        changes.forEach(this::bump);
         for (RowKind kind : homes.kinds()) {
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
@@ -74,7 +75,7 @@ final class Upkeep {
     }
 
     /** An embedded row has the version of the row that holds it. */
-    private void bump(RowChange change, Roots roots) {
+    private void bump(RowChange change) {
         bumped.add(change.identity());
         homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
                 .forEach(bumped::add));
@@ -128,7 +129,7 @@ final class Upkeep {
 
     /** Rows that nobody else may change, or look at in order to change something. */
     Set<RowLock> locks() {
-        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, before, after).of(changes, written, moved));
+        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
         counters.values().forEach(each -> locks.addAll(each.locks()));
         // All rows that others lock, and those that go, too: whoever takes one next must not find it half gone.
         Stream.concat(old.keySet().stream(), now.keySet().stream())

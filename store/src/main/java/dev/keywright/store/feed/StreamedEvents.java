@@ -47,11 +47,11 @@ public final class StreamedEvents implements Events {
 
     @Override
     public Page behind(String position, int limit) {
-        Cursor from = Cursor.read(position);
+        StreamedPosition from = StreamedPosition.read(position);
         Reading reading = new Reading(from, limit);
         Optional<String> missed = reading.run();
         boolean moved = micros.getAsLong() - from.micros() > REMEMBER_MICROS;
-        Optional<String> reached = moved ? Optional.of(reading.at).map(Cursor::toString) : Optional.empty();
+        Optional<String> reached = moved ? Optional.of(reading.at).map(StreamedPosition::toString) : Optional.empty();
         return new Page(reading.told, missed, reached);
     }
 
@@ -65,10 +65,10 @@ public final class StreamedEvents implements Events {
         private final List<ChangeEvent> window = new ArrayList<>();
 
         private Optional<String> read;
-        private Cursor at;
+        private StreamedPosition at;
 
-        Reading(Cursor from, int limit) {
-            this.at = new Cursor(micros.getAsLong(), from.taken(), from.ahead(), from.behind());
+        Reading(StreamedPosition from, int limit) {
+            this.at = new StreamedPosition(micros.getAsLong(), from.taken(), from.ahead(), from.behind());
             this.read = from.behind();
             this.limit = limit;
             this.page = Math.min(PAGE_MAX, Math.max(PAGE_MIN, limit));
@@ -96,7 +96,7 @@ public final class StreamedEvents implements Events {
             for (Unit unit : units) {
                 for (int place = at.taken(); place < unit.changes().size() && told.size() < limit; place++) {
                     boolean last = place == unit.changes().size() - 1;
-                    Cursor behind = last ? cursor(unit) : at.taken(place + 1);
+                    StreamedPosition behind = last ? cursor(unit) : at.taken(place + 1);
                     told.add(new Told(event(unit.changes().get(place)), behind.toString()));
                 }
                 if (told.size() < limit) {
@@ -106,15 +106,15 @@ public final class StreamedEvents implements Events {
             }
             window.subList(0, gone).clear();
             if (window.isEmpty()) {
-                at = new Cursor(at.micros(), at.taken(), at.ahead(), read);
+                at = new StreamedPosition(at.micros(), at.taken(), at.ahead(), read);
             }
         }
 
-        private Cursor cursor(Unit unit) {
+        private StreamedPosition cursor(Unit unit) {
             Optional<String> behind = unit.passed() == 0
                     ? at.behind()
                     : Optional.of(window.get(unit.passed() - 1).position());
-            return new Cursor(at.micros(), 0, unit.ahead(), behind);
+            return new StreamedPosition(at.micros(), 0, unit.ahead(), behind);
         }
     }
 
@@ -132,7 +132,7 @@ public final class StreamedEvents implements Events {
 
     @Override
     public String start() {
-        return new Cursor(micros.getAsLong(), 0, List.of(), position(Optional.empty(), 0)).toString();
+        return new StreamedPosition(micros.getAsLong(), 0, List.of(), position(Optional.empty(), 0)).toString();
     }
 
     /** There is no shorter way: an engine need not know what is behind all that it tells. */
@@ -144,7 +144,7 @@ public final class StreamedEvents implements Events {
             page = engine.changes(behind, PAGE_MAX);
             behind = Optional.of(page.position());
         } while (!page.end());
-        return new Cursor(micros.getAsLong(), 0, List.of(), behind).toString();
+        return new StreamedPosition(micros.getAsLong(), 0, List.of(), behind).toString();
     }
 
     private Optional<String> position(Optional<String> behind, int limit) {

@@ -138,11 +138,9 @@ public final class FindRows implements Related {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
-            Asked asked = new Asked(way.get().name(), values);
-            if (!lists.containsKey(asked)) {
-                lists.put(asked, listed(home, way.get(), values));
-            }
-            lists.get(asked).stream()
+            lists
+                    .computeIfAbsent(new Asked(way.get().name(), values), asked -> listed(home, way.get(), values))
+                    .stream()
                     .flatMap(each -> row(each).stream())
                     .filter(same)
                     .forEach(rows::add);

@@ -130,14 +130,6 @@ public final class Homes {
         return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
     }
 
-    /** Whether a row is locked by what tells where it is. */
-    public boolean locks(Identity identity) {
-        String kind = lock(identity, true).kind();
-        return homes.values().stream()
-                .filter(Home::located)
-                .anyMatch(each -> each.locator().orElseThrow().name().equals(kind));
-    }
-
     /** Kinds whose rows are stored by themselves. */
     public List<RowKind> kinds() {
         return kinds;

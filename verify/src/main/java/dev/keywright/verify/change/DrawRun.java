@@ -80,7 +80,7 @@ final class DrawRun {
         return where.stream().noneMatch(each -> each instanceof Condition.Exists);
     }
 
-    Edit of(Change change) {
+    Edit.Run of(Change change) {
         List<Meet> meetings = Meet.of(change);
         Map<String, Row> found = new LinkedHashMap<>();
         Map<String, Row> filled = new LinkedHashMap<>();

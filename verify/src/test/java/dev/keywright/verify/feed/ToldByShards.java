@@ -3,11 +3,7 @@ package dev.keywright.verify.feed;
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.ReadsThrough;
-import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
-import dev.keywright.core.layout.Table;
-import dev.keywright.core.model.Model;
+import dev.keywright.core.engine.Through;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +16,7 @@ import java.util.stream.IntStream;
  * An engine that tells of changes as DynamoDB does: rows of a partition are in one shard, a shard falls behind as it likes,
  * and nobody knows what was committed together. A position is how many events of each shard were read: {@code 4,0,17}.
  */
-final class ToldByShards implements ReadsThrough {
+final class ToldByShards implements Through {
 
     private static final int SHARDS = 5;
 
@@ -85,26 +81,6 @@ final class ToldByShards implements ReadsThrough {
 
     private static String text(int[] at) {
         return IntStream.of(at).mapToObj(String::valueOf).collect(Collectors.joining(","));
-    }
-
-    @Override
-    public void describe(Model model) {
-        engine.describe(model);
-    }
-
-    @Override
-    public void create(List<Table> tables) {
-        engine.create(tables);
-    }
-
-    @Override
-    public void use(List<Table> tables) {
-        engine.use(tables);
-    }
-
-    @Override
-    public Outcome write(Commit commit) {
-        return engine.write(commit);
     }
 
     /** Others have it open. */

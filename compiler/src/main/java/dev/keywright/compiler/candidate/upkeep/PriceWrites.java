@@ -60,22 +60,18 @@ public final class PriceWrites {
     /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */
     private double factor(Candidate candidate) {
         RowRole role = candidate.kind().role();
-        boolean placed = role == RowRole.BASE || role == RowRole.EMBEDDED;
-        double factor = !placed && target.has(Capability.TRANSACTION)
+        double factor = !role.own() && target.has(Capability.TRANSACTION)
                 ? prices.transactionFactor().doubleValue()
                 : 1;
-        return (placed || locked(role)) && !prices.has(Prices.Rule.NO_INTENTS)
+        return role.locked() && !prices.has(Prices.Rule.NO_INTENTS)
                 ? factor * prices.conditionalFactor().doubleValue()
                 : factor;
     }
 
-    /** Rows beside base rows that changes lock. */
-    private static boolean locked(RowRole role) {
-        return role == RowRole.GUARD || role == RowRole.COUNTER || role == RowRole.LOCATOR;
-    }
-
+    /** Of a row beside base rows. */
     private double marked(Candidate candidate) {
-        return locked(candidate.kind().role()) ? marks() : 0;
+        RowRole role = candidate.kind().role();
+        return role.locked() && !role.own() ? marks() : 0;
     }
 
     /** A lock that is a mark in the row: taken, and taken away. */

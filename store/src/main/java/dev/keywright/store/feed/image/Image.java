@@ -11,7 +11,7 @@ import java.util.Optional;
  * What became of a stored row.
  *
  * @param rows those that it is or holds
- * @param turn where it leads to a row of an entity that lies elsewhere and was changed
+ * @param turn where it tells of a row that lies elsewhere, and that came, went or moved
  */
 record Image(ChangeEvent event, Spot spot, List<RowSides> rows, Optional<Turn> turn) {
 

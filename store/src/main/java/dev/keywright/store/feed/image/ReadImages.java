@@ -69,7 +69,7 @@ public final class ReadImages {
             rows.add(new RowSides(
                     event.id() + "-" + rows.size(),
                     each,
-                    homes.locks(each) ? Spot.of(homes.lock(each, true)) : spot,
+                    homes.foundAtOnce(each.entity()) ? spot : Spot.of(homes.lock(each, true)),
                     part(kind, each),
                     Optional.ofNullable(before.get(each)),
                     Optional.ofNullable(after.get(each))));

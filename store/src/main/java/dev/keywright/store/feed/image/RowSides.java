@@ -12,7 +12,7 @@ import java.util.Optional;
  * A row of an entity before and after a stored row changed; missing where it is not in that stored row.
  *
  * @param id the same whenever it is read
- * @param anchor the stored row that every change of this row writes
+ * @param anchor the stored row that tells where this row is, or holds it, which whoever has it come, go or move writes
  * @param part what it is of the stored row
  */
 record RowSides(String id, Identity identity, Spot anchor, Part part, Optional<Found> before, Optional<Found> after) {
@@ -46,9 +46,7 @@ record RowSides(String id, Identity identity, Spot anchor, Part part, Optional<F
     }
 
     private boolean moved() {
-        return before.isPresent()
-                && after.isPresent()
-                && before.get().version() != after.get().version();
+        return stays() && before.get().version() != after.get().version();
     }
 
     private static Optional<Map<String, Object>> values(Optional<Found> found) {

@@ -12,27 +12,27 @@ import java.util.Optional;
  * @param ahead what was told before its turn
  * @param behind the engine's position
  */
-record Cursor(long micros, int taken, List<String> ahead, Optional<String> behind) {
+record StreamedPosition(long micros, int taken, List<String> ahead, Optional<String> behind) {
 
     private static final String NONE = "-";
     private static final int PARTS = 4;
 
-    Cursor {
+    StreamedPosition {
         ahead = List.copyOf(ahead);
     }
 
-    static Cursor read(String text) {
+    static StreamedPosition read(String text) {
         String[] parts = text.split(" ", PARTS);
         List<String> ahead = new ArrayList<>();
         if (!parts[2].equals(NONE)) {
             ahead.addAll(List.of(parts[2].split(",")));
         }
         Optional<String> behind = Optional.of(parts[3]).filter(each -> !each.isEmpty());
-        return new Cursor(Long.parseLong(parts[0]), Integer.parseInt(parts[1]), ahead, behind);
+        return new StreamedPosition(Long.parseLong(parts[0]), Integer.parseInt(parts[1]), ahead, behind);
     }
 
-    Cursor taken(int more) {
-        return new Cursor(micros, more, ahead, behind);
+    StreamedPosition taken(int more) {
+        return new StreamedPosition(micros, more, ahead, behind);
     }
 
     @Override
