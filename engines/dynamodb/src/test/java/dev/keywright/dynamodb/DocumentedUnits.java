@@ -4,9 +4,12 @@ import dev.keywright.core.layout.Projection;
 import dev.keywright.dynamodb.DynamoTable.KeyNames;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
@@ -91,6 +94,53 @@ final class DocumentedUnits {
                         : TOGETHER * alone(each.put().item())
                                 + listed(each.put().item()))
                 .sum();
+    }
+
+    /**
+     * What it takes to make the items so: the larger of both for each item, and for each index the entry that goes, the one
+     * that comes, or the larger of both where it has the same key and something that it holds differs.
+     */
+    double changed(
+            Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before,
+            Map<Map<String, AttributeValue>, Map<String, AttributeValue>> after,
+            int itemFactor,
+            int indexFactor) {
+        Set<Map<String, AttributeValue>> keys = new LinkedHashSet<>(before.keySet());
+        keys.addAll(after.keySet());
+        double units = 0;
+        for (Map<String, AttributeValue> key : keys) {
+            Map<String, AttributeValue> was = before.getOrDefault(key, Map.of());
+            Map<String, AttributeValue> is = after.getOrDefault(key, Map.of());
+            if (!was.equals(is)) {
+                units += itemFactor * changed(was, is) + indexFactor * changedInIndexes(was, is);
+            }
+        }
+        return units;
+    }
+
+    private static double changed(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
+        return Math.ceil(Math.max(ItemBytes.of(before), ItemBytes.of(after)) / WRITE_BYTES);
+    }
+
+    private double changedInIndexes(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
+        return table.indexKeys().keySet().stream()
+                .mapToDouble(each -> changed(each, before, after))
+                .sum();
+    }
+
+    private double changed(String index, Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
+        KeyNames key = table.indexKeys().get(index);
+        Map<String, AttributeValue> was = before.containsKey(key.partition()) ? listed(index, key, before) : Map.of();
+        Map<String, AttributeValue> is = after.containsKey(key.partition()) ? listed(index, key, after) : Map.of();
+        if (was.equals(is)) {
+            return 0;
+        }
+        return sameKey(key, was, is) ? changed(was, is) : changed(was, Map.of()) + changed(Map.of(), is);
+    }
+
+    private static boolean sameKey(KeyNames key, Map<String, AttributeValue> was, Map<String, AttributeValue> is) {
+        return Objects.equals(was.get(key.partition()), is.get(key.partition()))
+                && key.sort().stream().allMatch(each -> Objects.equals(was.get(each), is.get(each)));
     }
 
     private double doubled(TransactWriteItemsRequest request) {

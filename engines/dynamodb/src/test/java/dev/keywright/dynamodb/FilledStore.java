@@ -15,20 +15,26 @@ import dev.keywright.verify.change.JudgedScript;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A store of an example on DynamoDB Local, with random rows, whose requests are watched. */
 final class FilledStore implements AutoCloseable {
 
-    private static final int ROWS = 8;
-    private static final long SEED = 1;
+    static final int ROWS = 8;
+    static final long SEED = 1;
 
     private final Design design;
     private final Dataset dataset;
+    private final Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+    private final DynamoDbClient client;
     private final CountedEngine engine;
     private final Store store;
 
@@ -41,7 +47,8 @@ final class FilledStore implements AutoCloseable {
         Model model = Compiler.read(example);
         this.design = Compiler.design(model, Targets.named("dynamodb"));
         this.dataset = Dataset.random(model, ROWS, SEED);
-        this.engine = new CountedEngine(engine(DynamoLocal.endpoint(), watch));
+        this.client = Client.of(address, watch);
+        this.engine = new CountedEngine(new DynamoEngine(client, address));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
         fill(store, dataset, written);
     }
@@ -84,6 +91,23 @@ final class FilledStore implements AutoCloseable {
 
     BigDecimal writeUnit() {
         return design.target().prices().writeUnit();
+    }
+
+    /** The items of the design's table, by their keys. Nobody watches this. */
+    Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items() {
+        DynamoTable table = new DynamoTable(design.tables().get(0), address.prefix());
+        Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items = new LinkedHashMap<>();
+        client.scanPaginator(each -> each.tableName(table.name()).consistentRead(true)).items().stream()
+                .forEach(each -> items.put(key(table, each), each));
+        return items;
+    }
+
+    private static Map<String, AttributeValue> key(DynamoTable table, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>(item);
+        key.keySet()
+                .removeIf(each -> !each.equals(table.key().partition())
+                        && !table.key().sort().equals(Optional.of(each)));
+        return key;
     }
 
     Dataset dataset() {

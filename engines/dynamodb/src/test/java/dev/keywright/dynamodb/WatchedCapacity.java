@@ -10,6 +10,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -19,6 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /** What the server says that requests took, beside the requests and their replies. */
 final class WatchedCapacity implements ExecutionInterceptor {
@@ -29,6 +33,12 @@ final class WatchedCapacity implements ExecutionInterceptor {
 
     /** A request, its reply, and the units that the server counted. */
     record Took(SdkRequest request, SdkResponse response, double units) {
+
+        boolean reads() {
+            return request instanceof GetItemRequest
+                    || request instanceof QueryRequest
+                    || request instanceof BatchGetItemRequest;
+        }
 
         /** The least that such a request takes. */
         double least() {
@@ -58,6 +68,10 @@ final class WatchedCapacity implements ExecutionInterceptor {
             return query.toBuilder().returnConsumedCapacity(ALL).build();
         } else if (request instanceof PutItemRequest put) {
             return put.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof UpdateItemRequest update) {
+            return update.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof DeleteItemRequest delete) {
+            return delete.toBuilder().returnConsumedCapacity(ALL).build();
         } else if (request instanceof TransactWriteItemsRequest several) {
             return several.toBuilder().returnConsumedCapacity(ALL).build();
         }
@@ -79,6 +93,10 @@ final class WatchedCapacity implements ExecutionInterceptor {
             return query.consumedCapacity().capacityUnits();
         } else if (response instanceof PutItemResponse put) {
             return put.consumedCapacity().capacityUnits();
+        } else if (response instanceof UpdateItemResponse update) {
+            return update.consumedCapacity().capacityUnits();
+        } else if (response instanceof DeleteItemResponse delete) {
+            return delete.consumedCapacity().capacityUnits();
         } else if (response instanceof BatchGetItemResponse batch) {
             return sum(batch.consumedCapacity());
         } else if (response instanceof TransactWriteItemsResponse several) {

@@ -13,6 +13,7 @@ import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Home;
 import dev.keywright.store.find.Homes;
+import dev.keywright.store.transact.RowTransactions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -55,11 +56,12 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Look look = look(decide);
+            Engine on = engine instanceof RowTransactions transactions ? transactions.looking() : engine;
+            Look look = look(on, decide);
             locks.addAll(look.locks);
             Set<RowLock> held = Set.copyOf(locks);
             Optional<List<RowChange>> done =
-                    engine.locked(List.copyOf(locks), locked -> written(locked, held, locks, look, decide));
+                    on.locked(List.copyOf(locks), locked -> written(locked, held, locks, look, decide));
             if (done.isPresent()) {
                 witness.afterwards();
                 return done.get();
@@ -86,17 +88,17 @@ public final class ApplyChanges {
     }
 
     /** Rows that change while they are looked at might not go together. */
-    private Look look(Function<FindRows, List<RowChange>> decide) {
-        if (engine.profile().has(Capability.SNAPSHOT)) {
-            return engine.snapshot(snapshot -> {
+    private Look look(Engine on, Function<FindRows, List<RowChange>> decide) {
+        if (on.profile().has(Capability.SNAPSHOT)) {
+            return on.snapshot(snapshot -> {
                 ReadAgain reads = new ReadAgain(snapshot);
                 Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
                 return new Look(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
             });
         }
-        FindRows rows = new FindRows(homes, engine);
+        FindRows rows = new FindRows(homes, on);
         try {
-            Plan plan = upkeep(rows, engine, decide);
+            Plan plan = upkeep(rows, on, decide);
             return Look.of(plan.changes.isEmpty() ? asked(rows) : plan.upkeep.locks());
         } catch (EngineException e) {
             throw e;

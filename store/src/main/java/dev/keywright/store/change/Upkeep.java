@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -131,9 +132,10 @@ final class Upkeep {
     Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
         counters.values().forEach(each -> locks.addAll(each.locks()));
-        // All rows that others lock, and those that go, too: whoever takes one next must not find it half gone.
+        // Those that come, and those that go, too: whoever takes one next must not find it half gone.
         Stream.concat(old.keySet().stream(), now.keySet().stream())
                 .filter(each -> each.kind.role() == RowRole.GUARD || each.kind.role() == RowRole.LOCATOR)
+                .filter(each -> !Objects.equals(old.get(each), now.get(each)))
                 .forEach(each -> locks.add(new RowLock(each.table, each.kind.name(), each.key, true)));
         return locks;
     }

@@ -34,6 +34,7 @@ public final class FindRows implements Related {
     private final Engine engine;
     private final Map<Identity, Optional<Found>> read = new LinkedHashMap<>();
     private final Map<Asked, List<Identity>> lists = new LinkedHashMap<>();
+    private final Map<List<Object>, Optional<StoredRow>> stored = new LinkedHashMap<>();
 
     /** A list that was asked for. */
     private record Asked(String kind, Map<String, Object> values) {}
@@ -112,9 +113,12 @@ public final class FindRows implements Related {
         return homes.entity(home.embedded().orElseThrow().parent());
     }
 
+    /** Rows that are inside of one another are all in the same stored one. */
     private Optional<StoredRow> get(RowKind kind, Key key) {
-        return engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
-                .findFirst();
+        return stored.computeIfAbsent(
+                List.of(kind.name(), key),
+                place -> engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
+                        .findFirst());
     }
 
     /** Rows whose columns have these values, none of which is null. */

@@ -5,6 +5,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
+import java.util.Optional;
 
 /** A change that marks its rows and puts a record, after which it happens whoever does it. */
 final class MarkedChange implements Attempt {
@@ -39,8 +40,8 @@ final class MarkedChange implements Attempt {
         return finished;
     }
 
-    Anchors lock() {
-        return takeLocks.take(id, locks);
+    Anchors lock(Optional<LookedRows> looked) {
+        return takeLocks.take(id, locks, looked);
     }
 
     @Override

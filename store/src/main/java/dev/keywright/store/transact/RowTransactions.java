@@ -57,6 +57,7 @@ public final class RowTransactions implements Engine {
     private final ChangeLog log;
     private final Supplier<LiveRows> rows;
     private final Optional<SessionReads> session;
+    private final Optional<LookedRows> looked;
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -72,8 +73,9 @@ public final class RowTransactions implements Engine {
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
         this.log = new ChangeLog(engine);
-        this.rows = () -> new LiveRows(engine, 0);
+        this.rows = () -> new LiveRows(engine);
         this.session = Optional.empty();
+        this.looked = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
         capabilities.remove(Capability.SNAPSHOT);
         capabilities.add(Capability.LOCKS);
@@ -86,7 +88,8 @@ public final class RowTransactions implements Engine {
     }
 
     /** The same engine, whose reads go through these. */
-    private RowTransactions(RowTransactions of, Supplier<LiveRows> rows, Optional<SessionReads> session) {
+    private RowTransactions(
+            RowTransactions of, Supplier<LiveRows> rows, Optional<SessionReads> session, Optional<LookedRows> looked) {
         this.engine = of.engine;
         this.profile = of.profile;
         this.micros = of.micros;
@@ -98,6 +101,7 @@ public final class RowTransactions implements Engine {
         this.log = of.log;
         this.rows = rows;
         this.session = session;
+        this.looked = looked;
     }
 
     /**
@@ -107,7 +111,13 @@ public final class RowTransactions implements Engine {
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         SessionReads reads = new SessionReads(engine, others, tables, roots);
-        return new RowTransactions(this, () -> new LiveRows(reads, 0), Optional.of(reads));
+        return new RowTransactions(this, () -> new LiveRows(reads), Optional.of(reads), Optional.empty());
+    }
+
+    /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
+    public RowTransactions looking() {
+        LookedRows reads = new LookedRows(engine);
+        return new RowTransactions(this, () -> new LiveRows(reads), session, Optional.of(reads));
     }
 
     @Override
@@ -172,7 +182,8 @@ public final class RowTransactions implements Engine {
         boolean one = mayFit(ordered);
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             try {
-                return one ? inOneCommit(ordered, body) : byIntent(ordered, body);
+                Optional<LookedRows> known = attempt == 0 ? looked : Optional.empty();
+                return one ? inOneCommit(ordered, known, body) : byIntent(ordered, known, body);
             } catch (Again again) {
                 one = one && again.reason() != Again.Reason.TOO_LARGE;
                 pause.accept(Math.min(attempt, PAUSES_MAX));
@@ -193,25 +204,25 @@ public final class RowTransactions implements Engine {
                 || onePartition && engine.profile().has(Capability.PARTITION_TRANSACTION);
     }
 
-    private <T> T inOneCommit(List<RowLock> locks, Function<Engine, T> body) {
-        Anchors anchors = takeLocks.free(locks);
+    private <T> T inOneCommit(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
+        Anchors anchors = takeLocks.free(locks, known);
         return attempted(new OneCommit(engine, ids.get(), anchors, log), anchors, body);
     }
 
-    private <T> T byIntent(List<RowLock> locks, Function<Engine, T> body) {
+    private <T> T byIntent(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
         MarkedChange change = new MarkedChange(ids.get(), locks, intents, others, takeLocks, log);
         try {
-            return attempted(change, change.lock(), body);
+            return attempted(change, change.lock(known), body);
         } finally {
             change.end();
         }
     }
 
     private <T> T attempted(Attempt attempt, Anchors anchors, Function<Engine, T> body) {
-        LiveRows seen = new LiveRows(engine, anchors.stamp());
+        LiveRows seen = new LiveRows(engine, anchors);
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
-            Engine reads = new RowTransactions(this, () -> seen, Optional.empty());
+            Engine reads = new RowTransactions(this, () -> seen, Optional.empty(), Optional.empty());
             T result = body.apply(new LockedEngine(reads, locks, writes -> {
                 long stamp = stamp(seen);
                 Commit rows = ChangeLog.without(writes);

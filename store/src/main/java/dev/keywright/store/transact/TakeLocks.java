@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /** Marks rows as locked by a change, and waits for the changes that have them; not for ever, since they may be dead. */
@@ -30,11 +31,15 @@ final class TakeLocks {
         this.pause = pause;
     }
 
-    /** The rows with the locks taken. */
-    Anchors take(String id, List<RowLock> locks) {
+    /**
+     * The rows with the locks taken.
+     *
+     * @param looked what is known of them already
+     */
+    Anchors take(String id, List<RowLock> locks, Optional<LookedRows> looked) {
         Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Anchors found = Insist.read(() -> Anchors.read(engine, locks));
+            Anchors found = found(locks, attempt == 0 ? looked : Optional.empty());
             List<Anchor> missing =
                     found.all().stream().filter(each -> !each.heldBy(id)).toList();
             if (missing.isEmpty()) {
@@ -46,6 +51,10 @@ final class TakeLocks {
             }
         }
         throw locked();
+    }
+
+    private Anchors found(List<RowLock> locks, Optional<LookedRows> looked) {
+        return Insist.read(() -> looked.map(each -> each.anchors(locks)).orElseGet(() -> Anchors.read(engine, locks)));
     }
 
     /** Takes those up to the first that others have: nobody waits for a row while having one that comes behind it. */
@@ -70,10 +79,10 @@ final class TakeLocks {
     }
 
     /** The rows once no open change has them. */
-    Anchors free(List<RowLock> locks) {
+    Anchors free(List<RowLock> locks, Optional<LookedRows> looked) {
         Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Anchors found = Insist.read(() -> Anchors.read(engine, locks));
+            Anchors found = found(locks, attempt == 0 ? looked : Optional.empty());
             waits.attempt = attempt;
             if (found.all().stream().allMatch(each -> over(each.others(""), waits))) {
                 return found;
@@ -100,7 +109,7 @@ final class TakeLocks {
 
     /** Whether all of them are still held. */
     boolean holds(String id, List<RowLock> locks) {
-        return Insist.read(() -> Anchors.read(engine, locks)).all().stream().allMatch(each -> each.heldBy(id));
+        return found(locks, Optional.empty()).all().stream().allMatch(each -> each.heldBy(id));
     }
 
     /** Lets go of what is held; what is not let go of, because the world fails, others will find to be given up. */

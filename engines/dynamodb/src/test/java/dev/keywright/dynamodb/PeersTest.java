@@ -1,0 +1,241 @@
+package dev.keywright.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.store.ConstraintViolation;
+import dev.keywright.store.Page;
+import dev.keywright.store.Store;
+import dev.keywright.store.VersionConflict;
+import dev.keywright.store.feed.Event;
+import dev.keywright.testkit.server.DynamoLocal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What users of other libraries for DynamoDB complain of does not happen here. That a table may be one that others have made
+ * is {@link ExistingTableTest}'s, and answers that are empty and should not be {@link StoresAnswerAsPostgresTest}'s.
+ */
+class PeersTest {
+
+    private static final String SQL = """
+            CREATE TABLE team (id BIGINT PRIMARY KEY, name TEXT NOT NULL);
+            CREATE TABLE player (
+              id BIGINT PRIMARY KEY,
+              team_id BIGINT NOT NULL REFERENCES team,
+              code TEXT,
+              nick TEXT,
+              score INT NOT NULL,
+              left_on DATE,
+              UNIQUE (code, nick)
+            );
+            -- name: byScore :many
+            -- rate: 50/s
+            SELECT id, nick, score FROM player WHERE team_id = :team ORDER BY score, id;
+            -- name: present :many
+            -- rate: 50/s
+            SELECT id, score FROM player WHERE team_id = :team AND left_on IS NULL ORDER BY score, id;
+            -- name: between :many
+            SELECT id, nick FROM player WHERE team_id = :team AND score >= :low AND nick <> :nick ORDER BY score, id;
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Address address;
+    private DynamoDbClient client;
+    private Store store;
+
+    @BeforeEach
+    void open() throws IOException {
+        Design design = Compiler.design(
+                Compiler.read(Files.writeString(folder.resolve("teams.sql"), SQL)), Targets.named("dynamodb"));
+        address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        client = Client.of(address);
+        store = Store.create(new DynamoEngine(Client.of(address), address), design, Clock.systemUTC());
+        store.insert("team", Map.of("id", 1L, "name", "Reds"));
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(store.check()).isEmpty();
+        store.close();
+        client.close();
+    }
+
+    private void player(long id, int score, Object... more) {
+        Map<String, Object> row = new LinkedHashMap<>(Map.of("id", id, "team_id", 1L, "score", score));
+        for (int place = 0; place < more.length; place += 2) {
+            row.put((String) more[place], more[place + 1]);
+        }
+        store.insert("player", row);
+    }
+
+    private List<Object> ids(String question) {
+        return store.ask(question, Map.of("team", 1L)).rows().stream()
+                .map(each -> each.get(0))
+                .toList();
+    }
+
+    private boolean update(long id, String column, Object value) {
+        Map<String, Object> given = new LinkedHashMap<>(Map.of("id", id));
+        given.put(column, value);
+        return store.update("player", given, OptionalLong.empty());
+    }
+
+    private String table() {
+        return address.prefix() + store.design().tables().get(0).name();
+    }
+
+    private List<Map<String, AttributeValue>> items() {
+        return client.scan(each -> each.tableName(table())).items();
+    }
+
+    /** ElectroDB 182, 286, 406, 481, OneTable 517. */
+    @Test
+    void anUpdateOfAPartMovesEveryKeyThatItFeeds() {
+        player(1, 10);
+        player(2, 20);
+        assertThat(update(1, "score", 30)).isTrue();
+        assertThat(ids("byScore")).containsExactly(2L, 1L);
+        assertThat(update(1, "nick", "ann")).isTrue();
+        assertThat(ids("byScore")).containsExactly(2L, 1L);
+    }
+
+    /** ElectroDB 366, 479. */
+    @Test
+    void aRowThatNoLongerMeetsAConditionLeavesTheIndex() {
+        player(1, 10);
+        player(2, 20);
+        update(1, "left_on", LocalDate.of(2026, 1, 1));
+        assertThat(ids("present")).containsExactly(2L);
+        update(1, "left_on", null);
+        assertThat(ids("present")).containsExactly(1L, 2L);
+    }
+
+    /** OneTable 105, 129, 317, 323, 528. */
+    @Test
+    void uniqueValuesAreToldApartAndLetGo() {
+        player(1, 1, "code", "a#b", "nick", "c");
+        player(2, 1, "code", "a", "nick", "b#c");
+        player(3, 1, "code", "a");
+        player(4, 1, "code", "a");
+        assertThatThrownBy(() -> player(5, 1, "code", "a#b", "nick", "c"))
+                .isInstanceOf(ConstraintViolation.class)
+                .hasMessageContaining("player")
+                .hasMessageContaining("code, nick");
+        update(2, "code", "a#b");
+        assertThatThrownBy(() -> update(2, "nick", "c")).isInstanceOf(ConstraintViolation.class);
+        update(1, "nick", "d");
+        player(5, 1, "code", "a#b", "nick", "c");
+        store.delete("player", Map.of("id", 5L), OptionalLong.empty());
+        store.upsert("player", Map.of("id", 6L, "team_id", 1L, "score", 1, "code", "a#b", "nick", "c"));
+        assertThatThrownBy(() ->
+                        store.upsert("player", Map.of("id", 7L, "team_id", 1L, "score", 1, "code", "a#b", "nick", "c")))
+                .isInstanceOf(ConstraintViolation.class);
+    }
+
+    /** OneTable 400. */
+    @Test
+    void theFeedTellsOfEntitiesAlone() {
+        List<Event> events = new ArrayList<>();
+        var feed = store.feed("all").on("player", events::add).on("team", events::add);
+        feed.handle(100);
+        player(1, 1, "code", "a", "nick", "b");
+        update(1, "nick", "c");
+        feed.handle(100);
+        assertThat(events.stream().map(Event::entity)).contains("player").doesNotContain("unique_player_code_nick");
+        assertThat(events.stream().filter(each -> each.entity().equals("player")))
+                .hasSize(2);
+    }
+
+    /** AWS Enhanced Client 2358, 3612, 5511. */
+    @Test
+    void aDeleteLooksAtTheVersion() {
+        player(1, 1);
+        long version = store.row("player", Map.of("id", 1L)).orElseThrow().version();
+        assertThatThrownBy(() -> store.delete("player", Map.of("id", 1L), OptionalLong.of(version - 1)))
+                .isInstanceOf(VersionConflict.class);
+        assertThat(store.delete("player", Map.of("id", 1L), OptionalLong.of(version)))
+                .isTrue();
+    }
+
+    /** DynamoDB-Toolbox 903, 1017, 1227, OneTable 533. */
+    @Test
+    void anItemWithoutAnAttributeIsRead() {
+        player(1, 1);
+        client.updateItem(each -> each.tableName(table())
+                .key(key("PLAYER#0000000000000000001", "PLAYER"))
+                .updateExpression("REMOVE nick"));
+        assertThat(store.ask("byScore", Map.of("team", 1L)).rows()).hasSize(1);
+        assertThat(store.row("player", Map.of("id", 1L)).orElseThrow().row().value("nick"))
+                .isNull();
+    }
+
+    private static Map<String, AttributeValue> key(String partition, String sort) {
+        return Map.of("PK", AttributeValue.fromS(partition), "SK", AttributeValue.fromS(sort));
+    }
+
+    /** ElectroDB 362, 570, 577. */
+    @Test
+    void cursorsGoOnBehindFilters() {
+        for (long id = 1; id <= 7; id++) {
+            player(id, (int) (id % 3), "nick", id % 2 == 0 ? "even" : "odd");
+        }
+        List<Object> met = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        do {
+            Page page = store.ask("between", Map.of("team", 1L, "low", 0, "nick", "even"), cursor, OptionalInt.of(1));
+            page.rows().forEach(each -> met.add(each.get(0)));
+            cursor = page.cursor();
+        } while (cursor.isPresent());
+        assertThat(met).containsExactly(3L, 1L, 7L, 5L);
+    }
+
+    /** ElectroDB 237. */
+    @Test
+    void numbersComeInTheirOrder() {
+        player(1, 100);
+        player(2, 9);
+        player(3, -5);
+        player(4, 10);
+        player(5, Integer.MIN_VALUE);
+        player(6, Integer.MAX_VALUE);
+        assertThat(ids("byScore")).containsExactly(5L, 3L, 2L, 4L, 1L, 6L);
+    }
+
+    /** DynamoDB-Toolbox 878. */
+    @Test
+    void itemsOfOthersDoNotAppear() {
+        player(1, 10);
+        Map<String, AttributeValue> theirs = new LinkedHashMap<>(items().stream()
+                .filter(each -> each.get("kind").s().equals("player"))
+                .findFirst()
+                .orElseThrow());
+        theirs.put("kind", AttributeValue.fromS("theirs"));
+        theirs.put("PK", AttributeValue.fromS("THEIRS#1"));
+        client.putItem(each -> each.tableName(table()).item(theirs));
+        assertThat(ids("byScore")).containsExactly(1L);
+        assertThat(ids("present")).containsExactly(1L);
+    }
+}

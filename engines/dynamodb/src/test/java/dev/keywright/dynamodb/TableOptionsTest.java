@@ -1,0 +1,99 @@
+package dev.keywright.dynamodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.SSEType;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
+
+/** What a store's address says of new tables is what they are. */
+class TableOptionsTest {
+
+    private static final Design DESIGN =
+            Compiler.design(Compiler.read(Project.root().resolve("examples/manhunt")), Targets.named("dynamodb"));
+
+    private final List<SdkRequest> sent = new ArrayList<>();
+
+    private Address address(String options) {
+        return Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + "." + options);
+    }
+
+    private TableDescription made(String options) {
+        Address address = address(options);
+        try (DynamoDbClient client = Client.of(address, new ExecutionInterceptor() {
+                    @Override
+                    public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+                        sent.add(context.request());
+                    }
+                });
+                Store store = Store.create(new DynamoEngine(client, address), DESIGN, Clock.systemUTC())) {
+            return client.describeTable(each -> each.tableName(
+                            address.prefix() + store.design().tables().get(0).name()))
+                    .table();
+        }
+    }
+
+    @Test
+    void onDemandUnlessItSaysOtherwise() {
+        assertThat(made("").billingModeSummary().billingMode()).isEqualTo(BillingMode.PAY_PER_REQUEST);
+    }
+
+    @Test
+    void provisionedAsManyUnitsAsItSays() {
+        TableDescription table = made("&billing=provisioned&read=7&write=3");
+        assertThat(table.provisionedThroughput().readCapacityUnits()).isEqualTo(7);
+        assertThat(table.provisionedThroughput().writeCapacityUnits()).isEqualTo(3);
+        assertThat(table.globalSecondaryIndexes()).isNotEmpty().allSatisfy(each -> {
+            assertThat(each.provisionedThroughput().readCapacityUnits()).isEqualTo(7);
+            assertThat(each.provisionedThroughput().writeCapacityUnits()).isEqualTo(3);
+        });
+    }
+
+    /** DynamoDB Local takes the request and does not encrypt, so the request is what is looked at. */
+    @Test
+    void encryptedWithTheKeyThatItNames() {
+        made("&encryption=alias/shop");
+        assertThat(sent.stream().filter(CreateTableRequest.class::isInstance).map(CreateTableRequest.class::cast))
+                .isNotEmpty()
+                .allSatisfy(each -> {
+                    assertThat(each.sseSpecification().enabled()).isTrue();
+                    assertThat(each.sseSpecification().sseType()).isEqualTo(SSEType.KMS);
+                    assertThat(each.sseSpecification().kmsMasterKeyId()).isEqualTo("alias/shop");
+                });
+    }
+
+    /** DynamoDB Local knows no backups and refuses: the request is sent for every table that is made, and the error tells. */
+    @Test
+    void recoveryIsAskedFor() {
+        try {
+            made("&recovery=on");
+        } catch (RuntimeException e) {
+            assertThat(e).hasMessageContaining("dynamodb");
+        }
+        assertThat(sent.stream()
+                        .filter(UpdateContinuousBackupsRequest.class::isInstance)
+                        .map(UpdateContinuousBackupsRequest.class::cast))
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(
+                                each.pointInTimeRecoverySpecification().pointInTimeRecoveryEnabled())
+                        .isTrue());
+    }
+}
