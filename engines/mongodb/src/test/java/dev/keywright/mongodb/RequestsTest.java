@@ -90,6 +90,33 @@ class RequestsTest {
         assertThat(written(many).inTransaction()).isFalse();
     }
 
+    /** Read by its key, and written on the condition that it is still so. What a row is inside of is read and written for it. */
+    @Test
+    void oneDocumentIsReadOnceAndWrittenOnceOutsideOfAnyTransaction() {
+        try (Store store = posts()) {
+            List<List<Sent>> changes = List.of(
+                    sent.during(() -> post(store, SHORT)),
+                    sent.during(() -> store.update("post", Map.of("id", SHORT, "title", "b"), OptionalLong.empty())),
+                    sent.during(() -> store.insert("comment", row(SHORT, 1, "a", 0))),
+                    sent.during(() -> store.update("comment", row(SHORT, 1, "b", 0), OptionalLong.empty())),
+                    sent.during(() -> store.delete("comment", key(SHORT, 1), OptionalLong.empty())),
+                    sent.during(() -> store.delete("post", Map.of("id", SHORT), OptionalLong.empty())));
+            assertThat(changes.stream().map(RequestsTest::names))
+                    .containsExactly(
+                            List.of("find", "insert"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"));
+            assertThat(changes.stream().flatMap(List::stream)).noneMatch(Sent::inTransaction);
+        }
+    }
+
+    private static List<String> names(List<Sent> sent) {
+        return sent.stream().map(Sent::name).toList();
+    }
+
     private static Sent written(List<Sent> sent) {
         List<Sent> writes =
                 sent.stream().filter(each -> !each.name().equals("find")).toList();

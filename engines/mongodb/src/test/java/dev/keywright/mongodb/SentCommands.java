@@ -52,9 +52,13 @@ final class SentCommands implements CommandListener {
     }
 
     /** What was sent while something was done. */
-    synchronized List<Sent> during(Runnable body) {
-        all.clear();
+    List<Sent> during(Runnable body) {
+        synchronized (this) {
+            all.clear();
+        }
         body.run();
-        return List.copyOf(all);
+        synchronized (this) {
+            return List.copyOf(all);
+        }
     }
 }
