@@ -105,11 +105,16 @@ public record Admission(EngineProfile profile) {
                 limits.partitionKeyBytesMax(),
                 () -> "bytes in partition of " + key);
         within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
-        within(() -> ValueBytes.of(row), limits.itemBytesMax(), () -> "bytes in the row " + key);
+        item(row);
         if (!row.slots().isEmpty()) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
         row.slots().forEach((index, slot) -> whole(layout(kind, Optional.of(index)), slot));
+    }
+
+    /** The size of a row, of whatever kind it is. */
+    public void item(StoredRow row) {
+        within(() -> ValueBytes.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 
     /** A value for each segment. */

@@ -47,6 +47,7 @@ final class MarkedChange implements Attempt {
     @Override
     public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
         Intent intent = Intent.of(id, stamp, commit, locks);
+        intents.admit(intent);
         told = !entries.isEmpty();
         log.append(id, stamp, entries);
         // Until it is known otherwise: a reply may be lost.
