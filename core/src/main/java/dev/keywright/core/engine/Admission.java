@@ -72,6 +72,10 @@ public record Admission(EngineProfile profile) {
         if (rows.size() > 1) {
             together(commit);
         }
+        if (commit.writes().stream()
+                .anyMatch(each -> each instanceof Commit.Set set && !set.more().isEmpty())) {
+            require(Capability.ADD, "adds to no numbers");
+        }
         within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
         within(() -> bytes(commit), profile.limits().transactionBytesMax(), () -> "bytes in one commit");
     }

@@ -62,7 +62,7 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
             public Step set(Commit.Set set) {
                 return one(
                         absent
-                                ? new InsertOneModel<>(whole(filter, columns(kind, set, true)))
+                                ? new InsertOneModel<>(whole(filter, first(kind, set)))
                                 : new UpdateOneModel<>(filter, update(kind, set), new UpdateOptions().upsert(upsert)));
             }
 
@@ -129,12 +129,27 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
         return columns;
     }
 
+    private static BsonDocument more(KindShape kind, Commit.Set set) {
+        BsonDocument more = new BsonDocument();
+        set.more().forEach((column, by) -> more.append(kind.field(column), kind.value(column, by)));
+        return more;
+    }
+
+    private static BsonDocument first(KindShape kind, Commit.Set set) {
+        BsonDocument first = columns(kind, set, true);
+        first.putAll(more(kind, set));
+        return first;
+    }
+
     private static BsonDocument update(KindShape kind, Commit.Set set) {
         BsonDocument update = new BsonDocument();
         BsonDocument gone = columns(kind, set, false);
         update.append("$set", columns(kind, set, true));
         if (!gone.isEmpty()) {
             update.append("$unset", gone);
+        }
+        if (!set.more().isEmpty()) {
+            update.append("$inc", more(kind, set));
         }
         return update;
     }

@@ -81,7 +81,7 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
     }
 
     /** Tells whoever changes the row that a change relied on it (C2). */
-    Commit.Write touched(String id) {
+    Commit.Set touched(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(Marks.TOUCH, id);
         Map<String, Object> expected = new LinkedHashMap<>();
@@ -92,6 +92,13 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
                 : new Commit.Set(lock.table(), lock.kind(), lock.key(), columns, new Expect.Equal(expected));
     }
 
+    /** Adds to numbers of the row, and tells whoever changes it otherwise; who adds as well need not know. */
+    Commit.Write added(Map<String, Number> more, String id) {
+        Commit.Set touched = touched(id);
+        return new Commit.Set(
+                touched.table(), touched.kind(), touched.key(), touched.columns(), more, touched.expect());
+    }
+
     /** Tells all others that what this row stands for has changed, where that lies elsewhere, as behind a locator. */
     Commit.Write passed(long stamp, String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
@@ -100,7 +107,7 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
         return set(columns);
     }
 
-    private Commit.Write set(Map<String, Object> columns) {
+    private Commit.Set set(Map<String, Object> columns) {
         if (found.isEmpty()) {
             columns.put(Marks.DEAD, true);
         }

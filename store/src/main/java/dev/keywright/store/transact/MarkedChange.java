@@ -40,6 +40,12 @@ final class MarkedChange implements Attempt {
         return finished;
     }
 
+    /** What it writes may be written twice. */
+    @Override
+    public boolean adds() {
+        return false;
+    }
+
     Anchors lock(Optional<LookedRows> looked) {
         return takeLocks.take(id, locks, looked);
     }

@@ -24,6 +24,7 @@ public interface EngineKit
                 Scans,
                 Conditions,
                 KnownRows,
+                Additions,
                 AtomicCommits,
                 Locks,
                 Snapshots,
