@@ -38,6 +38,11 @@ public interface Engine extends AutoCloseable {
     /** The rows that there are, one request; in no order. REQUIRES: within {@code batchGetsMax}. */
     List<StoredRow> get(GetRequest request);
 
+    /** The rows of several requests, each by itself, or at once. */
+    default List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return requests.stream().map(this::get).toList();
+    }
+
     /** Rows of one partition of a table or index in key order; fewer than the limit only at the end of the range. */
     List<StoredRow> range(RangeRequest request);
 

@@ -25,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /** A keyspace of Cassandra as an engine. */
 final class CassandraEngine implements Engine, Removable {
@@ -113,6 +114,17 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
+        return sent(request).get();
+    }
+
+    @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return requests.stream().map(this::sent).toList().stream()
+                .map(Supplier::get)
+                .toList();
+    }
+
+    private Supplier<List<StoredRow>> sent(GetRequest request) {
         TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
         return reads.get(table, request);

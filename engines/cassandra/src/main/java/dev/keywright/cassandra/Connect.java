@@ -23,6 +23,9 @@ final class Connect {
 
     private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
     /** Making a table waits until all nodes agree on it. */
+    /** For how long the driver waits for more tables before it looks at those there are; by itself a second for each. */
+    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
 
     /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
@@ -113,6 +116,7 @@ final class Connect {
         DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
                 .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)

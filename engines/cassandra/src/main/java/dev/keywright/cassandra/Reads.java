@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Rows by key, and by range within a partition. */
 final class Reads {
@@ -26,8 +27,8 @@ final class Reads {
         this.requests = requests;
     }
 
-    /** Each key is asked for by itself, all at once, so that each goes to a node that has it. */
-    List<StoredRow> get(TableShape table, GetRequest request) {
+    /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
+    Supplier<List<StoredRow>> get(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
         List<BoundStatement> statements = new ArrayList<>();
         for (Key each : request.keys()) {
@@ -35,8 +36,13 @@ final class Reads {
                 statements.add(requests.read(table.byKey(), kind.write(each), level(kind, request.strong())));
             }
         }
+        Supplier<List<Row>> sent = requests.rows(statements);
+        return () -> rows(kind, sent.get());
+    }
+
+    private static List<StoredRow> rows(KindShape kind, List<Row> found) {
         Map<Key, StoredRow> rows = new LinkedHashMap<>();
-        for (Row each : requests.rows(statements)) {
+        for (Row each : found) {
             if (there(each)) {
                 StoredRow row = kind.read(each);
                 rows.put(row.key(), row);

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Statements sent, each prepared once. */
 final class Requests {
@@ -68,10 +69,14 @@ final class Requests {
         }
     }
 
-    /** The first pages of several statements that are sent at once. */
-    List<Row> rows(List<BoundStatement> statements) {
+    /** The first pages of several statements that are sent at once, and here. */
+    Supplier<List<Row>> rows(List<BoundStatement> statements) {
         List<CompletionStage<AsyncResultSet>> sent = new ArrayList<>();
         statements.forEach(each -> sent.add(session.executeAsync(each)));
+        return () -> firstPages(sent);
+    }
+
+    private static List<Row> firstPages(List<CompletionStage<AsyncResultSet>> sent) {
         List<Row> rows = new ArrayList<>();
         for (CompletionStage<AsyncResultSet> each : sent) {
             awaited(each, Faults::reading).currentPage().forEach(rows::add);

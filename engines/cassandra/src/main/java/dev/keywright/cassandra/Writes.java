@@ -86,7 +86,8 @@ final class Writes {
         List<Optional<StoredRow>> found = new ArrayList<>();
         for (Commit.Write each : commit.writes()) {
             GetRequest request = new GetRequest(each.table(), each.kind(), List.of(each.key()), true);
-            found.add(reads.get(tables.apply(each.table()), request).stream().findFirst());
+            found.add(reads.get(tables.apply(each.table()), request).get().stream()
+                    .findFirst());
         }
         return found;
     }

@@ -46,7 +46,7 @@ class RequestsTest {
     }
 
     @Test
-    void aChangeTakesFiveRoundsHoweverManyRowsItWrites() {
+    void aChangeTakesFourRoundsHoweverManyRowsItWrites() {
         RoundsEngine engine = new RoundsEngine(WatchedRequests.open(URL));
         try (Store store = Store.create(engine, Ledger.design(Targets.named("cassandra")), Clock.systemUTC())) {
             change(engine, () -> store.insert("customer", Map.of("id", 1L, "name", "Ann")));
@@ -63,10 +63,10 @@ class RequestsTest {
                     engine, () -> store.update("customer", Map.of("id", 2L, "name", "Cid"), OptionalLong.empty()));
             Change deleted = change(engine, () -> store.delete("account", Map.of("id", 1L), OptionalLong.empty()));
             System.out.printf("insert %s%nmove %s%nrename %s%ndelete %s%n", inserted, moved, renamed, deleted);
-            assertThat(inserted.rounds()).containsExactly(5, 1, 6, 5, 1);
-            assertThat(moved.rounds()).containsExactly(8, 1, 11, 8, 1);
-            assertThat(renamed.rounds()).containsExactly(2, 1, 3, 2, 1);
-            assertThat(deleted.rounds()).containsExactly(4, 1, 6, 4, 1);
+            assertThat(inserted.rounds()).containsExactly(5, 1, 6, 6);
+            assertThat(moved.rounds()).containsExactly(8, 1, 11, 9);
+            assertThat(renamed.rounds()).containsExactly(2, 1, 3, 3);
+            assertThat(deleted.rounds()).containsExactly(4, 1, 6, 5);
             for (Change each : List.of(inserted, moved, renamed, deleted)) {
                 holds(each);
             }

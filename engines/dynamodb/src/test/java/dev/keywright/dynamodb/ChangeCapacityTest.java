@@ -23,11 +23,21 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
  * What DynamoDB Local says that the named changes of every example take is what DynamoDB's documentation says of the items as
- * they were before and are afterwards; and no change takes more than its design is priced for.
+ * they were before and are afterwards; and no change takes more than its design is priced for. What is written once, so that all
+ * know what an attribute stands for, is left out.
  */
 class ChangeCapacityTest {
 
     private static final int DRAWS = 6;
+
+    /** How far rows drawn at random may be from the average ones that are priced: larger items, more of them in an index. */
+    private static final double DATA = 1.4;
+
+    /** A new row, or a guard, is looked for before it is written: two strong reads, as write units. */
+    private static final double UNPRICED = 0.4;
+
+    /** An owner of one of several entities, which a new tag relies on, is not priced. */
+    private static final String OWNED = "setTag";
 
     @TestFactory
     Stream<DynamicTest> changesTakeWhatTheyArePricedFor() {
@@ -49,6 +59,12 @@ class ChangeCapacityTest {
                 System.out.printf(
                         "%-9s %-22s takes %6.1f write units, reads among them, in %d; priced for %.1f%n",
                         filled.design().model().name(), change.name(), average, taken.size(), priced(filled, change));
+                // One row alone may be larger than any average.
+                if (taken.size() > 1 && !change.name().equals(OWNED)) {
+                    assertThat(average)
+                            .as("%s %s", filled.design().model().name(), change.name())
+                            .isLessThanOrEqualTo(priced(filled, change) * DATA + UNPRICED);
+                }
             }
         }
     }
@@ -63,7 +79,8 @@ class ChangeCapacityTest {
         } catch (ConstraintViolation e) {
             return OptionalDouble.empty();
         }
-        List<Took> took = watched.taken();
+        List<Took> took =
+                watched.taken().stream().filter(each -> !each.isCatalogue()).toList();
         List<Took> writes = took.stream().filter(each -> !each.reads()).toList();
         if (writes.isEmpty()) {
             return OptionalDouble.empty();

@@ -29,6 +29,8 @@ final class WatchedCapacity implements ExecutionInterceptor {
 
     private static final ReturnConsumedCapacity ALL = ReturnConsumedCapacity.INDEXES;
 
+    private static final String CATALOGUE = ".keywright_catalogue";
+
     private final List<Took> taken = new ArrayList<>();
 
     /** A request, its reply, and the units that the server counted. */
@@ -38,6 +40,11 @@ final class WatchedCapacity implements ExecutionInterceptor {
             return request instanceof GetItemRequest
                     || request instanceof QueryRequest
                     || request instanceof BatchGetItemRequest;
+        }
+
+        boolean isCatalogue() {
+            return request instanceof GetItemRequest get && get.tableName().endsWith(CATALOGUE)
+                    || request instanceof PutItemRequest put && put.tableName().endsWith(CATALOGUE);
         }
 
         /** The least that such a request takes. */

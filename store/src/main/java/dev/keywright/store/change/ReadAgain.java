@@ -38,6 +38,16 @@ final class ReadAgain implements ReadsThrough {
     }
 
     @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        List<List<StoredRow>> rows = engine.getAll(requests);
+        for (int place = 0; place < requests.size(); place++) {
+            GetRequest request = requests.get(place);
+            reads.add(new Read(on -> on.get(request), rows.get(place)));
+        }
+        return rows;
+    }
+
+    @Override
     public List<StoredRow> range(RangeRequest request) {
         return read(on -> on.range(request));
     }

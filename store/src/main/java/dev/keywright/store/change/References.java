@@ -44,6 +44,7 @@ final class References {
         }
         List<RowChange> all = List.copyOf(references.changes.values());
         After after = new After(homes, before, all);
+        before.fetch(references.parents());
         all.forEach(each -> each.after().ifPresent(row -> {
             references.above(after, each, row);
             references.bounded(after, each, row);
@@ -125,6 +126,25 @@ final class References {
                                 + inside.get().child() + " already, and the model says at most that many");
             }
         }
+    }
+
+    /** The rows above changed ones that have to be there. */
+    private List<Identity> parents() {
+        List<Identity> parents = new ArrayList<>();
+        for (RowChange change : changes.values()) {
+            for (Relationship each : homes.design().model().relationships()) {
+                boolean refers =
+                        each.checked() && each.child().equals(change.identity().entity());
+                change.after()
+                        .filter(row -> refers && row.refersBy(each))
+                        .flatMap(row -> Identity.named(
+                                homes.entity(each.parent()),
+                                FindRows.values(each.parentColumns(), row, each.columns())))
+                        .filter(identity -> !changes.containsKey(identity))
+                        .ifPresent(parents::add);
+            }
+        }
+        return parents;
     }
 
     private void above(After after, RowChange change, Row row) {

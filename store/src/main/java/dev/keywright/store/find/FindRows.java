@@ -29,6 +29,8 @@ import java.util.function.Predicate;
 public final class FindRows implements Related {
 
     private static final int PAGE_ROWS = 500;
+    /** Keys of one request; every engine takes as many. */
+    private static final int GETS = 100;
 
     private final Homes homes;
     private final Engine engine;
@@ -51,6 +53,47 @@ public final class FindRows implements Related {
             read.put(identity, before);
         }
         return before;
+    }
+
+    /** Reads rows that are about to be asked for, those at once whose places are known. */
+    public void fetch(List<Identity> wanted) {
+        Map<String, List<Key>> entities = new LinkedHashMap<>();
+        for (Identity each : wanted) {
+            if (!read.containsKey(each) && placed(each)) {
+                Home home = homes.home(each.entity());
+                entities.computeIfAbsent(each.entity(), name -> new ArrayList<>())
+                        .add(home.key(each.columns(home.entity())));
+                read.put(each, Optional.empty());
+            }
+        }
+        List<GetRequest> requests = new ArrayList<>();
+        List<Home> places = new ArrayList<>();
+        entities.forEach((entity, keys) -> {
+            Home home = homes.home(entity);
+            for (int from = 0; from < keys.size(); from += GETS) {
+                List<Key> some = keys.subList(from, Math.min(keys.size(), from + GETS));
+                requests.add(
+                        new GetRequest(homes.table(home.base()), home.base().name(), some, true));
+                places.add(home);
+            }
+        });
+        List<List<StoredRow>> rows = engine.getAll(requests);
+        for (int i = 0; i < rows.size(); i++) {
+            Home home = places.get(i);
+            for (StoredRow each : rows.get(i)) {
+                Found found = home.read(each);
+                read.put(Identity.of(home.entity(), found.row()), Optional.of(found));
+            }
+        }
+    }
+
+    /** Whether the primary key tells where the row lies. */
+    private boolean placed(Identity identity) {
+        Home home = homes.home(identity.entity());
+        return home.embedded().isEmpty()
+                && !home.located()
+                && !identity.key().contains(null)
+                && home.found(identity.columns(home.entity()));
     }
 
     /** The rows that were asked for by now, there or not. */
@@ -142,12 +185,10 @@ public final class FindRows implements Related {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
-            lists
-                    .computeIfAbsent(new Asked(way.get().name(), values), asked -> listed(home, way.get(), values))
-                    .stream()
-                    .flatMap(each -> row(each).stream())
-                    .filter(same)
-                    .forEach(rows::add);
+            List<Identity> listed = lists.computeIfAbsent(
+                    new Asked(way.get().name(), values), asked -> listed(home, way.get(), values));
+            fetch(listed);
+            listed.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
             each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
         }

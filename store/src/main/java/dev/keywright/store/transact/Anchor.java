@@ -70,6 +70,26 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
         return set(columns);
     }
 
+    /** The row as it is once {@link #taken} is applied. */
+    Anchor held(String id) {
+        Map<String, Object> values =
+                new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
+        ((Commit.Set) taken(id)).columns().forEach((column, value) -> {
+            if (value == null) {
+                values.remove(column);
+            } else {
+                values.put(column, value);
+            }
+        });
+        return new Anchor(
+                lock,
+                Optional.of(new StoredRow(
+                        lock.kind(),
+                        found.map(StoredRow::key).orElse(lock.key()),
+                        values,
+                        found.map(StoredRow::slots).orElse(Map.of()))));
+    }
+
     /** Lets go of the lock. REQUIRES: held. */
     Commit.Write released(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();

@@ -29,15 +29,16 @@ record Anchors(List<Anchor> all) {
         Map<String, List<RowLock>> kinds = new LinkedHashMap<>();
         locks.forEach(each -> kinds.computeIfAbsent(each.table() + " " + each.kind(), kind -> new ArrayList<>())
                 .add(each));
-        Map<Place, StoredRow> found = new LinkedHashMap<>();
+        List<GetRequest> requests = new ArrayList<>();
         for (List<RowLock> kind : kinds.values()) {
-            String table = kind.get(0).table();
-            rows(
-                            engine,
-                            table,
-                            kind.get(0).kind(),
-                            kind.stream().map(RowLock::key).toList())
-                    .forEach(each -> found.put(Place.of(table, each), each));
+            List<Key> keys = kind.stream().map(RowLock::key).toList();
+            requests.addAll(requests(engine, kind.get(0).table(), kind.get(0).kind(), keys));
+        }
+        Map<Place, StoredRow> found = new LinkedHashMap<>();
+        List<List<StoredRow>> rows = engine.getAll(requests);
+        for (int i = 0; i < requests.size(); i++) {
+            String table = requests.get(i).table();
+            rows.get(i).forEach(each -> found.put(Place.of(table, each), each));
         }
         return new Anchors(locks.stream()
                 .map(each -> new Anchor(each, Optional.ofNullable(found.get(Place.of(each)))))
@@ -46,14 +47,31 @@ record Anchors(List<Anchor> all) {
 
     /** Rows of a kind as they are, in as many requests as the engine needs. */
     static List<StoredRow> rows(Engine engine, String table, String kind, List<Key> keys) {
+        return engine.getAll(requests(engine, table, kind, keys)).stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<GetRequest> requests(Engine engine, String table, String kind, List<Key> keys) {
         int most = engine.profile().limits().batchGetsMax();
         int step = most == 0 ? keys.size() : most;
-        List<StoredRow> rows = new ArrayList<>();
+        List<GetRequest> requests = new ArrayList<>();
         for (int from = 0; from < keys.size(); from += step) {
             List<Key> some = keys.subList(from, Math.min(keys.size(), from + step));
-            rows.addAll(engine.get(new GetRequest(table, kind, some, true)));
+            requests.add(new GetRequest(table, kind, some, true));
         }
-        return rows;
+        return requests;
+    }
+
+    /** The rows as they are once the change has marked all that it had not. */
+    Anchors heldBy(String id) {
+        return new Anchors(
+                all.stream().map(each -> each.heldBy(id) ? each : each.held(id)).toList());
+    }
+
+    /** Those that the change relies on and leaves as they are. */
+    Anchors shared() {
+        return new Anchors(all.stream().filter(each -> !each.lock().exclusive()).toList());
     }
 
     long stamp() {

@@ -143,13 +143,10 @@ final class Intents {
         return IntentBytes.read(id, bytes.toByteArray());
     }
 
-    /** All of its writes are done. */
-    void close(String id) {
+    /** Closes a record. REQUIRES: all writes of the change are done. */
+    static Commit closing(String id) {
         Map<String, Object> closed = Map.of("state", State.CLOSED.name());
-        Insist.write(
-                engine,
-                Commit.of(
-                        new Commit.Set(NAME, NAME, key(id, 0), closed, Expect.equal("state", State.COMMITTED.name()))));
+        return Commit.of(new Commit.Set(NAME, NAME, key(id, 0), closed, Expect.equal("state", State.COMMITTED.name())));
     }
 
     /** Changes that are committed and not closed, whoever made them. */

@@ -32,11 +32,19 @@ final class LookedRows implements ReadsThrough {
     }
 
     @Override
-    public synchronized List<StoredRow> get(GetRequest request) {
-        List<StoredRow> found = engine.get(request);
-        if (request.strong()) {
-            request.keys().forEach(each -> rows.put(place(request, each), Optional.empty()));
-            found.forEach(each -> rows.put(Place.of(request.table(), each), Optional.of(each)));
+    public List<StoredRow> get(GetRequest request) {
+        return getAll(List.of(request)).get(0);
+    }
+
+    @Override
+    public synchronized List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        List<List<StoredRow>> found = engine.getAll(requests);
+        for (int i = 0; i < requests.size(); i++) {
+            GetRequest request = requests.get(i);
+            if (request.strong()) {
+                request.keys().forEach(each -> rows.put(place(request, each), Optional.empty()));
+                found.get(i).forEach(each -> rows.put(Place.of(request.table(), each), Optional.of(each)));
+            }
         }
         return found;
     }

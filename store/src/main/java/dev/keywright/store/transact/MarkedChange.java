@@ -16,6 +16,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
+    private Anchors held = new Anchors(List.of());
     private boolean mayBeCommitted;
     private boolean told;
     private boolean finished;
@@ -47,7 +48,8 @@ final class MarkedChange implements Attempt {
     }
 
     Anchors lock(Optional<LookedRows> looked) {
-        return takeLocks.take(id, locks, looked);
+        held = takeLocks.take(id, locks, looked);
+        return held;
     }
 
     @Override
@@ -67,7 +69,7 @@ final class MarkedChange implements Attempt {
     /** It is committed; what the world keeps from being done, the next one who meets it does. */
     private void finish(Intent intent) {
         try {
-            changes.finish(intent);
+            changes.finish(intent, held);
             finished = true;
         } catch (EngineException e) {
             if (!e.retryable()) {

@@ -2,6 +2,8 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,12 +50,39 @@ final class OtherChanges {
     /** Does all that a change says; what was done before has no effect. */
     void finish(Intent intent) {
         Insist.writeAll(engine, intent.writes());
-        List<Commit> released = new ArrayList<>(intent.releases());
-        Anchors.read(engine, intent.shared()).all().stream()
+        letGo(intent, Anchors.read(engine, intent.shared()));
+    }
+
+    /** The same by who made it, and knows its marks. */
+    void finish(Intent intent, Anchors held) {
+        Insist.writeAll(engine, intent.writes());
+        List<RowLock> moved = letGo(intent, held.shared());
+        if (!moved.isEmpty()) {
+            engine.writeAll(released(intent, Anchors.read(engine, moved)));
+        }
+    }
+
+    /**
+     * Takes the marks away and closes the record, at once, since all is written. Where others come between, a mark stays, and
+     * whoever meets it finds the change closed. Gives the rows that others relied on meanwhile, too.
+     */
+    private List<RowLock> letGo(Intent intent, Anchors shared) {
+        List<Commit> last = new ArrayList<>(released(intent, shared));
+        int marks = last.size();
+        last.addAll(intent.releases());
+        last.add(Intents.closing(intent.id()));
+        List<Outcome> outcomes = engine.writeAll(last);
+        if (outcomes.get(last.size() - 1).failure().isPresent()) {
+            Insist.write(engine, Intents.closing(intent.id()));
+        }
+        boolean moved = outcomes.subList(0, marks).stream().anyMatch(each -> !each.applied());
+        return moved ? intent.shared() : List.of();
+    }
+
+    private static List<Commit> released(Intent intent, Anchors shared) {
+        return shared.all().stream()
                 .filter(each -> each.heldBy(intent.id()))
-                .forEach(each -> released.add(Commit.of(each.released(intent.id()))));
-        // Where others come between, the mark stays, and whoever meets it finds the change closed.
-        engine.writeAll(released);
-        intents.close(intent.id());
+                .map(each -> Commit.of(each.released(intent.id())))
+                .toList();
     }
 }

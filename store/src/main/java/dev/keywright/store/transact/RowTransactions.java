@@ -73,7 +73,7 @@ public final class RowTransactions implements Engine {
         this.others = new OtherChanges(engine, intents);
         this.takeLocks = new TakeLocks(engine, others, pause);
         this.log = new ChangeLog(engine);
-        this.rows = () -> new LiveRows(engine);
+        this.rows = () -> new LiveRows(engine, 0);
         this.session = Optional.empty();
         this.looked = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
@@ -116,13 +116,13 @@ public final class RowTransactions implements Engine {
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         SessionReads reads = new SessionReads(engine, others, tables, roots);
         // It remembers the rows that it writes, and so has to know them.
-        return new RowTransactions(this, false, () -> new LiveRows(reads), Optional.of(reads), Optional.empty());
+        return new RowTransactions(this, false, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty());
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
     public RowTransactions looking() {
         LookedRows reads = new LookedRows(engine);
-        return new RowTransactions(this, true, () -> new LiveRows(reads), session, Optional.of(reads));
+        return new RowTransactions(this, true, () -> new LiveRows(reads, 0), session, Optional.of(reads));
     }
 
     @Override
@@ -163,6 +163,11 @@ public final class RowTransactions implements Engine {
     @Override
     public List<StoredRow> get(GetRequest request) {
         return rows.get().get(request);
+    }
+
+    @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return rows.get().getAll(requests);
     }
 
     @Override
@@ -224,7 +229,7 @@ public final class RowTransactions implements Engine {
     }
 
     private <T> T attempted(Attempt attempt, Anchors anchors, Function<Engine, T> body) {
-        LiveRows seen = new LiveRows(engine, anchors);
+        LiveRows seen = new LiveRows(new HeldRows(engine, anchors), anchors.stamp());
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
             Engine reads = new RowTransactions(this, attempt.adds(), () -> seen, Optional.empty(), Optional.empty());

@@ -46,7 +46,11 @@ final class TakeLocks {
                 return found;
             }
             waits.attempt = attempt;
-            if (!takeFree(id, missing, waits)) {
+            Taken taken = takeFree(id, missing, waits);
+            if (taken.applied && taken.rows == missing.size()) {
+                return found.heldBy(id);
+            }
+            if (!taken.applied) {
                 pause.accept(attempt);
             }
         }
@@ -57,8 +61,11 @@ final class TakeLocks {
         return Insist.read(() -> looked.map(each -> each.anchors(locks)).orElseGet(() -> Anchors.read(engine, locks)));
     }
 
+    /** How many rows were marked at once, and whether there were any and none had changed. */
+    private record Taken(int rows, boolean applied) {}
+
     /** Takes those up to the first that others have: nobody waits for a row while having one that comes behind it. */
-    private boolean takeFree(String id, List<Anchor> missing, Waits waits) {
+    private Taken takeFree(String id, List<Anchor> missing, Waits waits) {
         List<Commit> takes = new ArrayList<>();
         for (Anchor each : missing) {
             if (!over(each.others(id), waits)) {
@@ -66,7 +73,8 @@ final class TakeLocks {
             }
             takes.add(Commit.of(each.taken(id)));
         }
-        return !takes.isEmpty() && engine.writeAll(takes).stream().allMatch(Outcome::applied);
+        boolean applied = !takes.isEmpty() && engine.writeAll(takes).stream().allMatch(Outcome::applied);
+        return new Taken(takes.size(), applied);
     }
 
     /** Whether changes that marked a row are over, and were when it was read. */

@@ -2,7 +2,9 @@ package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.ReadsThrough;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Table;
 import java.util.List;
 import java.util.function.Function;
@@ -25,6 +27,11 @@ public final class LockedEngine implements ReadsThrough {
     @Override
     public Engine engine() {
         return engine;
+    }
+
+    @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return engine.getAll(requests);
     }
 
     @Override

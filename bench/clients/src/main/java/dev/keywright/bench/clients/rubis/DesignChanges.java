@@ -1,0 +1,196 @@
+package dev.keywright.bench.clients.rubis;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/** The changes of RUBiS over the design at NoSE's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
+final class DesignChanges {
+
+    private static final List<String> USER = List.of((NoseReads.USER + ", region").split(", "));
+    private static final List<String> ITEM = List.of((NoseReads.ITEM + ", seller, category, region").split(", "));
+
+    private final Hand hand;
+
+    DesignChanges(Hand hand) {
+        this.hand = hand;
+    }
+
+    void load(Auction auction, String entity, Map<String, Object> row) {
+        Map<String, Object> more = new LinkedHashMap<>(row);
+        switch (entity) {
+            case "categories", "regions":
+                more.put("list", entity.equals("regions") ? "REGIONS" : "CATEGORIES");
+                hand.write(List.of(hand.insert(entity, more, List.of("list", "id", "name"))));
+                return;
+            case "users":
+                registerUser(row);
+                return;
+            case "items":
+                more.put("region", auction.user((Long) row.get("seller")).get("region"));
+                hand.write(item(more));
+                return;
+            case "bids":
+                more.put("end_date", auction.item((Long) row.get("item_id")).get("end_date"));
+                hand.write(bid(more));
+                return;
+            case "comments":
+                more.put("nickname", auction.user((Long) row.get("from_user")).get("nickname"));
+                hand.write(comment(more));
+                return;
+            case "buynow":
+                hand.write(List.of(purchase(row)));
+                return;
+            default:
+                throw new IllegalArgumentException(entity);
+        }
+    }
+
+    void registerUser(Map<String, Object> user) {
+        hand.write(List.of(hand.insert("users", user, USER)));
+    }
+
+    void registerItem(Map<String, Object> item) {
+        Map<String, Object> more = new LinkedHashMap<>(item);
+        more.put(
+                "region",
+                one(hand.send("SELECT region FROM users WHERE id = ?", item.get("seller")))
+                        .getLong(0));
+        hand.write(item(more));
+    }
+
+    private List<Statement<?>> item(Map<String, Object> item) {
+        return List.of(hand.insert("items", item, ITEM), bySeller(item), byCategory(item));
+    }
+
+    private BoundStatement bySeller(Map<String, Object> item) {
+        return hand.insert("items_by_seller_end_date", item, List.of("seller", "end_date", "id"));
+    }
+
+    private BoundStatement byCategory(Map<String, Object> item) {
+        return hand.insert(
+                "items_by_category_end_date",
+                item,
+                List.of(
+                        "category",
+                        "end_date",
+                        "id",
+                        "initial_price",
+                        "region",
+                        "max_bid",
+                        "name",
+                        "nb_of_bids",
+                        "seller"));
+    }
+
+    void storeBid(Map<String, Object> bid) {
+        Object id = bid.get("item_id");
+        Row item = one(hand.send("SELECT nb_of_bids, max_bid, end_date, category FROM items WHERE id = ?", id));
+        Instant end = item.getInstant("end_date");
+        Map<String, Object> whole = new LinkedHashMap<>(bid);
+        whole.put("end_date", end);
+        Object bids = item.getLong("nb_of_bids") + 1;
+        Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
+        List<Statement<?>> writes = new ArrayList<>(bid(whole));
+        String set = " SET nb_of_bids = ?, max_bid = ? WHERE ";
+        writes.add(hand.bound("UPDATE items" + set + "id = ?", bids, most, id));
+        writes.add(hand.bound(
+                "UPDATE items_by_category_end_date" + set + "category = ? AND end_date = ? AND id = ?",
+                bids,
+                most,
+                item.getLong("category"),
+                end,
+                id));
+        hand.write(writes);
+    }
+
+    private List<Statement<?>> bid(Map<String, Object> bid) {
+        return List.of(
+                hand.insert("bids", bid, List.of("item_id", "bid", "id", "user_id", "qty", "date")),
+                hand.insert("bids_2", bid, List.of("user_id", "id", "item_id", "qty", "bid", "date", "end_date")),
+                hand.insert("bids_by_item_id_date", bid, List.of("item_id", "date", "id", "bid", "qty", "user_id")));
+    }
+
+    void storeBuyNow(Map<String, Object> purchase) {
+        Object id = purchase.get("item_id");
+        CompletableFuture<AsyncResultSet> asked =
+                hand.send("SELECT " + String.join(", ", ITEM) + " FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> bids = hand.send("SELECT user_id, id FROM bids WHERE item_id = ?", id);
+        Row found = one(asked);
+        Map<String, Object> item = new LinkedHashMap<>();
+        ITEM.forEach(each -> item.put(each, found.getObject(each)));
+        Object before = item.get("end_date");
+        Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
+        item.put("quantity", Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty")));
+        item.put("end_date", end);
+        List<Statement<?>> writes = new ArrayList<>(List.of(
+                purchase(purchase),
+                hand.bound(
+                        "UPDATE items SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE id = ?",
+                        item.get("quantity"),
+                        item.get("nb_of_bids"),
+                        end,
+                        id),
+                Hand.together(
+                        hand.bound(
+                                "DELETE FROM items_by_seller_end_date WHERE seller = ? AND end_date = ? AND id = ?",
+                                item.get("seller"),
+                                before,
+                                id),
+                        bySeller(item)),
+                Hand.together(
+                        hand.bound(
+                                "DELETE FROM items_by_category_end_date WHERE category = ? AND end_date = ? AND id = ?",
+                                item.get("category"),
+                                before,
+                                id),
+                        byCategory(item))));
+        for (Row each : bids.join().currentPage()) {
+            writes.add(hand.bound(
+                    "UPDATE bids_2 SET end_date = ? WHERE user_id = ? AND id = ?",
+                    end,
+                    each.getLong("user_id"),
+                    each.getLong("id")));
+        }
+        hand.write(writes);
+    }
+
+    private BoundStatement purchase(Map<String, Object> purchase) {
+        return hand.insert("buynow_by_buyer_date", purchase, List.of("buyer", "date", "id", "item_id", "qty"));
+    }
+
+    void storeComment(Map<String, Object> comment) {
+        CompletableFuture<AsyncResultSet> rated =
+                hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
+        CompletableFuture<AsyncResultSet> author =
+                hand.send("SELECT nickname FROM users WHERE id = ?", comment.get("from_user"));
+        Map<String, Object> more = new LinkedHashMap<>(comment);
+        more.put("nickname", one(author).getString(0));
+        List<Statement<?>> writes = new ArrayList<>(comment(more));
+        writes.add(hand.bound(
+                "UPDATE users SET rating = ? WHERE id = ?",
+                one(rated).getLong(0) + (Long) comment.get("rating"),
+                comment.get("to_user")));
+        hand.write(writes);
+    }
+
+    private List<Statement<?>> comment(Map<String, Object> comment) {
+        return List.of(
+                hand.insert(
+                        "comments",
+                        comment,
+                        List.of("to_user", "id", "from_user", "item_id", "rating", "date", "comment")),
+                hand.insert("comments_by_id", comment, List.of("id", "nickname", "from_user")));
+    }
+
+    private static Row one(CompletableFuture<AsyncResultSet> sent) {
+        return sent.join().one();
+    }
+}

@@ -1,0 +1,294 @@
+package dev.keywright.bench.clients.rubis;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The changes of RUBiS over NoSE's column families, with all their upkeep. A change reads what it needs for that at once with
+ * what it reads anyway, and then writes everything at once, plainly: rows that belong together may come apart where a process
+ * dies or two meet, and nothing looks whether a parent is there or a nickname is taken.
+ */
+final class NoseChanges {
+
+    private static final List<String> USER = List.of(NoseReads.USER.split(", "));
+    private static final List<String> ITEM = List.of(NoseReads.ITEM.split(", "));
+    private static final String CATEGORY = "SELECT category FROM item_category WHERE id = ?";
+    private static final String SELLER_REGION = "SELECT seller, region FROM item_seller_region WHERE id = ?";
+    private static final String BOUGHT = "buyer = ? AND date = ? AND buynow_id = ? AND id = ?";
+    private static final String PURCHASES = "SELECT buyer, date, id FROM buynow_by_item WHERE item_id = ?";
+
+    private final Hand hand;
+
+    NoseChanges(Hand hand) {
+        this.hand = hand;
+    }
+
+    void load(Auction auction, String entity, Map<String, Object> row) {
+        switch (entity) {
+            case "categories", "regions":
+                hand.write(List.of(hand.insert(entity, with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
+                return;
+            case "users":
+                registerUser(row);
+                return;
+            case "items":
+                hand.write(item(with(
+                        row, "region", auction.user((Long) row.get("seller")).get("region"))));
+                return;
+            case "bids":
+                Map<String, Object> bid = with(
+                        row, "nickname", auction.user((Long) row.get("user_id")).get("nickname"));
+                bid.put("end_date", auction.item((Long) row.get("item_id")).get("end_date"));
+                hand.write(bid(bid));
+                return;
+            case "comments":
+                hand.write(comment(with(
+                        row,
+                        "nickname",
+                        auction.user((Long) row.get("from_user")).get("nickname"))));
+                return;
+            case "buynow":
+                hand.write(purchase(row, auction.item((Long) row.get("item_id"))));
+                return;
+            default:
+                throw new IllegalArgumentException(entity);
+        }
+    }
+
+    void registerUser(Map<String, Object> user) {
+        hand.write(
+                List.of(hand.insert("users", user, USER), hand.insert("user_region", user, List.of("id", "region"))));
+    }
+
+    void registerItem(Map<String, Object> item) {
+        Row region = one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
+        hand.write(item(with(item, "region", region.getLong(0))));
+    }
+
+    private List<Statement<?>> item(Map<String, Object> item) {
+        List<String> sold = new ArrayList<>(ITEM);
+        sold.add("seller");
+        return List.of(
+                hand.insert("items", item, ITEM),
+                hand.insert("item_seller_region", item, List.of("id", "seller", "region")),
+                hand.insert("item_seller", item, List.of("id", "seller")),
+                hand.insert("item_category", item, List.of("id", "category")),
+                hand.insert("items_by_seller", item, sold),
+                byCategory(item),
+                hand.insert(
+                        "items_by_region",
+                        item,
+                        List.of(
+                                "region",
+                                "category",
+                                "seller",
+                                "id",
+                                "name",
+                                "initial_price",
+                                "max_bid",
+                                "nb_of_bids",
+                                "end_date")));
+    }
+
+    private BoundStatement byCategory(Map<String, Object> item) {
+        return hand.insert(
+                "items_by_category",
+                item,
+                List.of("category", "end_date", "id", "name", "initial_price", "max_bid", "nb_of_bids"));
+    }
+
+    void storeBid(Map<String, Object> bid) {
+        Object id = bid.get("item_id");
+        CompletableFuture<AsyncResultSet> asked =
+                hand.send("SELECT nb_of_bids, max_bid, end_date FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> user =
+                hand.send("SELECT nickname FROM users WHERE id = ?", bid.get("user_id"));
+        CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
+        CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
+        CompletableFuture<AsyncResultSet> purchases = hand.send(PURCHASES, id);
+        Row item = one(asked);
+        Row seller = one(sellers);
+        Object category = one(categories).getLong(0);
+        Instant end = item.getInstant("end_date");
+        Map<String, Object> whole = with(bid, "nickname", one(user).getString(0));
+        whole.put("end_date", end);
+        Object bids = item.getLong("nb_of_bids") + 1;
+        Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
+        List<Statement<?>> writes = new ArrayList<>(bid(whole));
+        String set = " SET nb_of_bids = ?, max_bid = ? WHERE ";
+        writes.add(hand.bound("UPDATE items" + set + "id = ?", bids, most, id));
+        writes.add(hand.bound(
+                "UPDATE items_by_seller" + set + "seller = ? AND id = ?", bids, most, seller.getLong(0), id));
+        writes.add(hand.bound(
+                "UPDATE items_by_category" + set + "category = ? AND end_date = ? AND id = ?",
+                bids,
+                most,
+                category,
+                end,
+                id));
+        writes.add(hand.bound(
+                "UPDATE items_by_region" + set + "region = ? AND category = ? AND seller = ? AND id = ?",
+                bids,
+                most,
+                seller.getLong(1),
+                category,
+                seller.getLong(0),
+                id));
+        for (Row each : purchases.join().currentPage()) {
+            writes.add(hand.bound(
+                    "UPDATE buynow_by_buyer" + set + BOUGHT,
+                    bids,
+                    most,
+                    each.getLong("buyer"),
+                    each.getInstant("date"),
+                    each.getLong("id"),
+                    id));
+        }
+        hand.write(writes);
+    }
+
+    private List<Statement<?>> bid(Map<String, Object> bid) {
+        return List.of(
+                hand.insert(
+                        "bids_by_item_date",
+                        bid,
+                        List.of("item_id", "date", "id", "user_id", "nickname", "qty", "bid")),
+                hand.insert("bids_by_item_bid", bid, List.of("item_id", "bid", "id", "qty", "date")),
+                hand.insert("bids_by_user", bid, List.of("user_id", "end_date", "id", "item_id")));
+    }
+
+    void storeBuyNow(Map<String, Object> purchase) {
+        Object id = purchase.get("item_id");
+        CompletableFuture<AsyncResultSet> asked =
+                hand.send("SELECT " + NoseReads.ITEM + " FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
+        CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
+        CompletableFuture<AsyncResultSet> purchases = hand.send(PURCHASES, id);
+        CompletableFuture<AsyncResultSet> bids =
+                hand.send("SELECT user_id, id FROM bids_by_item_date WHERE item_id = ?", id);
+        Row found = one(asked);
+        Row seller = one(sellers);
+        Map<String, Object> item = new LinkedHashMap<>();
+        ITEM.forEach(each -> item.put(each, found.getObject(each)));
+        item.put("seller", seller.getLong(0));
+        item.put("region", seller.getLong(1));
+        item.put("category", one(categories).getLong(0));
+        Object before = item.get("end_date");
+        Object left = Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty"));
+        Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
+        item.put("quantity", left);
+        item.put("end_date", end);
+        List<Statement<?>> writes = new ArrayList<>(purchase(purchase, item));
+        writes.addAll(ended(item, before));
+        for (Row each : purchases.join().currentPage()) {
+            writes.add(hand.bound(
+                    "UPDATE buynow_by_buyer SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE " + BOUGHT,
+                    left,
+                    item.get("nb_of_bids"),
+                    end,
+                    each.getLong("buyer"),
+                    each.getInstant("date"),
+                    each.getLong("id"),
+                    id));
+        }
+        for (Row each : bids.join().currentPage()) {
+            writes.add(Hand.together(
+                    hand.bound(
+                            "DELETE FROM bids_by_user WHERE user_id = ? AND end_date = ? AND id = ? AND item_id = ?",
+                            each.getLong("user_id"),
+                            before,
+                            each.getLong("id"),
+                            id),
+                    hand.bound(
+                            "INSERT INTO bids_by_user (user_id, end_date, id, item_id) VALUES (?, ?, ?, ?)",
+                            each.getLong("user_id"),
+                            end,
+                            each.getLong("id"),
+                            id)));
+        }
+        hand.write(writes);
+    }
+
+    /** The item itself, and where it is listed. */
+    private List<Statement<?>> ended(Map<String, Object> item, Object before) {
+        Object id = item.get("id");
+        Object left = item.get("quantity");
+        Object bids = item.get("nb_of_bids");
+        Object end = item.get("end_date");
+        String set = " SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE ";
+        return List.of(
+                hand.bound("UPDATE items" + set + "id = ?", left, bids, end, id),
+                hand.bound(
+                        "UPDATE items_by_seller" + set + "seller = ? AND id = ?",
+                        left,
+                        bids,
+                        end,
+                        item.get("seller"),
+                        id),
+                Hand.together(
+                        hand.bound(
+                                "DELETE FROM items_by_category WHERE category = ? AND end_date = ? AND id = ?",
+                                item.get("category"),
+                                before,
+                                id),
+                        byCategory(item)),
+                hand.bound(
+                        "UPDATE items_by_region SET nb_of_bids = ?, end_date = ?"
+                                + " WHERE region = ? AND category = ? AND seller = ? AND id = ?",
+                        bids,
+                        end,
+                        item.get("region"),
+                        item.get("category"),
+                        item.get("seller"),
+                        id));
+    }
+
+    private List<Statement<?>> purchase(Map<String, Object> purchase, Map<String, Object> item) {
+        Map<String, Object> bought = new LinkedHashMap<>(item);
+        List.of("buyer", "date", "qty").forEach(each -> bought.put(each, purchase.get(each)));
+        bought.put("buynow_id", purchase.get("id"));
+        List<String> columns = new ArrayList<>(ITEM);
+        columns.addAll(List.of("buyer", "date", "buynow_id", "qty"));
+        return List.of(
+                hand.insert("buynow_by_buyer", bought, columns),
+                hand.insert("buynow_by_item", purchase, List.of("item_id", "id", "date", "buyer")));
+    }
+
+    void storeComment(Map<String, Object> comment) {
+        CompletableFuture<AsyncResultSet> rated =
+                hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
+        CompletableFuture<AsyncResultSet> author =
+                hand.send("SELECT nickname FROM users WHERE id = ?", comment.get("from_user"));
+        List<Statement<?>> writes =
+                new ArrayList<>(comment(with(comment, "nickname", one(author).getString(0))));
+        writes.add(hand.bound(
+                "UPDATE users SET rating = ? WHERE id = ?",
+                one(rated).getLong(0) + (Long) comment.get("rating"),
+                comment.get("to_user")));
+        hand.write(writes);
+    }
+
+    private List<Statement<?>> comment(Map<String, Object> comment) {
+        return List.of(
+                hand.insert("comments_by_user", comment, List.of("to_user", "id", "rating", "date", "comment")),
+                hand.insert("comment_author", comment, List.of("id", "from_user", "nickname")));
+    }
+
+    private static Row one(CompletableFuture<AsyncResultSet> sent) {
+        return sent.join().one();
+    }
+
+    private static Map<String, Object> with(Map<String, Object> row, String column, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(row);
+        more.put(column, value);
+        return more;
+    }
+}

@@ -1,0 +1,220 @@
+package dev.keywright.bench.clients.rubis;
+
+import dev.keywright.store.Store;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** The store, with all that it promises. Questions that do not need another's answer are asked at once, by several threads. */
+final class StoreSite implements Site {
+
+    private static final int PAGE_ROWS = 1_000;
+    private static final int THREADS = 6;
+
+    private final String name;
+    private final Auction auction;
+    private final Store store;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, task -> {
+        Thread thread = new Thread(task, "rubis");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    StoreSite(String name, Auction auction, Store store) {
+        this.name = name;
+        this.auction = auction;
+        this.store = store;
+    }
+
+    Store store() {
+        return store;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Auction auction() {
+        return auction;
+    }
+
+    @Override
+    public void load(String entity, Map<String, Object> row) {
+        store.insert(entity, row);
+    }
+
+    /** A question with its arguments. */
+    private record Asked(String question, Map<String, Object> given) {}
+
+    private static Asked asked(String question, Object... given) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        for (int i = 0; i < given.length; i += 2) {
+            arguments.put((String) given[i], given[i + 1]);
+        }
+        return new Asked(question, arguments);
+    }
+
+    private List<List<Object>> answer(Asked asked) {
+        return store.ask(asked.question, asked.given, Optional.empty(), PAGE_ROWS)
+                .rows();
+    }
+
+    private List<List<List<Object>>> all(Asked... questions) {
+        List<Future<List<List<Object>>>> others = new ArrayList<>();
+        for (int i = 1; i < questions.length; i++) {
+            Asked each = questions[i];
+            others.add(threads.submit(() -> answer(each)));
+        }
+        List<List<List<Object>>> answers = new ArrayList<>();
+        answers.add(answer(questions[0]));
+        for (Future<List<List<Object>>> each : others) {
+            answers.add(taken(each));
+        }
+        return answers;
+    }
+
+    private static <T> T taken(Future<T> future) {
+        try {
+            return future.get();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public List<List<List<Object>>> browseCategories(Visit visit) {
+        return all(asked("browseCategoriesUser", "user", visit.user()), asked("browseCategoriesList"));
+    }
+
+    @Override
+    public List<List<List<Object>>> viewBidHistory(Visit visit) {
+        return all(asked("bidHistoryItem", "item", visit.item()), asked("bidHistoryBids", "item", visit.item()));
+    }
+
+    @Override
+    public List<List<List<Object>>> viewItem(Visit visit) {
+        return all(asked("viewItem", "item", visit.item()), asked("viewItemBids", "item", visit.item()));
+    }
+
+    @Override
+    public List<List<List<Object>>> searchByCategory(Visit visit) {
+        return all(asked("searchItemsByCategory", "category", visit.category(), "now", Auction.NOW));
+    }
+
+    @Override
+    public List<List<List<Object>>> viewUser(Visit visit) {
+        return all(asked("viewUser", "user", visit.user()), asked("viewUserComments", "user", visit.user()));
+    }
+
+    @Override
+    public List<List<List<Object>>> buyNow(Visit visit) {
+        return all(asked("buyNowUser", "user", visit.user()), asked("buyNowItem", "item", visit.item()));
+    }
+
+    @Override
+    public List<List<List<Object>>> putBid(Visit visit) {
+        return all(
+                asked("putBidUser", "user", visit.user()),
+                asked("putBidItem", "item", visit.item()),
+                asked("putBidBids", "item", visit.item()));
+    }
+
+    @Override
+    public List<List<List<Object>>> putComment(Visit visit) {
+        return all(
+                asked("putCommentUser", "user", visit.user()),
+                asked("putCommentItem", "item", visit.item()),
+                asked("putCommentRecipient", "user", visit.user()));
+    }
+
+    @Override
+    public List<List<List<Object>>> aboutMe(Visit visit) {
+        LocalDateTime since = Auction.NOW.minusSeconds(Auction.RECENT_SECONDS);
+        return all(
+                asked("aboutMeUser", "user", visit.user()),
+                asked("aboutMeComments", "user", visit.user()),
+                asked("aboutMeCommentAuthor", "comment", visit.comment()),
+                asked("aboutMeBoughtNow", "user", visit.user(), "since", since),
+                asked("aboutMeItemsSold", "user", visit.user(), "now", Auction.NOW),
+                asked("aboutMeBidItems", "user", visit.user(), "now", Auction.NOW));
+    }
+
+    @Override
+    public List<List<List<Object>>> searchByRegion(Visit visit) {
+        return all(asked(
+                "searchItemsByRegion", "region", visit.region(), "category", visit.category(), "now", Auction.NOW));
+    }
+
+    @Override
+    public List<List<List<Object>>> browseRegions() {
+        return all(asked("browseRegionsList"));
+    }
+
+    @Override
+    public void registerItem(Map<String, Object> item) {
+        store.run("registerItem", without(item, "nb_of_bids", "max_bid"));
+    }
+
+    @Override
+    public void registerUser(Map<String, Object> user) {
+        store.run("registerUser", without(user, "rating", "balance"));
+    }
+
+    private static Map<String, Object> without(Map<String, Object> row, String... columns) {
+        Map<String, Object> less = new LinkedHashMap<>(row);
+        for (String each : columns) {
+            less.remove(each);
+        }
+        return less;
+    }
+
+    @Override
+    public void storeBuyNow(Map<String, Object> purchase) {
+        long item = (Long) purchase.get("item_id");
+        List<Object> found = answer(asked("storeBuyNowReadItem", "item", item)).get(0);
+        Map<String, Object> given = new LinkedHashMap<>(without(purchase, "item_id"));
+        given.put("item", item);
+        given.put("quantity", Math.max(0, (Long) found.get(0) - (Long) purchase.get("qty")));
+        given.put("nb_of_bids", found.get(1));
+        given.put("end_date", Auction.lately((Long) purchase.get("id")));
+        store.run("storeBuyNow", given);
+    }
+
+    @Override
+    public void storeBid(Map<String, Object> bid) {
+        long item = (Long) bid.get("item_id");
+        List<Object> found = answer(asked("storeBidReadItem", "item", item)).get(0);
+        Map<String, Object> given = new LinkedHashMap<>(without(bid, "item_id", "user_id"));
+        given.put("item", item);
+        given.put("user", bid.get("user_id"));
+        given.put("nb_of_bids", (Long) found.get(0) + 1);
+        given.put("max_bid", Math.max((Double) found.get(1), (Double) bid.get("bid")));
+        store.run("storeBid", given);
+    }
+
+    @Override
+    public void storeComment(Map<String, Object> comment) {
+        long user = (Long) comment.get("to_user");
+        List<Object> found =
+                answer(asked("storeCommentReadRating", "user", user)).get(0);
+        Map<String, Object> given = new LinkedHashMap<>(without(comment, "item_id", "rating"));
+        given.put("item", comment.get("item_id"));
+        given.put("comment_rating", comment.get("rating"));
+        given.put("rating", (Long) found.get(0) + (Long) comment.get("rating"));
+        store.run("storeComment", given);
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+        store.close();
+    }
+}
