@@ -100,7 +100,9 @@ class SessionsOfSeveralTest {
         assertThat(other.row("item", Map.of("id", 1L)).orElseThrow().row().value("size"))
                 .isEqualTo(11L);
         assertThat(other.ask("item", Map.of("id", 1L)).rows().get(0).get(3)).isEqualTo(11L);
-        assertThat(store.ask("item", Map.of("id", 1L)).rows().get(0).get(3)).isEqualTo(1L);
+        assertThat(store.ask("item", Map.of("id", 1L)).rows().get(0).get(3))
+                .as("by its primary key, and so strong")
+                .isEqualTo(11L);
     }
 
     private void settle() {

@@ -72,6 +72,10 @@ public record Admission(EngineProfile profile) {
         if (rows.size() > 1) {
             together(commit);
         }
+        if (commit.writes().stream()
+                .anyMatch(each -> each instanceof Commit.Set set && !set.more().isEmpty())) {
+            require(Capability.ADD, "adds to no numbers");
+        }
         within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
         within(() -> bytes(commit), profile.limits().transactionBytesMax(), () -> "bytes in one commit");
     }
@@ -105,11 +109,16 @@ public record Admission(EngineProfile profile) {
                 limits.partitionKeyBytesMax(),
                 () -> "bytes in partition of " + key);
         within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
-        within(() -> ValueBytes.of(row), limits.itemBytesMax(), () -> "bytes in the row " + key);
+        item(row);
         if (!row.slots().isEmpty()) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
         row.slots().forEach((index, slot) -> whole(layout(kind, Optional.of(index)), slot));
+    }
+
+    /** The size of a row, of whatever kind it is. */
+    public void item(StoredRow row) {
+        within(() -> ValueBytes.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 
     /** A value for each segment. */

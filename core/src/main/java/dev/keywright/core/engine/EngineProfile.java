@@ -19,6 +19,8 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         TRANSACTION,
         /** Several rows of one partition change together, in one conditional write. */
         PARTITION_TRANSACTION,
+        /** A write adds to numbers of a row, whatever they are. */
+        ADD,
         /** Locks on rows. */
         LOCKS,
         /** Reads of several requests see one moment. */
@@ -63,6 +65,14 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
     /** The same engine by another price list. */
     public EngineProfile withPrices(Prices others) {
         return new EngineProfile(name, limits, capabilities, others);
+    }
+
+    public EngineProfile without(Capability capability) {
+        return new EngineProfile(
+                name,
+                limits,
+                capabilities.stream().filter(each -> each != capability).toList(),
+                prices);
     }
 
     public boolean has(Capability capability) {

@@ -1,7 +1,9 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
@@ -171,6 +173,8 @@ public final class MemoryEngine implements Engine {
             Optional<StoredRow> found = table(write.table()).row(write);
             if (!write.expect().holds(found)) {
                 conflicts.add(new Outcome.Conflict(i, found));
+            } else if (write.expect() instanceof Expect.Equal equal) {
+                equal.whole().ifPresent(each -> asTold(each, found.orElseThrow()));
             }
         }
         if (conflicts.isEmpty()) {
@@ -182,6 +186,16 @@ public final class MemoryEngine implements Engine {
             throw new EngineException("the reply was lost", EngineException.Written.UNKNOWN, true);
         }
         return Outcome.refused(conflicts);
+    }
+
+    /** An engine that writes what differs from a row relies on this. */
+    private static void asTold(StoredRow told, StoredRow found) {
+        Check.that(
+                told.values().equals(found.values()) && told.slots().equals(found.slots()),
+                "%s was told to be %s, and is %s",
+                found.key(),
+                told,
+                found);
     }
 
     private void writable(Commit.Write write) {

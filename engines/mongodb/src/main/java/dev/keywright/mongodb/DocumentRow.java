@@ -17,6 +17,10 @@ final class DocumentRow extends AbstractMap<String, Object> implements Frozen {
         this.document = document;
     }
 
+    BsonDocument document() {
+        return document;
+    }
+
     @Override
     public Object get(Object name) {
         return kind.read(document, (String) name);

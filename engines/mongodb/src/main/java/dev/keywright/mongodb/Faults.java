@@ -9,6 +9,8 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.bson.BsonMaximumSizeExceededException;
 import org.bson.BsonValue;
 
@@ -21,6 +23,8 @@ final class Faults {
     private static final String UNKNOWN_COMMIT = "UnknownTransactionCommitResult";
     private static final String RETRYABLE = "RetryableWriteError";
     private static final int NOT_VALID = 121;
+
+    private static final Pattern REASON = Pattern.compile("caused by \\{java\\.(?:\\w+\\.)+(\\w+)Exception: ([^{}]+)}");
 
     private Faults() {}
 
@@ -82,7 +86,7 @@ final class Faults {
             return "mongodb refuses the user or the password: " + cause(e);
         }
         if (e instanceof MongoTimeoutException) {
-            return "no primary of mongodb answers: " + e.getMessage();
+            return "no primary of mongodb answers: " + silence(e);
         }
         if (e instanceof MongoBulkWriteException bulk
                 && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == NOT_VALID)) {
@@ -90,6 +94,16 @@ final class Faults {
                     + bulk.getWriteErrors().get(0).getDetails().toJson();
         }
         return "mongodb: " + e.getMessage();
+    }
+
+    /** Why no server answers: the driver tells all it knows of each, in the midst of which stands what went wrong. */
+    static String silence(RuntimeException e) {
+        List<String> reasons = REASON.matcher(e.getMessage())
+                .results()
+                .map(each -> each.group(1).equals("UnknownHost") ? "there is no host " + each.group(2) : each.group(2))
+                .distinct()
+                .toList();
+        return reasons.isEmpty() ? e.getMessage().split("\\. Client view")[0] : String.join("; ", reasons);
     }
 
     static String cause(Throwable e) {

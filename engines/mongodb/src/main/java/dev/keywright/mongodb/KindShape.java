@@ -112,6 +112,17 @@ final class KindShape {
         return document;
     }
 
+    /** The same as MongoDB has it, of a row that was read here. */
+    static Optional<BsonDocument> found(StoredRow row) {
+        if (!(row.values() instanceof DocumentRow read)) {
+            return Optional.empty();
+        }
+        BsonDocument document = new BsonDocument();
+        document.putAll(read.document());
+        document.remove(KeyShape.ID);
+        return Optional.of(document);
+    }
+
     StoredRow read(BsonDocument document) {
         Key found = key.read(document.get(KeyShape.ID));
         Map<String, Object> values = new DocumentRow(this, document);

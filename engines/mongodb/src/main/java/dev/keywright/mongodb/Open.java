@@ -48,7 +48,7 @@ final class Open {
             return Optional.of(named(hello(client), connection));
         } catch (MongoTimeoutException e) {
             throw new EngineException(
-                    "no mongodb answers at " + String.join(",", connection.getHosts()) + ": " + e.getMessage(),
+                    "no mongodb answers at " + String.join(",", connection.getHosts()) + ": " + Faults.silence(e),
                     EngineException.Written.NOTHING,
                     true,
                     e);

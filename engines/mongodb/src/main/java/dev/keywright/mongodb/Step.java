@@ -11,14 +11,17 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import org.bson.BsonNull;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 
 /**
  * What a write of a commit asks of MongoDB. Each of its writes changes one document, or else the condition did not hold; a
- * document that must not be there is inserted, which fails where it is.
+ * document that must not be there is inserted, which fails where it is, and of one that is known only what differs is sent.
  *
  * @param always whether it has no condition and may change nothing
  */
@@ -26,6 +29,10 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
 
     private static final BsonDocument TOUCH =
             new BsonDocument("$inc", new BsonDocument(KindShape.CHECKED, new BsonInt64(1)));
+
+    private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
+    private static final int DOCUMENT_BYTES_MAX = 16 * 1024 * 1024;
 
     Step {
         writes = List.copyOf(writes);
@@ -41,9 +48,13 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
             @Override
             public Step put(Commit.Put put) {
                 BsonDocument content = kind.content(put.row());
+                if (absent) {
+                    return one(new InsertOneModel<>(whole(filter, content)));
+                }
+                Optional<BsonDocument> before = before(put.expect());
                 return one(
-                        absent
-                                ? new InsertOneModel<>(whole(filter, content))
+                        before.isPresent()
+                                ? new UpdateOneModel<>(filter, Difference.between(before.get(), sendable(content)))
                                 : new ReplaceOneModel<>(filter, content, new ReplaceOptions().upsert(upsert)));
             }
 
@@ -51,7 +62,7 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
             public Step set(Commit.Set set) {
                 return one(
                         absent
-                                ? new InsertOneModel<>(whole(filter, columns(kind, set, true)))
+                                ? new InsertOneModel<>(whole(filter, first(kind, set)))
                                 : new UpdateOneModel<>(filter, update(kind, set), new UpdateOptions().upsert(upsert)));
             }
 
@@ -75,6 +86,19 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
                 return new Step(table, kind, List.of(model), false);
             }
         });
+    }
+
+    private static Optional<BsonDocument> before(Expect expect) {
+        return expect instanceof Expect.Equal equal ? equal.whole().flatMap(KindShape::found) : Optional.empty();
+    }
+
+    /** The driver looks at what it sends, and that is less than what becomes of it. */
+    private static BsonDocument sendable(BsonDocument content) {
+        int bytes = new RawBsonDocument(content, CODEC).getByteBuffer().remaining();
+        if (bytes > DOCUMENT_BYTES_MAX) {
+            throw Faults.tooLarge();
+        }
+        return content;
     }
 
     /** Makes the document, where its condition lets that happen, and takes it away. */
@@ -105,12 +129,27 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
         return columns;
     }
 
+    private static BsonDocument more(KindShape kind, Commit.Set set) {
+        BsonDocument more = new BsonDocument();
+        set.more().forEach((column, by) -> more.append(kind.field(column), kind.value(column, by)));
+        return more;
+    }
+
+    private static BsonDocument first(KindShape kind, Commit.Set set) {
+        BsonDocument first = columns(kind, set, true);
+        first.putAll(more(kind, set));
+        return first;
+    }
+
     private static BsonDocument update(KindShape kind, Commit.Set set) {
         BsonDocument update = new BsonDocument();
         BsonDocument gone = columns(kind, set, false);
         update.append("$set", columns(kind, set, true));
         if (!gone.isEmpty()) {
             update.append("$unset", gone);
+        }
+        if (!set.more().isEmpty()) {
+            update.append("$inc", more(kind, set));
         }
         return update;
     }

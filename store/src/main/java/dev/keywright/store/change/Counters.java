@@ -4,14 +4,19 @@ import dev.keywright.core.derive.Contribution;
 import dev.keywright.core.derive.DeriveRows;
 import dev.keywright.core.derive.Totals;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,20 +30,26 @@ import java.util.Optional;
  */
 final class Counters {
 
+    /** Of a column, so that the sum of 10^14 rows has 34. */
+    private static final int DIGITS_MAX = 20;
+
     private final Model model;
     private final RowKind kind;
     private final String table;
     private final After after;
+    private final boolean known;
     private final Map<Key, List<Move>> moves = new LinkedHashMap<>();
 
     /** A value that comes, or goes. */
     private record Move(Contribution contribution, boolean more) {}
 
-    Counters(Model model, RowKind kind, String table, After after) {
+    /** @param known whether somebody has to know how many rows a group has */
+    Counters(Model model, RowKind kind, String table, After after, boolean known) {
         this.model = model;
         this.kind = kind;
         this.table = table;
         this.after = after;
+        this.known = known;
     }
 
     void move(List<Contribution> gone, List<Contribution> come) {
@@ -62,10 +73,43 @@ final class Counters {
         moves.computeIfAbsent(move.contribution.key(), key -> new ArrayList<>()).add(move);
     }
 
-    List<RowLock> locks() {
+    /** Who only adds to a group does so together with others. */
+    List<RowLock> locks(Engine engine) {
         return moves.keySet().stream()
-                .map(each -> new RowLock(table, kind.name(), each, true))
+                .map(each -> new RowLock(
+                        table,
+                        kind.name(),
+                        each,
+                        !adds(engine, each) || read(engine, each).isEmpty()))
                 .toList();
+    }
+
+    /**
+     * Whether the group's numbers grow by what moves, whatever they are. Not where the group may come or go with it, nor where
+     * an index has it in the order of its numbers.
+     */
+    private boolean adds(Engine engine, Key key) {
+        return engine.profile().has(Capability.ADD)
+                && !known
+                && kind.slots().isEmpty()
+                && kind.totals().stream().allMatch(this::exact)
+                && rows(moves.get(key)) >= 0;
+    }
+
+    /** Whether sums have no more digits than any engine keeps, however many rows there are. */
+    private boolean exact(RowKind.Total total) {
+        if (total.distinct() || total.of().isEmpty()) {
+            return !total.distinct();
+        }
+        Type type = KeptDesign.type(model, kind, total.of().get());
+        boolean bounded = type.kind() == Kind.DECIMAL && type.size() > 0 && type.size() <= DIGITS_MAX;
+        return total.function() == Term.Aggregate.Function.COUNT
+                || bounded
+                || List.of(Kind.SMALLINT, Kind.INTEGER, Kind.BIGINT).contains(type.kind());
+    }
+
+    private static long rows(List<Move> all) {
+        return all.stream().mapToLong(each -> each.more ? 1 : -1).sum();
     }
 
     /**
@@ -75,6 +119,13 @@ final class Counters {
         List<Commit.Write> writes = new ArrayList<>();
         moves.forEach((key, all) -> {
             Optional<StoredRow> found = read(engine, key);
+            if (found.isPresent() && adds(engine, key)) {
+                Map<String, Number> more = more(all);
+                if (!more.isEmpty()) {
+                    writes.add(new Commit.Set(table, kind.name(), key, Map.of(), more, Expect.ANYTHING));
+                }
+                return;
+            }
             Map<String, Object> totals = totals(found);
             for (RowKind.Total total : kind.totals()) {
                 totals.compute(
@@ -94,6 +145,17 @@ final class Counters {
             }
         });
         return writes;
+    }
+
+    private Map<String, Number> more(List<Move> all) {
+        Map<String, Number> more = new LinkedHashMap<>();
+        for (RowKind.Total total : kind.totals()) {
+            Number by = (Number) moved(total, KeptDesign.none(model, kind, total), all);
+            if (Values.decimal(by).signum() != 0) {
+                more.put(total.toString(), by);
+            }
+        }
+        return more;
     }
 
     private static Contribution any(List<Move> all) {
@@ -138,8 +200,7 @@ final class Counters {
             long before = read(engine, key)
                     .map(each -> ((Number) each.values().get(KeptDesign.ROWS.toString())).longValue())
                     .orElse(0L);
-            long now =
-                    before + all.stream().mapToLong(each -> each.more ? 1 : -1).sum();
+            long now = before + rows(all);
             Key of = new Key(key.partition(), key.sort().subList(0, group));
             begun.merge(of, counts ? (long) Long.signum(now) - Long.signum(before) : 0, Long::sum);
         });

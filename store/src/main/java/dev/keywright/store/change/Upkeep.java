@@ -89,7 +89,10 @@ final class Upkeep {
         if (!kind.totals().isEmpty()) {
             List<Contribution> from = contributions(kind, before, was);
             List<Contribution> to = contributions(kind, after, is);
-            counters.computeIfAbsent(kind.name(), name -> new Counters(model, kind, table, after))
+            counters.computeIfAbsent(
+                            kind.name(),
+                            name -> new Counters(
+                                    model, kind, table, after, groupOf(name).isPresent()))
                     .move(from, to);
             written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
             return;
@@ -131,7 +134,7 @@ final class Upkeep {
     /** Rows that nobody else may change, or look at in order to change something. */
     Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
-        counters.values().forEach(each -> locks.addAll(each.locks()));
+        counters.values().forEach(each -> locks.addAll(each.locks(engine)));
         // Those that come, and those that go, too: whoever takes one next must not find it half gone.
         Stream.concat(old.keySet().stream(), now.keySet().stream())
                 .filter(each -> each.kind.role() == RowRole.GUARD || each.kind.role() == RowRole.LOCATOR)

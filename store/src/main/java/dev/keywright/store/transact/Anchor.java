@@ -14,6 +14,9 @@ import java.util.Optional;
 /** A row that is to be locked, as it was found. */
 record Anchor(RowLock lock, Optional<StoredRow> found) {
 
+    /** Whoever writes a row changes one of these. */
+    private static final List<String> TELLING = List.of(Marks.STAMP, Marks.TOUCH, Marks.LOCK, Marks.READERS);
+
     long stamp() {
         return found.map(Marks::stamp).orElse(0L);
     }
@@ -48,15 +51,15 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
         return Objects.equals(seen(), other.seen()) && found.isPresent() == other.found.isPresent();
     }
 
-    private Map<String, Object> seen() {
-        Map<String, Object> seen = new LinkedHashMap<>();
-        List.of(Marks.STAMP, Marks.TOUCH, Marks.LOCK, Marks.READERS).forEach(each -> seen.put(each, mark(each)));
+    private List<Object> seen() {
+        List<Object> seen = new ArrayList<>();
+        TELLING.forEach(each -> seen.add(mark(each)));
         return seen;
     }
 
     /** The row must be as it was found. */
     Expect unchanged() {
-        return found.isEmpty() ? Expect.ABSENT : new Expect.Equal(seen());
+        return found.map(each -> Expect.still(each, TELLING)).orElse(Expect.ABSENT);
     }
 
     /** Takes the lock. REQUIRES: the changes that stand in the way are over. */
@@ -98,7 +101,7 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
     }
 
     /** Tells whoever changes the row that a change relied on it (C2). */
-    Commit.Write touched(String id) {
+    Commit.Set touched(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(Marks.TOUCH, id);
         Map<String, Object> expected = new LinkedHashMap<>();
@@ -109,6 +112,13 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
                 : new Commit.Set(lock.table(), lock.kind(), lock.key(), kept(columns), new Expect.Equal(expected));
     }
 
+    /** Adds to numbers of the row, and tells whoever changes it otherwise; who adds as well need not know. */
+    Commit.Write added(Map<String, Number> more, String id) {
+        Commit.Set touched = touched(id);
+        return new Commit.Set(
+                touched.table(), touched.kind(), touched.key(), touched.columns(), more, touched.expect());
+    }
+
     /** Tells all others that what this row stands for has changed, where that lies elsewhere, as behind a locator. */
     Commit.Write passed(long stamp, String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
@@ -117,7 +127,7 @@ record Anchor(RowLock lock, Optional<StoredRow> found) {
         return set(columns);
     }
 
-    private Commit.Write set(Map<String, Object> columns) {
+    private Commit.Set set(Map<String, Object> columns) {
         return new Commit.Set(lock.table(), lock.kind(), lock.key(), kept(columns), unchanged());
     }
 

@@ -9,6 +9,9 @@ interface Attempt {
 
     String id();
 
+    /** Whether it may add to numbers of rows instead of writing whole ones. */
+    boolean adds();
+
     /**
      * @param told what the change has to tell
      * @throws Again where others came between; nothing was written then

@@ -1,5 +1,6 @@
 package dev.keywright.store.transact;
 
+import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.GetRequest;
@@ -97,6 +98,13 @@ final class Intents {
 
     private static Key key(String id, long part) {
         return new Key(List.of(id), List.of(part));
+    }
+
+    /** Refuses what the engine would not write once it is promised. */
+    void admit(Intent intent) {
+        Admission admission = new Admission(engine.profile());
+        intent.puts().forEach(each -> admission.item(each.row()));
+        intent.writes().forEach(admission::commit);
     }
 
     /** From here on it will happen; false where somebody has given it up. */

@@ -42,6 +42,12 @@ final class MarkedChange implements Attempt {
         return finished;
     }
 
+    /** What it writes may be written twice. */
+    @Override
+    public boolean adds() {
+        return false;
+    }
+
     Anchors lock(Optional<LookedRows> looked) {
         held = takeLocks.take(id, locks, looked);
         return held;
@@ -51,6 +57,7 @@ final class MarkedChange implements Attempt {
     public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
         told = !entries.isEmpty();
         Intent intent = Intent.of(id, stamp, commit, locks, told);
+        intents.admit(intent);
         log.append(id, stamp, entries);
         // Until it is known otherwise: a reply may be lost.
         mayBeCommitted = true;

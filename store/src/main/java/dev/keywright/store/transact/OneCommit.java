@@ -1,5 +1,6 @@
 package dev.keywright.store.transact;
 
+import dev.keywright.core.Check;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
@@ -43,6 +44,11 @@ final class OneCommit implements Attempt {
 
     @Override
     public boolean finished() {
+        return true;
+    }
+
+    @Override
+    public boolean adds() {
         return true;
     }
 
@@ -100,6 +106,10 @@ final class OneCommit implements Attempt {
         List<Commit.Write> writes = new ArrayList<>();
         for (Commit.Write each : Intent.lasting(commit)) {
             named.add(new Place(each.table(), each.kind(), each.key()));
+            if (each instanceof Commit.Set set) {
+                writes.add(added(set));
+                continue;
+            }
             Expect expect = anchors.of(each.table(), each.kind(), each.key())
                     .map(Anchor::unchanged)
                     .orElse(Expect.ANYTHING);
@@ -113,6 +123,15 @@ final class OneCommit implements Attempt {
         }
         writes.addAll(log.together(id, stamp, told));
         return new Commit(writes);
+    }
+
+    private Commit.Write added(Commit.Set set) {
+        Anchor anchor = anchors.of(set.table(), set.kind(), set.key()).orElseThrow();
+        Check.that(
+                set.onlyAdds() && anchor.found().filter(Marks::live).isPresent(),
+                "a change of several rows writes whole ones, or adds to one that is there: %s",
+                set);
+        return anchor.added(set.more(), id);
     }
 
     private Optional<Commit.Write> row(Commit.Write write, long stamp, Expect expect) {

@@ -97,9 +97,13 @@ public final class RowTransactions implements Engine {
 
     /** The same engine, whose reads go through these. */
     private RowTransactions(
-            RowTransactions of, Supplier<LiveRows> rows, Optional<SessionReads> session, Optional<LookedRows> looked) {
+            RowTransactions of,
+            boolean adds,
+            Supplier<LiveRows> rows,
+            Optional<SessionReads> session,
+            Optional<LookedRows> looked) {
         this.engine = of.engine;
-        this.profile = of.profile;
+        this.profile = adds ? of.profile : of.profile.without(Capability.ADD);
         this.micros = of.micros;
         this.ids = of.ids;
         this.pause = of.pause;
@@ -121,13 +125,14 @@ public final class RowTransactions implements Engine {
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         SessionReads reads = new SessionReads(engine.answers(), others, tables, roots);
-        return new RowTransactions(this, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty());
+        // It remembers the rows that it writes, and so has to know them.
+        return new RowTransactions(this, false, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty());
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
     public RowTransactions looking() {
         LookedRows reads = new LookedRows(engine);
-        return new RowTransactions(this, () -> new LiveRows(reads, 0), session, Optional.of(reads));
+        return new RowTransactions(this, true, () -> new LiveRows(reads, 0), session, Optional.of(reads));
     }
 
     @Override
@@ -241,7 +246,7 @@ public final class RowTransactions implements Engine {
         LiveRows seen = new LiveRows(new HeldRows(engine, anchors), anchors.stamp());
         List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
         try {
-            Engine reads = new RowTransactions(this, () -> seen, Optional.empty(), Optional.empty());
+            Engine reads = new RowTransactions(this, attempt.adds(), () -> seen, Optional.empty(), Optional.empty());
             T result = body.apply(new LockedEngine(reads, locks, writes -> {
                 long stamp = stamp(seen);
                 Commit rows = ChangeLog.without(writes);

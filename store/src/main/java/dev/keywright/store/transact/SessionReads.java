@@ -19,8 +19,8 @@ import java.util.function.Function;
 /**
  * Reads that never fall behind what a session has written or read itself, on an engine whose answers may lag (C16). Where an
  * answer has an older row than the session knows of, or lacks one, that row is read once more, strongly, and stands where it
- * belongs. So is a row in a place that the session has not met, if the session has since changed what it comes from: others may
- * have taken it away before that.
+ * belongs. So is a row that is older than a change of the session to what it comes from, once after each: others may have taken
+ * it away before that.
  */
 final class SessionReads implements ReadsThrough {
 
@@ -30,6 +30,9 @@ final class SessionReads implements ReadsThrough {
     private final Function<StoredRow, Optional<?>> roots;
     /** Of rows of entities that the session has changed, the stamp of its last change. */
     private final Map<Object, Long> changed = new LinkedHashMap<>();
+
+    /** Up to which change of the session a place was read strongly since. */
+    private final Map<Place, Long> sure = new LinkedHashMap<>();
 
     private final Set<String> unfinished = new LinkedHashSet<>();
 
@@ -59,10 +62,14 @@ final class SessionReads implements ReadsThrough {
     }
 
     private void changed(Object root, long stamp) {
-        long before = Optional.ofNullable(changed.remove(root)).orElse(0L);
-        changed.put(root, Math.max(before, stamp));
-        if (changed.size() > Remembered.ROWS_MAX) {
-            changed.remove(changed.keySet().iterator().next());
+        latest(changed, root, Math.max(changed.getOrDefault(root, 0L), stamp));
+    }
+
+    private static <T> void latest(Map<T, Long> among, T one, long stamp) {
+        among.remove(one);
+        among.put(one, stamp);
+        if (among.size() > Remembered.ROWS_MAX) {
+            among.remove(among.keySet().iterator().next());
         }
     }
 
@@ -129,19 +136,23 @@ final class SessionReads implements ReadsThrough {
 
     private List<Place> stale(Map<Place, StoredRow> found) {
         return found.entrySet().stream()
-                .filter(each -> remembered
-                        .row(each.getKey())
-                        .map(known -> stale(each.getValue(), known))
-                        .orElseGet(() -> overtaken(each.getValue())))
+                .filter(each -> overtaken(each.getKey(), each.getValue())
+                        || remembered
+                                .row(each.getKey())
+                                .filter(known -> stale(each.getValue(), known))
+                                .isPresent())
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
-    private boolean overtaken(StoredRow row) {
-        return roots.apply(row)
-                .map(each -> changed.getOrDefault(each, 0L))
-                .filter(each -> each > Marks.stamp(row))
-                .isPresent();
+    private boolean overtaken(Place place, StoredRow row) {
+        long last = lastChange(row);
+        return last > Marks.stamp(row) && last > sure.getOrDefault(place, 0L);
+    }
+
+    /** The session's last change of what a row comes from; 0 for none. */
+    private long lastChange(StoredRow row) {
+        return roots.apply(row).map(each -> changed.getOrDefault(each, 0L)).orElse(0L);
     }
 
     private static boolean stale(StoredRow row, StoredRow known) {
@@ -168,6 +179,7 @@ final class SessionReads implements ReadsThrough {
                 .add(met(each, found).key()));
         Map<Place, StoredRow> fresh = new LinkedHashMap<>();
         kinds.forEach((kind, keys) -> fresh.putAll(found(table, Anchors.rows(engine, table, kind, keys))));
+        doubtful.forEach(each -> latest(sure, each, lastChange(met(each, found))));
         doubtful.forEach(each ->
                 remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(met(each, found)))));
     }

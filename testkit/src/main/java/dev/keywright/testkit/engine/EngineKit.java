@@ -23,6 +23,8 @@ public interface EngineKit
                 Paging,
                 Scans,
                 Conditions,
+                KnownRows,
+                Additions,
                 AtomicCommits,
                 Locks,
                 Snapshots,

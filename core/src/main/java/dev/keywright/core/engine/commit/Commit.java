@@ -2,6 +2,7 @@ package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.row.Values;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *   delete order by day (2020-01-01 | 7)
  *   check customer (4 | )  expecting present
  *   set touched = 8 of item (9 | )  expecting version = 5
+ *   add 1 to count of visits (12 | )
  * </pre>
  */
 public record Commit(List<Write> writes) {
@@ -56,11 +58,25 @@ public record Commit(List<Write> writes) {
     /**
      * Columns of the row under the key; null takes one away, and what is not named stays. A row that is not there comes
      * to be, with these alone.
+     *
+     * @param more by how much numbers of the row grow, whatever they are
      */
-    public record Set(String table, String kind, Key key, Map<String, Object> columns, Expect expect) implements Write {
+    public record Set(
+            String table, String kind, Key key, Map<String, Object> columns, Map<String, Number> more, Expect expect)
+            implements Write {
 
         public Set {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+            more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        }
+
+        public Set(String table, String kind, Key key, Map<String, Object> columns, Expect expect) {
+            this(table, kind, key, columns, Map.of(), expect);
+        }
+
+        /** Whether others may do the same at once, in any order. */
+        public boolean onlyAdds() {
+            return columns.isEmpty() && !more.isEmpty() && expect == Expect.ANYTHING;
         }
 
         /** The row that there is afterwards. */
@@ -68,9 +84,17 @@ public record Commit(List<Write> writes) {
             Map<String, Object> values =
                     new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
             columns.forEach((name, value) -> values.compute(name, (same, before) -> value));
+            more.forEach((name, by) -> values.compute(name, (same, before) -> before == null ? by : sum(before, by)));
             Key place = found.map(StoredRow::key).orElse(key);
             return new StoredRow(
                     kind, place, values, found.map(StoredRow::slots).orElse(Map.of()));
+        }
+
+        private static Number sum(Object before, Number by) {
+            if (before instanceof Long one && by instanceof Long other) {
+                return Math.addExact(one, other);
+            }
+            return Values.decimal((Number) before).add(Values.decimal(by));
         }
 
         @Override

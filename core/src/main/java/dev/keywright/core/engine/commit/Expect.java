@@ -4,6 +4,7 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +18,17 @@ public sealed interface Expect {
     /** A row whose column has this value, such as its version. */
     static Expect equal(String column, Object value) {
         return new Equal(Collections.singletonMap(column, value));
+    }
+
+    /**
+     * The row that was found, told by these columns of it. An engine may write only what differs from it.
+     *
+     * <p>REQUIRES: whoever changes the row changes one of these columns
+     */
+    static Expect still(StoredRow found, List<String> columns) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        columns.forEach(each -> values.put(each, found.values().get(each)));
+        return new Equal(values, Optional.of(found));
     }
 
     /** No row, or one whose column holds a smaller number or nothing: of several such puts the highest stays. */
@@ -94,11 +106,19 @@ public sealed interface Expect {
         }
     }
 
-    /** A row whose columns have these values; null where a column must be null, or not there. */
-    record Equal(Map<String, Object> columns) implements Expect {
+    /**
+     * A row whose columns have these values; null where a column must be null, or not there.
+     *
+     * @param whole the one row that has them, where that is known
+     */
+    record Equal(Map<String, Object> columns, Optional<StoredRow> whole) implements Expect {
 
         public Equal {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+
+        public Equal(Map<String, Object> columns) {
+            this(columns, Optional.empty());
         }
 
         @Override

@@ -49,7 +49,7 @@ public final class LockedEngine implements ReadsThrough {
     }
 
     private boolean locked(Commit.Write write) {
-        boolean reads = write instanceof Commit.Check;
+        boolean reads = write instanceof Commit.Check || write instanceof Commit.Set set && set.onlyAdds();
         return locks.stream()
                 .anyMatch(each -> (reads || each.exclusive())
                         && each.table().equals(write.table())

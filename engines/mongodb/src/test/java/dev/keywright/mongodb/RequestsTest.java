@@ -1,0 +1,148 @@
+package dev.keywright.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.mongodb.SentCommands.Sent;
+import dev.keywright.store.Store;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.assertj.core.data.Offset;
+import org.bson.BsonDocument;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What changes send to MongoDB, told by the driver. */
+@EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
+class RequestsTest {
+
+    private static final String POSTS = """
+            -- rows: 1_000
+            CREATE TABLE post (id uuid PRIMARY KEY, title text NOT NULL);
+            -- rows: 100_000
+            CREATE TABLE comment (
+              post_id uuid NOT NULL REFERENCES post ON DELETE CASCADE, -- average: 100, at most: 400
+              id      bigint NOT NULL,
+              body    text NOT NULL,
+              likes   bigint NOT NULL,
+              PRIMARY KEY (post_id, id)
+            );
+            -- name: postWithComments :one
+            -- rate: 100/s
+            SELECT * FROM post p LEFT JOIN comment c ON c.post_id = p.id WHERE p.id = :id;
+            """;
+
+    private static final UUID SHORT = new UUID(0, 1);
+    private static final UUID LONG = new UUID(0, 2);
+
+    private static final long SEVENTH = 7;
+
+    @TempDir
+    Path folder;
+
+    private final SentCommands sent = new SentCommands();
+
+    private Store posts() {
+        try {
+            Path file = Files.writeString(folder.resolve("posts.sql"), POSTS);
+            Design design = Compiler.design(Compiler.read(file), Targets.named("mongodb"));
+            return Store.create(sent.open(SharedMongo.database("requests")), design, Clock.systemUTC());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An update of the seventh of 10 comments, and of 300: the same bytes are sent. */
+    @Test
+    void whatIsSentForOneRowInsideDoesNotGrowWithTheOthers() {
+        try (Store store = posts()) {
+            fill(store, SHORT, 10);
+            fill(store, LONG, 300);
+            same(
+                    store,
+                    post -> store.update("comment", row(post, SEVENTH, "changed", 5), OptionalLong.empty()),
+                    "$set");
+            same(store, post -> store.insert("comment", row(post, 0, "first", 0)), "$push");
+            same(store, post -> store.delete("comment", key(post, SEVENTH), OptionalLong.empty()), "$pullAll");
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    private void same(Store store, Consumer<UUID> change, String operator) {
+        List<Sent> few = sent.during(() -> change.accept(SHORT));
+        List<Sent> many = sent.during(() -> change.accept(LONG));
+        BsonDocument update = written(many).command().getArray("updates").get(0).asDocument();
+        assertThat(update.getDocument("u").keySet()).contains(operator);
+        assertThat(update.getDocument("u").getDocument("$set").keySet()).doesNotContain("comment");
+        // The id of the change may have a digit more.
+        assertThat(written(many).bytes()).isCloseTo(written(few).bytes(), Offset.offset(4));
+        assertThat(written(many).inTransaction()).isFalse();
+    }
+
+    /** Read by its key, and written on the condition that it is still so. What a row is inside of is read and written for it. */
+    @Test
+    void oneDocumentIsReadOnceAndWrittenOnceOutsideOfAnyTransaction() {
+        try (Store store = posts()) {
+            List<List<Sent>> changes = List.of(
+                    sent.during(() -> post(store, SHORT)),
+                    sent.during(() -> store.update("post", Map.of("id", SHORT, "title", "b"), OptionalLong.empty())),
+                    sent.during(() -> store.insert("comment", row(SHORT, 1, "a", 0))),
+                    sent.during(() -> store.update("comment", row(SHORT, 1, "b", 0), OptionalLong.empty())),
+                    sent.during(() -> store.delete("comment", key(SHORT, 1), OptionalLong.empty())),
+                    sent.during(() -> store.delete("post", Map.of("id", SHORT), OptionalLong.empty())));
+            assertThat(changes.stream().map(RequestsTest::names))
+                    .containsExactly(
+                            List.of("find", "insert"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"),
+                            List.of("find", "update"));
+            assertThat(changes.stream().flatMap(List::stream)).noneMatch(Sent::inTransaction);
+        }
+    }
+
+    private static List<String> names(List<Sent> sent) {
+        return sent.stream().map(Sent::name).toList();
+    }
+
+    private static Sent written(List<Sent> sent) {
+        List<Sent> writes =
+                sent.stream().filter(each -> !each.name().equals("find")).toList();
+        assertThat(writes).hasSize(1);
+        return writes.get(0);
+    }
+
+    private static void post(Store store, UUID id) {
+        store.insert("post", Map.of("id", id, "title", "a"));
+    }
+
+    private static void fill(Store store, UUID post, int comments) {
+        post(store, post);
+        store.together(group -> {
+            for (long id = 1; id <= comments; id++) {
+                group.insert("comment", row(post, id, "body " + id % 10, 0));
+            }
+            return comments;
+        });
+    }
+
+    private static Map<String, Object> key(UUID post, long id) {
+        return Map.of("post_id", post, "id", id);
+    }
+
+    private static Map<String, Object> row(UUID post, long id, String body, long likes) {
+        return Map.of("post_id", post, "id", id, "body", body, "likes", likes);
+    }
+}
