@@ -99,7 +99,7 @@ final class Cql implements DdlWriter {
                                 .collect(Collectors.joining(", "))
                         + ")")
                 : Stream.empty();
-        Stream<String> expiry = Expiry.ofAll(design, table).stream()
+        Stream<String> expiry = TableAge.ofAll(design, table).stream()
                 .flatMapToLong(each -> each.seconds(TTL_SECONDS_MAX).stream())
                 .mapToObj(each -> "default_time_to_live = " + each);
         String options = Stream.concat(order, expiry).collect(Collectors.joining(" AND "));

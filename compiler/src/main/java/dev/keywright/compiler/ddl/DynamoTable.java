@@ -1,5 +1,6 @@
 package dev.keywright.compiler.ddl;
 
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.layout.NameRule;

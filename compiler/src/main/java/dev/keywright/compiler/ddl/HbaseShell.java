@@ -38,7 +38,7 @@ final class HbaseShell implements DdlWriter {
 
     private static String table(Design design, String namespace, Table table) {
         StoredColumns columns = StoredColumns.of(design, table, type -> "bytes");
-        OptionalLong seconds = Expiry.ofAll(design, table)
+        OptionalLong seconds = TableAge.ofAll(design, table)
                 .map(each -> each.seconds(Integer.MAX_VALUE))
                 .orElse(OptionalLong.empty());
         String expiry = seconds.isPresent() ? ", TTL => " + seconds.getAsLong() : "";

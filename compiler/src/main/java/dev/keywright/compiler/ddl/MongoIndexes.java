@@ -1,6 +1,7 @@
 package dev.keywright.compiler.ddl;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;

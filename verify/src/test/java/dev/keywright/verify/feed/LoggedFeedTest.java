@@ -1,28 +1,22 @@
 package dev.keywright.verify.feed;
 
+import static dev.keywright.verify.feed.FedHouse.all;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.Targets;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.RefusedException;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.testkit.Project;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,57 +25,10 @@ class LoggedFeedTest {
 
     private static final Instant NOW = Instant.parse("2024-05-01T10:30:00Z");
 
-    private static Design design(String target) {
-        return Compiler.design(
-                Compiler.read(Project.root().resolve("verify/src/test/resources/simulate/house.sql")),
-                Targets.named(target));
-    }
-
     private static Store created(MemoryEngine engine, Design design, Instant now) {
         Store store = Store.create(engine, design, Clock.fixed(now, ZoneOffset.UTC));
         store.events().keep(Duration.ofHours(24));
         return store;
-    }
-
-    private static List<Event> all(Feed feed, int page) {
-        List<Event> all = new ArrayList<>();
-        List<Event> next = feed.next(page);
-        while (!next.isEmpty()) {
-            all.addAll(next);
-            feed.done(next.get(next.size() - 1));
-            next = feed.next(page);
-        }
-        return all;
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"cassandra", "hbase"})
-    void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
-        Design design = design(target);
-        MemoryEngine engine = new MemoryEngine(design.target());
-        Store store = created(engine, design, NOW);
-        Store other = Store.open(engine, Clock.fixed(NOW, ZoneOffset.UTC));
-        for (long owner = 0; owner < 30; owner++) {
-            (owner % 2 == 0 ? store : other)
-                    .insert("owner", Map.of("id", owner, "name", "Ann", "code", "code" + owner));
-        }
-        for (int change = 0; change < 5; change++) {
-            (change % 2 == 0 ? other : store).run("rename", Map.of("id", 7L, "name", "name" + change));
-        }
-        assertThatThrownBy(() -> other.insert("owner", Map.of("id", 7L, "name", "Bob")))
-                .isInstanceOf(ConstraintViolation.class);
-        other.delete("owner", Map.of("id", 7L), OptionalLong.empty());
-        List<Event> events = all(store.feed("reader"), 4);
-        assertThat(events).hasSize(36);
-        assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
-        List<Event> one =
-                events.stream().filter(each -> each.key().equals(List.of(7L))).toList();
-        assertThat(one.stream().map(Event::what).distinct())
-                .containsExactly(Event.What.INSERT, Event.What.UPDATE, Event.What.DELETE);
-        IntStream.range(1, one.size()).forEach(i -> assertThat(one.get(i).previous())
-                .isEqualTo(one.get(i - 1).version()));
-        assertThat(all(store.feed("reader"), 4)).isEmpty();
-        assertThat(all(other.feed("another"), 100)).hasSize(36);
     }
 
     /** Records of closed changes that stay until what they have told is gone. */
@@ -95,7 +42,7 @@ class LoggedFeedTest {
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void whatIsTooOldGoesAndWhoMissedItIsTold(String target) {
-        Design design = design(target);
+        Design design = FedHouse.design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = created(engine, design, NOW);
         for (long owner = 0; owner < 40; owner++) {
@@ -124,7 +71,7 @@ class LoggedFeedTest {
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void nothingIsToldUnlessItIsKept(String target) {
-        Design design = design(target);
+        Design design = FedHouse.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         assertThatThrownBy(() -> store.feed("reader"))

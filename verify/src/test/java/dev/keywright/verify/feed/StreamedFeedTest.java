@@ -1,5 +1,6 @@
 package dev.keywright.verify.feed;
 
+import static dev.keywright.verify.feed.FedHouse.all;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.RefusedException;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
@@ -19,11 +19,7 @@ import dev.keywright.verify.change.FollowedScript;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -38,59 +34,11 @@ class StreamedFeedTest {
     private static final int TRANSACTION_ROWS = 3;
     private static final long SEEDS = Long.getLong("keywright.verify.feed.seeds", 1);
 
-    private static Design design(String target) {
-        return Compiler.design(
-                Compiler.read(Project.root().resolve("verify/src/test/resources/simulate/house.sql")),
-                Targets.named(target));
-    }
-
-    private static List<Event> all(Feed feed, int page) {
-        List<Event> all = new ArrayList<>();
-        List<Event> next = feed.next(page);
-        while (!next.isEmpty()) {
-            all.addAll(next);
-            feed.done(next.get(next.size() - 1));
-            next = feed.next(page);
-        }
-        return all;
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"dynamodb", "mongodb"})
-    void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
-        Design design = design(target);
-        MemoryEngine engine = new MemoryEngine(design.target());
-        Store store = Store.create(engine, design, Clock.systemUTC());
-        Store other = Store.open(engine, Clock.systemUTC());
-        for (long owner = 0; owner < 30; owner++) {
-            (owner % 2 == 0 ? store : other)
-                    .insert("owner", Map.of("id", owner, "name", "Ann", "code", "code" + owner));
-        }
-        for (int change = 0; change < 5; change++) {
-            (change % 2 == 0 ? other : store).run("rename", Map.of("id", 7L, "name", "name" + change));
-        }
-        assertThatThrownBy(() -> other.insert("owner", Map.of("id", 7L, "name", "Bob")))
-                .isInstanceOf(ConstraintViolation.class);
-        other.delete("owner", Map.of("id", 7L), OptionalLong.empty());
-        List<Event> events = all(store.feed("reader"), 4);
-        assertThat(events).hasSize(36);
-        assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
-        List<Event> one = events.stream()
-                .filter(each -> each.key().toString().equals("[7]"))
-                .toList();
-        assertThat(one.stream().map(Event::what).distinct())
-                .containsExactly(Event.What.INSERT, Event.What.UPDATE, Event.What.DELETE);
-        IntStream.range(1, one.size()).forEach(i -> assertThat(one.get(i).previous())
-                .isEqualTo(one.get(i - 1).version()));
-        assertThat(all(store.feed("reader"), 4)).isEmpty();
-        assertThat(all(other.feed("another"), 100)).hasSize(36);
-    }
-
     /** A child that comes marks its parent, and an update may leave everything as it was. */
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
     void marksAndDerivedRowsAreNotTold(String target) {
-        Design design = design(target);
+        Design design = FedHouse.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         Feed feed = store.feed("reader");
@@ -106,7 +54,7 @@ class StreamedFeedTest {
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
     void whoBeginsAtTheEndIsToldWhatComesThen(String target) {
-        Design design = design(target);
+        Design design = FedHouse.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         Feed feed = store.feed("reader");

@@ -8,16 +8,13 @@ import dev.keywright.core.model.Period;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** When rows with a retention go: a period at a time, once all of it is old enough (C13). */
-record Expiry(Entity.Retention retention) {
-
-    /** The attribute that says when a row goes, where the engine reads it from the row. */
-    static final String COLUMN = "expires_at";
+/** When all rows of a table go, counted from the write, as some engines do: once all of their period is old enough (C13). */
+record TableAge(Entity.Retention retention) {
 
     private static final long DAY_SECONDS = 86_400;
 
     /** Where an engine counts from the write, and for all rows of the table alike; empty where that would be wrong. */
-    static Optional<Expiry> ofAll(Design design, Table table) {
+    static Optional<TableAge> ofAll(Design design, Table table) {
         return table.retention()
                 .filter(wanted -> table.stored().stream()
                         .allMatch(each -> each.role() != RowRole.COUNTER
@@ -26,7 +23,7 @@ record Expiry(Entity.Retention retention) {
                                         .orElseThrow()
                                         .retention()
                                         .equals(Optional.of(wanted))))
-                .map(Expiry::new);
+                .map(TableAge::new);
     }
 
     /** Seconds from the write on after which a row may go, if the engine can count so far. */
