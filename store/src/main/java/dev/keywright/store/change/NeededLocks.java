@@ -76,12 +76,10 @@ final class NeededLocks {
                 .forEach(holder -> lock(holder, true)));
     }
 
-    /** Parents that a row comes to refer to. One that it referred to before cannot go without it. */
+    /** Parents that have to be there. */
     private void checked(RowChange change) {
         for (Relationship each : homes.design().model().relationships()) {
-            boolean asked =
-                    each.checked() && each.child().equals(change.identity().entity());
-            if (asked && change.refersAnew(each)) {
+            if (References.asked(change, each)) {
                 lockParent(each, change.after().orElseThrow());
             }
         }

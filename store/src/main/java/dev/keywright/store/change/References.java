@@ -133,10 +133,9 @@ final class References {
         List<Identity> parents = new ArrayList<>();
         for (RowChange change : changes.values()) {
             for (Relationship each : homes.design().model().relationships()) {
-                boolean refers =
-                        each.checked() && each.child().equals(change.identity().entity());
+                boolean refers = asked(change, each);
                 change.after()
-                        .filter(row -> refers && row.refersBy(each))
+                        .filter(row -> refers)
                         .flatMap(row -> Identity.named(
                                 homes.entity(each.parent()),
                                 FindRows.values(each.parentColumns(), row, each.columns())))
@@ -147,12 +146,17 @@ final class References {
         return parents;
     }
 
+    /** Whether a parent has to be there for a change. One that the row referred to before cannot go without it. */
+    static boolean asked(RowChange change, Relationship relationship) {
+        return relationship.checked()
+                && relationship.child().equals(change.identity().entity())
+                && change.refersAnew(relationship);
+    }
+
     private void above(After after, RowChange change, Row row) {
         for (Relationship each : homes.design().model().relationships()) {
-            boolean refers = each.child().equals(change.identity().entity())
-                    && each.checked()
-                    && row.refersBy(each)
-                    && each.columns().stream().allMatch(column -> row.value(column) != null);
+            boolean refers =
+                    asked(change, each) && each.columns().stream().allMatch(column -> row.value(column) != null);
             if (refers && after.parent(each, row).isEmpty()) {
                 throw new ConstraintViolation(
                         Constraint.REFERENCE,
