@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** The changes of RUBiS over the design at NoSE's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
-final class DesignChanges {
+final class DesignChanges implements HandSite.HandPostings {
 
     private static final List<String> USER = List.of((NoseReads.USER + ", region").split(", "));
     private static final List<String> ITEM = List.of((NoseReads.ITEM + ", seller, category, region").split(", "));
@@ -23,7 +23,8 @@ final class DesignChanges {
         this.hand = hand;
     }
 
-    void load(Auction auction, String entity, Map<String, Object> row) {
+    @Override
+    public void load(Auction auction, String entity, Map<String, Object> row) {
         Map<String, Object> more = new LinkedHashMap<>(row);
         switch (entity) {
             case "categories", "regions":
@@ -53,11 +54,13 @@ final class DesignChanges {
         }
     }
 
-    void registerUser(Map<String, Object> user) {
+    @Override
+    public void registerUser(Map<String, Object> user) {
         hand.write(List.of(hand.insert("users", user, USER)));
     }
 
-    void registerItem(Map<String, Object> item) {
+    @Override
+    public void registerItem(Map<String, Object> item) {
         Map<String, Object> more = new LinkedHashMap<>(item);
         more.put(
                 "region",
@@ -90,7 +93,8 @@ final class DesignChanges {
                         "seller"));
     }
 
-    void storeBid(Map<String, Object> bid) {
+    @Override
+    public void storeBid(Map<String, Object> bid) {
         Object id = bid.get("item_id");
         Row item = one(hand.send("SELECT nb_of_bids, max_bid, end_date, category FROM items WHERE id = ?", id));
         Instant end = item.getInstant("end_date");
@@ -118,7 +122,8 @@ final class DesignChanges {
                 hand.insert("bids_by_item_id_date", bid, List.of("item_id", "date", "id", "bid", "qty", "user_id")));
     }
 
-    void storeBuyNow(Map<String, Object> purchase) {
+    @Override
+    public void storeBuyNow(Map<String, Object> purchase) {
         Object id = purchase.get("item_id");
         CompletableFuture<AsyncResultSet> asked =
                 hand.send("SELECT " + String.join(", ", ITEM) + " FROM items WHERE id = ?", id);
@@ -166,7 +171,8 @@ final class DesignChanges {
         return hand.insert("buynow_by_buyer_date", purchase, List.of("buyer", "date", "id", "item_id", "qty"));
     }
 
-    void storeComment(Map<String, Object> comment) {
+    @Override
+    public void storeComment(Map<String, Object> comment) {
         CompletableFuture<AsyncResultSet> rated =
                 hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
         CompletableFuture<AsyncResultSet> author =

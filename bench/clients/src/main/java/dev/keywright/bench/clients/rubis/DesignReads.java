@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** The questions of RUBiS by the plans of the design at NoSE's prices. What does not need another's answer is asked at once. */
-final class DesignReads {
+final class DesignReads implements Pages {
 
     private static final String SEARCHED = "id, name, initial_price, max_bid, nb_of_bids, end_date";
     private static final Instant NOW = Hand.instant(Auction.NOW);
@@ -28,17 +28,20 @@ final class DesignReads {
         return hand.send("SELECT " + columns + " FROM items WHERE id = ?", id);
     }
 
-    List<List<List<Object>>> browseCategories(Visit visit) {
+    @Override
+    public List<List<List<Object>>> browseCategories(Visit visit) {
         return NoseReads.all(
                 user("nickname, password", visit.user()),
                 hand.send("SELECT id, name FROM categories WHERE list = 'CATEGORIES'"));
     }
 
-    List<List<List<Object>>> browseRegions() {
+    @Override
+    public List<List<List<Object>>> browseRegions() {
         return NoseReads.all(hand.send("SELECT id, name FROM regions WHERE list = 'REGIONS'"));
     }
 
-    List<List<List<Object>>> viewBidHistory(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewBidHistory(Visit visit) {
         CompletableFuture<AsyncResultSet> bids = hand.send(
                 "SELECT user_id, id, item_id, qty, bid, date FROM bids_by_item_id_date WHERE item_id = ?",
                 visit.item());
@@ -56,13 +59,15 @@ final class DesignReads {
         return List.of(Hand.rows(item), history);
     }
 
-    List<List<List<Object>>> viewItem(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewItem(Visit visit) {
         return NoseReads.all(
                 item(NoseReads.ITEM, visit.item()),
                 hand.send("SELECT id, qty, bid, date FROM bids WHERE item_id = ?", visit.item()));
     }
 
-    List<List<List<Object>>> searchByCategory(Visit visit) {
+    @Override
+    public List<List<List<Object>>> searchByCategory(Visit visit) {
         return NoseReads.all(hand.send(
                 "SELECT " + SEARCHED + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? LIMIT 25",
                 visit.category(),
@@ -70,7 +75,8 @@ final class DesignReads {
     }
 
     /** What is for sale in the category, of which the node leaves out other regions. */
-    List<List<List<Object>>> searchByRegion(Visit visit) {
+    @Override
+    public List<List<List<Object>>> searchByRegion(Visit visit) {
         return NoseReads.all(hand.send(
                 "SELECT " + SEARCHED
                         + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? AND region = ? LIMIT 25"
@@ -80,7 +86,8 @@ final class DesignReads {
                 visit.region()));
     }
 
-    List<List<List<Object>>> viewUser(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewUser(Visit visit) {
         return NoseReads.all(user(NoseReads.USER, visit.user()), comments(visit.user()));
     }
 
@@ -88,25 +95,29 @@ final class DesignReads {
         return hand.send("SELECT id, rating, date, comment FROM comments WHERE to_user = ?", user);
     }
 
-    List<List<List<Object>>> buyNow(Visit visit) {
+    @Override
+    public List<List<List<Object>>> buyNow(Visit visit) {
         return NoseReads.all(user("nickname", visit.user()), item(NoseReads.ITEM, visit.item()));
     }
 
-    List<List<List<Object>>> putBid(Visit visit) {
+    @Override
+    public List<List<List<Object>>> putBid(Visit visit) {
         return NoseReads.all(
                 user("nickname, password", visit.user()),
                 item(NoseReads.ITEM, visit.item()),
                 hand.send("SELECT qty, date FROM bids WHERE item_id = ? LIMIT 2", visit.item()));
     }
 
-    List<List<List<Object>>> putComment(Visit visit) {
+    @Override
+    public List<List<List<Object>>> putComment(Visit visit) {
         return NoseReads.all(
                 user("nickname, password", visit.user()),
                 item(NoseReads.ITEM, visit.item()),
                 user(NoseReads.USER, visit.user()));
     }
 
-    List<List<List<Object>>> aboutMe(Visit visit) {
+    @Override
+    public List<List<List<Object>>> aboutMe(Visit visit) {
         CompletableFuture<AsyncResultSet> bids = hand.send(
                 "SELECT item_id FROM bids_2 WHERE user_id = ? AND end_date >= ? ALLOW FILTERING", visit.user(), NOW);
         CompletableFuture<AsyncResultSet> purchases = hand.send(

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
  * what it reads anyway, and then writes everything at once, plainly: rows that belong together may come apart where a process
  * dies or two meet, and nothing looks whether a parent is there or a nickname is taken.
  */
-final class NoseChanges {
+final class NoseChanges implements HandSite.HandPostings {
 
     private static final List<String> USER = List.of(NoseReads.USER.split(", "));
     private static final List<String> ITEM = List.of(NoseReads.ITEM.split(", "));
@@ -33,7 +33,8 @@ final class NoseChanges {
         this.purchases = new NosePurchases(hand);
     }
 
-    void load(Auction auction, String entity, Map<String, Object> row) {
+    @Override
+    public void load(Auction auction, String entity, Map<String, Object> row) {
         switch (entity) {
             case "categories", "regions":
                 hand.write(List.of(hand.insert(entity, with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
@@ -65,12 +66,14 @@ final class NoseChanges {
         }
     }
 
-    void registerUser(Map<String, Object> user) {
+    @Override
+    public void registerUser(Map<String, Object> user) {
         hand.write(
                 List.of(hand.insert("users", user, USER), hand.insert("user_region", user, List.of("id", "region"))));
     }
 
-    void registerItem(Map<String, Object> item) {
+    @Override
+    public void registerItem(Map<String, Object> item) {
         Row region = one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
         hand.write(item(with(item, "region", region.getLong(0))));
     }
@@ -107,7 +110,8 @@ final class NoseChanges {
                 List.of("category", "end_date", "id", "name", "initial_price", "max_bid", "nb_of_bids"));
     }
 
-    void storeBid(Map<String, Object> bid) {
+    @Override
+    public void storeBid(Map<String, Object> bid) {
         Object id = bid.get("item_id");
         CompletableFuture<AsyncResultSet> asked =
                 hand.send("SELECT nb_of_bids, max_bid, end_date FROM items WHERE id = ?", id);
@@ -167,11 +171,13 @@ final class NoseChanges {
                 hand.insert("bids_by_user", bid, List.of("user_id", "end_date", "id", "item_id")));
     }
 
-    void storeBuyNow(Map<String, Object> purchase) {
+    @Override
+    public void storeBuyNow(Map<String, Object> purchase) {
         purchases.store(purchase);
     }
 
-    void storeComment(Map<String, Object> comment) {
+    @Override
+    public void storeComment(Map<String, Object> comment) {
         CompletableFuture<AsyncResultSet> rated =
                 hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
         CompletableFuture<AsyncResultSet> author =

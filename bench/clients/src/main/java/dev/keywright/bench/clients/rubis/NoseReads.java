@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** The questions of RUBiS over NoSE's column families. What does not need another's answer is asked at once. */
-final class NoseReads {
+final class NoseReads implements Pages {
 
     static final String USER = "id, firstname, lastname, nickname, password, email, rating, balance, creation_date";
     static final String ITEM =
@@ -32,16 +32,19 @@ final class NoseReads {
         return hand.send("SELECT " + columns + " FROM items WHERE id = ?", id);
     }
 
-    List<List<List<Object>>> browseCategories(Visit visit) {
+    @Override
+    public List<List<List<Object>>> browseCategories(Visit visit) {
         return all(
                 user("nickname, password", visit.user()), hand.send("SELECT id, name FROM categories WHERE dummy = 1"));
     }
 
-    List<List<List<Object>>> browseRegions() {
+    @Override
+    public List<List<List<Object>>> browseRegions() {
         return all(hand.send("SELECT id, name FROM regions WHERE dummy = 1"));
     }
 
-    List<List<List<Object>>> viewBidHistory(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewBidHistory(Visit visit) {
         return all(
                 item("name", visit.item()),
                 hand.send(
@@ -49,13 +52,15 @@ final class NoseReads {
                         visit.item()));
     }
 
-    List<List<List<Object>>> viewItem(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewItem(Visit visit) {
         return all(
                 item(ITEM, visit.item()),
                 hand.send("SELECT id, qty, bid, date FROM bids_by_item_bid WHERE item_id = ?", visit.item()));
     }
 
-    List<List<List<Object>>> searchByCategory(Visit visit) {
+    @Override
+    public List<List<List<Object>>> searchByCategory(Visit visit) {
         return all(hand.send(
                 "SELECT " + SEARCHED + " FROM items_by_category WHERE category = ? AND end_date >= ? LIMIT 25",
                 visit.category(),
@@ -63,7 +68,8 @@ final class NoseReads {
     }
 
     /** The region lists sellers before dates, so the node leaves out what is over. */
-    List<List<List<Object>>> searchByRegion(Visit visit) {
+    @Override
+    public List<List<List<Object>>> searchByRegion(Visit visit) {
         return all(hand.send(
                 "SELECT " + SEARCHED
                         + " FROM items_by_region WHERE region = ? AND category = ? AND end_date >= ? LIMIT 25"
@@ -73,7 +79,8 @@ final class NoseReads {
                 NOW));
     }
 
-    List<List<List<Object>>> viewUser(Visit visit) {
+    @Override
+    public List<List<List<Object>>> viewUser(Visit visit) {
         return all(user(USER, visit.user()), comments(visit.user()));
     }
 
@@ -81,22 +88,26 @@ final class NoseReads {
         return hand.send("SELECT id, rating, date, comment FROM comments_by_user WHERE to_user = ?", user);
     }
 
-    List<List<List<Object>>> buyNow(Visit visit) {
+    @Override
+    public List<List<List<Object>>> buyNow(Visit visit) {
         return all(user("nickname", visit.user()), item(ITEM, visit.item()));
     }
 
-    List<List<List<Object>>> putBid(Visit visit) {
+    @Override
+    public List<List<List<Object>>> putBid(Visit visit) {
         return all(
                 user("nickname, password", visit.user()),
                 item(ITEM, visit.item()),
                 hand.send("SELECT qty, date FROM bids_by_item_bid WHERE item_id = ? LIMIT 2", visit.item()));
     }
 
-    List<List<List<Object>>> putComment(Visit visit) {
+    @Override
+    public List<List<List<Object>>> putComment(Visit visit) {
         return all(user("nickname, password", visit.user()), item(ITEM, visit.item()), user(USER, visit.user()));
     }
 
-    List<List<List<Object>>> aboutMe(Visit visit) {
+    @Override
+    public List<List<List<Object>>> aboutMe(Visit visit) {
         CompletableFuture<AsyncResultSet> bids =
                 hand.send("SELECT item_id FROM bids_by_user WHERE user_id = ? AND end_date >= ?", visit.user(), NOW);
         List<CompletableFuture<AsyncResultSet>> others = List.of(

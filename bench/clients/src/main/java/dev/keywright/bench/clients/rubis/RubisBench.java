@@ -26,7 +26,7 @@ public final class RubisBench {
         String url = "cassandra://" + node + "/rubis_%s?replication=1";
         StoreSite store = new StoreSite("store", auction, String.format(url, "store"), RubisDesign.whole());
         StoreSite weaker = new StoreSite("store, weaker", auction, String.format(url, "weaker"), RubisDesign.weak());
-        List<Site> sites = List.of(new NoseSite(auction, node), new DesignSite(auction, node), store, weaker);
+        List<Site> sites = List.of(HandSite.nose(auction, node), HandSite.design(auction, node), store, weaker);
         sites.forEach(Site::fill);
         CompareSites compare = new CompareSites(sites, out);
         compare.visit(Visits.of(auction, size.warm(), 1, 10_000_000));

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** The store, with all that it promises. Questions that do not need another's answer are asked at once, by several threads. */
-final class StoreSite implements Site {
+final class StoreSite implements Site, Pages, Postings {
 
     private static final int PAGE_ROWS = 1_000;
     private static final int THREADS = 6;
@@ -46,6 +46,16 @@ final class StoreSite implements Site {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public Pages pages() {
+        return this;
+    }
+
+    @Override
+    public Postings postings() {
+        return this;
     }
 
     @Override
