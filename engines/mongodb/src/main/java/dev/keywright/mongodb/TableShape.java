@@ -13,6 +13,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,7 +55,9 @@ final class TableShape {
             List<SlotShape> slots = kind.slots().stream()
                     .map(each -> slot(table, kind, each, key, fields, described))
                     .toList();
-            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, table.retention()));
+            Optional<Entity.Retention> retention =
+                    described.flatMap(known -> known.entity(kind.entity())).flatMap(Entity::retention);
+            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, retention));
         }
         shape.addIndexes();
         shape.addExpiry();
