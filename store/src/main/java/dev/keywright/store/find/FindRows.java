@@ -55,36 +55,44 @@ public final class FindRows implements Related {
         return before;
     }
 
-    /** Reads rows that are about to be asked for, those at once whose places are known. */
+    /** Reads rows that are about to be asked for, those at once whose places are known and were not read before. */
     public void fetch(List<Identity> wanted) {
-        Map<String, List<Key>> entities = new LinkedHashMap<>();
+        Map<RowKind, Map<List<Object>, Key>> kinds = new LinkedHashMap<>();
         for (Identity each : wanted) {
             if (!read.containsKey(each) && placed(each)) {
                 Home home = homes.home(each.entity());
-                entities.computeIfAbsent(each.entity(), name -> new ArrayList<>())
-                        .add(home.key(each.columns(home.entity())));
-                read.put(each, Optional.empty());
+                Key key = home.key(each.columns(home.entity()));
+                List<Object> place = place(home.base(), key);
+                if (!stored.containsKey(place)) {
+                    kinds.computeIfAbsent(home.base(), kind -> new LinkedHashMap<>())
+                            .put(place, key);
+                }
             }
         }
         List<GetRequest> requests = new ArrayList<>();
-        List<Home> places = new ArrayList<>();
-        entities.forEach((entity, keys) -> {
-            Home home = homes.home(entity);
-            for (int from = 0; from < keys.size(); from += GETS) {
-                List<Key> some = keys.subList(from, Math.min(keys.size(), from + GETS));
-                requests.add(
-                        new GetRequest(homes.table(home.base()), home.base().name(), some, true));
-                places.add(home);
+        List<RowKind> asked = new ArrayList<>();
+        kinds.forEach((kind, keys) -> {
+            List<Key> all = List.copyOf(keys.values());
+            for (int from = 0; from < all.size(); from += GETS) {
+                List<Key> some = all.subList(from, Math.min(all.size(), from + GETS));
+                requests.add(new GetRequest(homes.table(kind), kind.name(), some, true));
+                asked.add(kind);
             }
         });
         List<List<StoredRow>> rows = engine.getAll(requests);
+        kinds.values().forEach(keys -> keys.keySet().forEach(each -> stored.put(each, Optional.empty())));
         for (int i = 0; i < rows.size(); i++) {
-            Home home = places.get(i);
-            for (StoredRow each : rows.get(i)) {
-                Found found = home.read(each);
-                read.put(Identity.of(home.entity(), found.row()), Optional.of(found));
-            }
+            RowKind kind = asked.get(i);
+            rows.get(i).forEach(each -> stored.put(place(kind, each.key()), Optional.of(each)));
         }
+    }
+
+    /** The same however the numbers in a key are held. */
+    private static List<Object> place(RowKind kind, Key key) {
+        List<Object> place = new ArrayList<>(List.of(kind.name()));
+        key.partition().forEach(each -> place.add(Values.canonical(each)));
+        key.sort().forEach(each -> place.add(Values.canonical(each)));
+        return place;
     }
 
     /** Whether the primary key tells where the row lies. */
@@ -159,7 +167,7 @@ public final class FindRows implements Related {
     /** Rows that are inside of one another are all in the same stored one. */
     private Optional<StoredRow> get(RowKind kind, Key key) {
         return stored.computeIfAbsent(
-                List.of(kind.name(), key),
+                place(kind, key),
                 place -> engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
                         .findFirst());
     }
