@@ -1,13 +1,15 @@
 package dev.keywright.cassandra;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What a task gave that another thread did. */
+/** What another thread does, waited for. */
 final class Awaited {
 
     private Awaited() {}
 
+    /** What a task gave. */
     static <T> T of(Future<T> task) {
         try {
             return task.get();
@@ -16,6 +18,15 @@ final class Awaited {
             throw new IllegalStateException(e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
+        }
+    }
+
+    static void pause(Duration time) {
+        try {
+            Thread.sleep(time.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -35,6 +35,7 @@ final class CassandraEngine implements Engine, Removable {
     private static final int WRITERS = 32;
 
     private final CqlSession session;
+    private final Agreement agreement;
     private final Admission admission = new Admission(PROFILE);
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
     private final Reads reads;
@@ -52,6 +53,7 @@ final class CassandraEngine implements Engine, Removable {
 
     CassandraEngine(CqlSession session) {
         this.session = session;
+        this.agreement = new Agreement(session);
         Requests requests = new Requests(session);
         this.reads = new Reads(requests, true);
         this.answers = new Reads(requests, false);
@@ -91,7 +93,7 @@ final class CassandraEngine implements Engine, Removable {
                     .flatMap(each -> each.getTable(Cql.id(name)))
                     .isPresent();
             if (!there) {
-                session.execute(Connect.schema(statement));
+                agreement.change(statement);
             }
         } catch (DriverException e) {
             throw Faults.writing(e);
@@ -219,8 +221,7 @@ final class CassandraEngine implements Engine, Removable {
     public void remove() {
         open();
         try {
-            session.execute(Connect.schema(
-                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true)));
+            agreement.change("DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }

@@ -111,9 +111,9 @@ final class Connect {
     private static void made(Address address) {
         if (address.replication().isPresent()) {
             try (CqlSession session = builder(address).build()) {
-                session.execute(schema("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                new Agreement(session).change("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
                         + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
-                        + address.replication().get() + "}"));
+                        + address.replication().get() + "}");
             }
         }
     }

@@ -10,28 +10,25 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import dev.keywright.core.engine.EngineException;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Statements sent, each prepared once. */
 final class Requests {
 
     private final CqlSession session;
+    private final Agreement agreement;
     private final Map<String, PreparedStatement> prepared = new ConcurrentHashMap<>();
 
     Requests(CqlSession session) {
         this.session = session;
-    }
-
-    CqlSession session() {
-        return session;
+        this.agreement = new Agreement(session);
     }
 
     BoundStatement read(String cql, List<Object> values, ConsistencyLevel level) {
@@ -55,7 +52,8 @@ final class Requests {
 
     private BoundStatement bound(String cql, List<Object> values) {
         try {
-            return prepared.computeIfAbsent(cql, session::prepare).bind(values.toArray());
+            return prepared.computeIfAbsent(cql, each -> agreement.asked(() -> session.prepare(each)))
+                    .bind(values.toArray());
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
@@ -63,7 +61,7 @@ final class Requests {
 
     List<Row> rows(Statement<?> statement) {
         try {
-            return session.execute(statement).all();
+            return agreement.asked(() -> session.execute(statement)).all();
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
@@ -71,22 +69,34 @@ final class Requests {
 
     /** The first pages of several statements that are sent at once, and here. */
     Supplier<List<Row>> rows(List<BoundStatement> statements) {
-        List<CompletionStage<AsyncResultSet>> sent = new ArrayList<>();
-        statements.forEach(each -> sent.add(session.executeAsync(each)));
-        return () -> firstPages(sent);
+        List<CompletableFuture<AsyncResultSet>> sent = statements.stream()
+                .map(each -> session.executeAsync(each).toCompletableFuture())
+                .toList();
+        return () -> {
+            List<Row> rows = new ArrayList<>();
+            for (int i = 0; i < statements.size(); i++) {
+                rows.addAll(firstPage(statements.get(i), sent.get(i)));
+            }
+            return rows;
+        };
     }
 
-    private static List<Row> firstPages(List<CompletionStage<AsyncResultSet>> sent) {
-        List<Row> rows = new ArrayList<>();
-        for (CompletionStage<AsyncResultSet> each : sent) {
-            awaited(each, Faults::reading).currentPage().forEach(rows::add);
+    private List<Row> firstPage(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
+        try {
+            List<Row> rows = new ArrayList<>();
+            sent.join().currentPage().forEach(rows::add);
+            return rows;
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof InvalidQueryException) {
+                return rows(statement);
+            }
+            throw Faults.reading(e.getCause() instanceof DriverException cause ? cause : e);
         }
-        return rows;
     }
 
     ResultSet written(Statement<?> statement) {
         try {
-            return session.execute(statement);
+            return agreement.asked(() -> session.execute(statement));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }
@@ -94,17 +104,9 @@ final class Requests {
 
     ResultSet transacted(Statement<?> statement) {
         try {
-            return session.execute(statement);
+            return agreement.asked(() -> session.execute(statement));
         } catch (DriverException e) {
             throw Faults.transacting(e);
-        }
-    }
-
-    private static <T> T awaited(CompletionStage<T> stage, Function<RuntimeException, EngineException> fault) {
-        try {
-            return stage.toCompletableFuture().join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof DriverException cause ? fault.apply(cause) : fault.apply(e);
         }
     }
 }
