@@ -65,14 +65,16 @@ final class InThread implements Background {
             }
             running.lock();
             try {
-                if (ended) {
-                    return;
+                if (!ended) {
+                    known.run();
                 }
-                known.run();
             } finally {
                 running.unlock();
+                // A fault is told by the thread that it ends; the next round may do without.
+                if (!ended) {
+                    next();
+                }
             }
-            next();
         }
 
         /** Waits for the round that is under way, but not for ever. */
