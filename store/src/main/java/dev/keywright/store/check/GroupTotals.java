@@ -37,7 +37,12 @@ final class GroupTotals {
     private Map<Key, Group> groups = new LinkedHashMap<>();
 
     /** The totals so far, and any of the rows that they are of. */
-    private record Group(Key key, Identity member, Object[] totals) {}
+    private record Group(Contribution any, Identity member, Object[] totals) {
+
+        Key key() {
+            return any.key();
+        }
+    }
 
     /** The totals of a group, and any of the rows that they are of. */
     record Totalled(Optional<Identity> member, Map<String, Object> totals) {
@@ -85,7 +90,7 @@ final class GroupTotals {
         counted(key -> range[0].has(key), () -> {
             while (groups.size() > groupsMax) {
                 HashRange half = range[0].half();
-                groups.values().removeIf(each -> !half.has(each.key));
+                groups.values().removeIf(each -> !half.has(each.key()));
                 range[0] = half;
             }
             afterEachPage.run();
@@ -112,7 +117,7 @@ final class GroupTotals {
 
     private void add(Contribution contribution, Identity member) {
         Object[] totals = groups.computeIfAbsent(
-                        Plain.key(contribution.key()), key -> new Group(contribution.key(), member, none()))
+                        Plain.key(contribution.key()), key -> new Group(contribution, member, none()))
                 .totals;
         for (int place = 0; place < totals.length; place++) {
             RowKind.Total total = kind.totals().get(place);
@@ -138,16 +143,11 @@ final class GroupTotals {
 
     private void compare(FindRows rows, Group group) {
         Totalled wanted = totalled(group);
-        Optional<Contribution> any = contribution(look, kind, group.key, group.member);
-        if (any.isEmpty()) {
-            // Where reads are not of one moment, the row may have changed since it was counted.
-            return;
-        }
-        StoredRow row = DeriveRows.group(model, kind, rows, any.get(), wanted.totals);
-        Optional<StoredRow> there = look.stored(kind, group.key);
-        Finding.Cure cure = mend -> mend.group(kind, group.key, wanted, totals(there));
+        StoredRow row = DeriveRows.group(model, kind, rows, group.any, wanted.totals);
+        Optional<StoredRow> there = look.stored(kind, group.key());
+        Finding.Cure cure = mend -> mend.group(kind, group.key(), wanted, totals(there));
         if (there.isEmpty()) {
-            to.accept(Finding.missing(kind, group.key, cure));
+            to.accept(Finding.missing(kind, group.key(), cure));
         } else if (!Plain.same(there.get(), row)) {
             to.accept(Finding.differs(kind, there.get(), row, cure));
         }
@@ -157,7 +157,7 @@ final class GroupTotals {
         Map<String, Object> totals = new LinkedHashMap<>();
         for (int place = 0; place < group.totals.length; place++) {
             RowKind.Total total = kind.totals().get(place);
-            totals.put(total.toString(), total.distinct() ? values(group.key, total) : group.totals[place]);
+            totals.put(total.toString(), total.distinct() ? values(group.key(), total) : group.totals[place]);
         }
         return new Totalled(Optional.of(group.member), totals);
     }
