@@ -129,7 +129,7 @@ final class AddUpkeep {
         }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
             for (Relationship each : relied.references(place)) {
-                force(parent(change, place, mutation, List.of(each.name()), ""));
+                force(parent(change, place, mutation, List.of(each.name()), "", relied.share(place, each)));
             }
             relied.checked(place).forEach((reference, rows) -> checked(change, relied, place, reference, rows));
         }
@@ -283,12 +283,18 @@ final class AddUpkeep {
     }
 
     private int parent(Change change, int place, Mutation mutation, List<String> path, String apart) {
+        return parent(change, place, mutation, path, apart, 1);
+    }
+
+    /** @param share how often the change has such a parent */
+    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
         Relationship relationship = statistics.relationship(path.get(path.size() - 1));
         String name = SameRow.referenced(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
-        return support(
-                name, change, false, () -> new SupportQuestions(statistics.model(), change).parent(name, relationship));
+        return support(name, change.rate().nanosPerSecond() / 1e9 * share, false, () -> new SupportQuestions(
+                        statistics.model(), change)
+                .parent(name, relationship));
     }
 
     private int children(Change change, int place, String entity, List<String> path, String apart) {
@@ -306,6 +312,10 @@ final class AddUpkeep {
     }
 
     private int support(String name, Change change, boolean lists, Supplier<Question> question) {
+        return support(name, change.rate().nanosPerSecond() / 1e9, lists, question);
+    }
+
+    private int support(String name, double perSecond, boolean lists, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
@@ -314,7 +324,7 @@ final class AddUpkeep {
         if (support.get(name).isEmpty()) {
             impossible.add(structure);
         }
-        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
+        program.plans(name, List.of(structure), support.get(name), perSecond);
         return structure;
     }
 

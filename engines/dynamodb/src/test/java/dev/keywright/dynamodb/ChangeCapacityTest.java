@@ -36,9 +36,6 @@ class ChangeCapacityTest {
     /** A new row, or a guard, is looked for before it is written: two strong reads, as write units. */
     private static final double UNPRICED = 0.4;
 
-    /** An owner of one of several entities, which a new tag relies on, is not priced. */
-    private static final String OWNED = "setTag";
-
     @TestFactory
     Stream<DynamicTest> changesTakeWhatTheyArePricedFor() {
         return Project.examples().stream()
@@ -60,7 +57,7 @@ class ChangeCapacityTest {
                         "%-9s %-22s takes %6.1f write units, reads among them, in %d; priced for %.1f%n",
                         filled.design().model().name(), change.name(), average, taken.size(), priced(filled, change));
                 // One row alone may be larger than any average.
-                if (taken.size() > 1 && !change.name().equals(OWNED)) {
+                if (taken.size() > 1) {
                     assertThat(average)
                             .as("%s %s", filled.design().model().name(), change.name())
                             .isLessThanOrEqualTo(priced(filled, change) * DATA + UNPRICED);

@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate.upkeep;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Rows that a change locks and leaves as they are (C2): what a row comes to refer to, which must be there or of which it gets
@@ -50,14 +52,36 @@ public final class Relied {
         return statistics.model().relationships().stream()
                 .filter(each -> each.child().equals(mutation.entity()) && each.checked())
                 .filter(each -> each.columns().stream().anyMatch(written::contains))
-                .filter(each -> each.when().isEmpty())
+                .filter(each -> share(place, each) > 0)
                 .toList();
+    }
+
+    /** How often it is this reference that counts: one of several owners is as likely as another, unless it is said. */
+    public double share(int place, Relationship reference) {
+        if (reference.when().isEmpty()) {
+            return 1;
+        }
+        Relationship.Owner owner = reference.when().get();
+        Optional<Term.Constant> said = SameRow.assigned(mutations.get(place)).stream()
+                .filter(each -> each.column().equals(owner.column()))
+                .flatMap(each -> each.value() instanceof Term.Constant constant ? Stream.of(constant) : Stream.empty())
+                .findFirst();
+        if (said.isPresent()) {
+            return said.get().text().filter(owner.label()::equals).isPresent() ? 1 : 0;
+        }
+        return 1.0
+                / statistics.model().relationships().stream()
+                        .filter(each -> each.child().equals(reference.child()))
+                        .filter(each -> each.when()
+                                .filter(other -> other.column().equals(owner.column()))
+                                .isPresent())
+                        .count();
     }
 
     /** Parents that must be there, by the reference. */
     public Map<Relationship, Rows> checked(int place) {
         Map<Relationship, Rows> checked = new LinkedHashMap<>();
-        references(place).forEach(each -> parent(place, List.of(each.name()), many(place))
+        references(place).forEach(each -> parent(place, List.of(each.name()), many(place) * share(place, each))
                 .ifPresent(rows -> checked.put(each, rows)));
         return checked;
     }
