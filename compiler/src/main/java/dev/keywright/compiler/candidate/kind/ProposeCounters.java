@@ -18,9 +18,11 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,14 +50,27 @@ public final class ProposeCounters {
         this.statistics = statistics;
         this.asked = asked;
         this.form = asked.form();
-        this.alias = form.root().alias();
+        this.alias = alias(asked);
         this.ends = EndsOf.of(form).filter(each -> each.besideGroups(form));
+    }
+
+    /** The source whose rows are counted: from it references lead to all others, wherever the question begins. */
+    public static String alias(Asked asked) {
+        return asked.starts().stream()
+                .filter(each -> reaches(asked, each, asked.aliases()))
+                .findFirst()
+                .orElse(asked.form().root().alias());
+    }
+
+    private static boolean reaches(Asked asked, String from, List<String> aliases) {
+        return aliases.stream().allMatch(each -> asked.path(from, each).isPresent());
     }
 
     public List<RowKind> all() {
         Optional<List<ColumnPath>> groups = groups();
         Optional<List<RowKind.Total>> totals = totals();
-        boolean plain = form.root().recursion().isEmpty() && asked.tells().isEmpty() && reachable();
+        boolean plain =
+                form.root().recursion().isEmpty() && asked.tells().isEmpty() && reaches(asked, alias, asked.aliases());
         if (groups.isEmpty() || totals.isEmpty() || !plain) {
             return List.of();
         }
@@ -67,7 +82,9 @@ public final class ProposeCounters {
                 .toList();
         Set<Condition> handled = new LinkedHashSet<>();
         equal.forEach(each -> handled.addAll(fixed.equalBy(each)));
-        List<ColumnPath> sorted = sorted(fixed, groups.get(), equal);
+        List<Segment> segments = sorted(fixed, groups.get(), equal);
+        List<ColumnPath> sorted =
+                segments.stream().flatMap(each -> each.column().stream()).toList();
         Stream.concat(sorted.stream(), equal.stream()).forEach(each -> handled.addAll(fixed.boundsBy(each)));
         fixed.own().stream()
                 .filter(each -> when.contains(Renamed.source(each, alias, asked.entity(alias))))
@@ -75,7 +92,7 @@ public final class ProposeCounters {
         // A condition on something else would need the rows themselves.
         boolean told =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
-        return told && lasting(sorted, equal) ? List.of(kind(equal, sorted, totals.get(), when)) : List.of();
+        return told && lasting(sorted, equal) ? List.of(kind(equal, segments, totals.get(), when)) : List.of();
     }
 
     /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
@@ -88,17 +105,18 @@ public final class ProposeCounters {
                 .isEmpty();
     }
 
-    private boolean reachable() {
-        return asked.aliases().stream().allMatch(each -> asked.path(alias, each).isPresent());
-    }
-
     /** What a row is kept for: the groups, or the columns whose different values are asked for. */
     private Optional<List<ColumnPath>> groups() {
+        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
         List<Term> terms = new ArrayList<>();
         if (form.aggregated()) {
             terms.addAll(form.groups());
         } else if (form.distinct().rows()) {
-            form.outputs().forEach(each -> terms.add(each.value()));
+            terms.addAll(outputs);
+        } else if (firsts(outputs)) {
+            form.order().forEach(each -> terms.add(each.by()));
+            terms.addAll(form.distinct().firstOf());
+            terms.addAll(outputs);
         } else {
             return Optional.empty();
         }
@@ -113,6 +131,22 @@ public final class ProposeCounters {
             columns.add(column.get());
         }
         return Optional.of(columns);
+    }
+
+    /** Whether the columns that tell rows apart tell all that is given and ordered by, so that any of them is the first. */
+    private boolean firsts(List<Term> outputs) {
+        List<Term.Column> of = form.distinct().firstOf();
+        List<String> known = asked.aliases().stream()
+                .filter(each -> statistics.entity(asked.entity(each)).key().stream()
+                        .allMatch(key -> of.stream()
+                                .anyMatch(column -> column.source().equals(each)
+                                        && column.name().equals(key))))
+                .toList();
+        return !of.isEmpty()
+                && Stream.concat(outputs.stream(), form.order().stream().map(Form.Order::by))
+                        .allMatch(each -> each instanceof Term.Column column
+                                && known.stream().anyMatch(from -> asked.path(from, column.source())
+                                        .isPresent()));
     }
 
     private Optional<List<RowKind.Total>> totals() {
@@ -176,14 +210,33 @@ public final class ProposeCounters {
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
-    /** A column in a range comes first. */
-    private static List<ColumnPath> sorted(Fixed fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
+    /** A column in a range comes first, then those by which the answer is ordered. */
+    private List<Segment> sorted(Fixed fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
         List<ColumnPath> rest =
                 groups.stream().filter(each -> !equal.contains(each)).distinct().toList();
-        return Stream.concat(
-                        rest.stream().filter(each -> fixed.bounds().containsKey(each)),
-                        rest.stream().filter(each -> !fixed.bounds().containsKey(each)))
-                .toList();
+        Map<ColumnPath, Boolean> sorted = new LinkedHashMap<>();
+        rest.stream()
+                .filter(each -> fixed.bounds().containsKey(each))
+                .forEach(each -> sorted.put(each, descends(each)));
+        form.order().stream()
+                .flatMap(each ->
+                        each.by() instanceof Term.Column column ? asked.column(alias, column).stream() : Stream.empty())
+                .filter(rest::contains)
+                .forEach(each -> sorted.putIfAbsent(each, descends(each)));
+        rest.forEach(each -> sorted.putIfAbsent(each, false));
+        List<Segment> segments = new ArrayList<>();
+        sorted.forEach((column, descending) -> segments.add(segment(column, descending)));
+        return segments;
+    }
+
+    /** Whether the answer is ordered by the column from the greatest down. */
+    private boolean descends(ColumnPath column) {
+        return form.order().stream()
+                .filter(each -> each.by() instanceof Term.Column by
+                        && asked.column(alias, by).filter(column::equals).isPresent())
+                .findFirst()
+                .filter(Form.Order::descending)
+                .isPresent();
     }
 
     private boolean ofGroups(Condition condition, List<ColumnPath> sorted, List<ColumnPath> equal) {
@@ -193,9 +246,10 @@ public final class ProposeCounters {
     }
 
     private RowKind kind(
-            List<ColumnPath> equal, List<ColumnPath> sorted, List<RowKind.Total> totals, List<Condition> when) {
+            List<ColumnPath> equal, List<Segment> sorted, List<RowKind.Total> totals, List<Condition> when) {
         String entity = asked.entity(alias);
-        List<Segment> partition = new ArrayList<>(segments(equal));
+        List<Segment> partition = new ArrayList<>();
+        equal.forEach(each -> partition.add(segment(each, false)));
         if (partition.isEmpty()) {
             partition.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
         }
@@ -203,7 +257,7 @@ public final class ProposeCounters {
                 "",
                 entity,
                 RowRole.COUNTER,
-                new KeyLayout(partition, segments(sorted)),
+                new KeyLayout(partition, sorted),
                 List.of(),
                 when,
                 Optional.empty(),
@@ -212,10 +266,7 @@ public final class ProposeCounters {
                 List.of());
     }
 
-    private List<Segment> segments(List<ColumnPath> columns) {
-        String entity = asked.entity(alias);
-        return columns.stream()
-                .map(each -> Segment.column(each, statistics.type(entity, each), false))
-                .toList();
+    private Segment segment(ColumnPath column, boolean descending) {
+        return Segment.column(column, statistics.type(asked.entity(alias), column), descending);
     }
 }

@@ -42,7 +42,7 @@ public final class CounterPlans {
         this.catalogue = catalogue;
         this.asked = asked;
         this.form = asked.form();
-        this.alias = form.root().alias();
+        this.alias = ProposeCounters.alias(asked);
         this.ends = EndsOf.of(form);
     }
 
@@ -145,7 +145,9 @@ public final class CounterPlans {
         }
         if (!form.aggregated()) {
             steps.add(new Step.Distinct(
-                    form.outputs().stream().map(Form.Output::value).toList()));
+                    form.distinct().rows()
+                            ? form.outputs().stream().map(Form.Output::value).toList()
+                            : List.copyOf(form.distinct().firstOf())));
         }
         form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
         return sized(
