@@ -54,6 +54,7 @@ final class GrowthBench {
         CountedEngine counted = new CountedEngine(raw.engine());
         try (Peer store = StorePeer.create(place, raw.engine())) {
             shop.load(store);
+            raw.flush(StorePeer.design().tables());
             Peer watched = StorePeer.open(place, counted);
             for (int i = 0; i < Question.ALL.size(); i++) {
                 measured(shop, i, store, watched, counted);

@@ -49,6 +49,7 @@ final class JdbcPeer implements Peer {
         List<String> settings = List.of(
                 "PRAGMA journal_mode = WAL",
                 "PRAGMA synchronous = FULL",
+                "PRAGMA foreign_keys = ON",
                 "PRAGMA busy_timeout = 60000",
                 "PRAGMA cache_size = -" + cacheMb * 1024L);
         return new JdbcPeer("SQLite", made(folder), "jdbc:sqlite:" + folder.resolve("sqlite.db"), settings)

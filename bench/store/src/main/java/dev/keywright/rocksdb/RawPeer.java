@@ -7,6 +7,8 @@ import dev.keywright.core.key.ByteRange;
 import dev.keywright.core.layout.Table;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -39,6 +41,20 @@ public final class RawPeer {
     /** What a store runs on. */
     public Engine engine() {
         return engine;
+    }
+
+    /** Writes what is only in memory into files, as larger stores have it. */
+    public void flush(List<Table> tables) {
+        try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
+            for (Table each : tables) {
+                database.rocks()
+                        .flush(
+                                options,
+                                database.family(each.name()).orElseThrow().handle());
+            }
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The bytes of a key. */
