@@ -292,8 +292,7 @@ final class AddUpkeep {
         String name = SameRow.referenced(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
-        return support(name, change.rate().nanosPerSecond() / 1e9 * share, false, () -> new SupportQuestions(
-                        statistics.model(), change)
+        return support(name, change, false, share, () -> new SupportQuestions(statistics.model(), change)
                 .parent(name, relationship));
     }
 
@@ -312,19 +311,23 @@ final class AddUpkeep {
     }
 
     private int support(String name, Change change, boolean lists, Supplier<Question> question) {
-        return support(name, change.rate().nanosPerSecond() / 1e9, lists, question);
+        return support(name, change, lists, 1, question);
     }
 
-    private int support(String name, double perSecond, boolean lists, Supplier<Question> question) {
+    private int support(String name, Change change, boolean lists, double share, Supplier<Question> question) {
         if (program.has(name)) {
             return program.structure(name, 0);
         }
         int structure = program.structure(name, 0);
-        support.put(name, answers.of(question.get(), lists));
+        support.put(
+                name,
+                answers.of(question.get(), lists).stream()
+                        .map(each -> share == 1 ? each : each.times(share))
+                        .toList());
         if (support.get(name).isEmpty()) {
             impossible.add(structure);
         }
-        program.plans(name, List.of(structure), support.get(name), perSecond);
+        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }
 

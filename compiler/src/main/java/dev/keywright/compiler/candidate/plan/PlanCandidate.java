@@ -35,8 +35,13 @@ public record PlanCandidate(
         Optional<Form> form) {
 
     /** What a page takes, on average. */
-    public record Estimate(
-            double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {}
+    public record Estimate(double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {
+
+        private Estimate times(double share) {
+            return new Estimate(
+                    requests * share, partitions * share, rowsRead * share, bytesRead * share, rowsReturned * share);
+        }
+    }
 
     public PlanCandidate {
         steps = List.copyOf(steps);
@@ -60,6 +65,25 @@ public record PlanCandidate(
                 enumerates,
                 cost,
                 Optional.of(other));
+    }
+
+    /** The plan where it is carried out only so often. */
+    public PlanCandidate times(double share) {
+        return new PlanCandidate(
+                question,
+                steps,
+                uses,
+                pair,
+                estimate.times(share),
+                rowsMax,
+                bytesMax,
+                growsWith,
+                filters,
+                sorts,
+                scans,
+                enumerates,
+                cost * share,
+                form);
     }
 
     /** Tells the plans of a question apart. */
