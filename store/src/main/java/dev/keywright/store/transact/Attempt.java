@@ -1,7 +1,6 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
 import java.util.List;
 
 /** One way to make a change, tried once. */
@@ -16,7 +15,7 @@ interface Attempt {
      * @param told what the change has to tell
      * @throws Again where others came between; nothing was written then
      */
-    Outcome write(Commit commit, List<ChangeLog.Entry> told, long stamp);
+    void write(Commit commit, List<ChangeLog.Entry> told, long stamp);
 
     /** Whether what was decided counts: it is written, or the rows it was decided by are still as they were. */
     boolean counts();

@@ -2,7 +2,6 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
 import java.util.Optional;
@@ -48,13 +47,13 @@ final class MarkedChange implements Attempt {
         return false;
     }
 
-    Anchors lock(Optional<LookedRows> looked) {
+    Anchors lock(Optional<KnownRows> looked) {
         held = takeLocks.take(id, locks, looked);
         return held;
     }
 
     @Override
-    public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
+    public void write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
         told = !entries.isEmpty();
         Intent intent = Intent.of(id, stamp, commit, locks, told);
         intents.admit(intent);
@@ -65,7 +64,6 @@ final class MarkedChange implements Attempt {
         givenUp = !mayBeCommitted;
         Again.unless(mayBeCommitted, Again.Reason.MOVED);
         finish(intent);
-        return Outcome.APPLIED;
     }
 
     /** It is committed; what the world keeps from being done, the next one who meets it does. */

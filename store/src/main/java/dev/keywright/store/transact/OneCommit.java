@@ -7,6 +7,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
@@ -59,14 +60,13 @@ final class OneCommit implements Attempt {
     }
 
     @Override
-    public Outcome write(Commit commit, List<ChangeLog.Entry> told, long stamp) {
+    public void write(Commit commit, List<ChangeLog.Entry> told, long stamp) {
         Again.unless(told.isEmpty() || engine.profile().has(Capability.TRANSACTION), Again.Reason.TOO_LARGE);
         Commit whole = whole(commit, told, stamp);
         Again.unless(fits(whole), Again.Reason.TOO_LARGE);
         Insist.Known known = Insist.write(engine, whole);
         Again.unless(known.outcome().applied() || known.doubtful() && applied(whole, known), Again.Reason.MOVED);
         written = true;
-        return Outcome.APPLIED;
     }
 
     /** Without transactions, rows that a stamp decides are written by their stamp alone, and never under conditions (C6). */
@@ -105,7 +105,7 @@ final class OneCommit implements Attempt {
         Set<Place> named = new LinkedHashSet<>();
         List<Commit.Write> writes = new ArrayList<>();
         for (Commit.Write each : Intent.lasting(commit)) {
-            named.add(new Place(each.table(), each.kind(), each.key()));
+            named.add(each.place());
             if (each instanceof Commit.Set set) {
                 writes.add(added(set));
                 continue;
@@ -117,7 +117,7 @@ final class OneCommit implements Attempt {
         }
         for (Anchor each : anchors.all()) {
             RowLock lock = each.lock();
-            if (!named.contains(Place.of(lock))) {
+            if (!named.contains(lock.place())) {
                 writes.add(lock.exclusive() ? each.passed(stamp, id) : each.touched(id));
             }
         }
