@@ -11,11 +11,12 @@ import dev.keywright.core.engine.Targets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code --target}, {@code --rates}, {@code --prices} and {@code --tables}, which every verb that designs takes. */
+/** {@code --target}, {@code --rates}, {@code --prices}, {@code --tables}, {@code --keys}: every verb that designs takes them. */
 final class Choices {
 
     private static final String TARGET = "rocksdb";
@@ -46,9 +47,22 @@ final class Choices {
             description = "On dynamodb, one table or one for each entity: single or per-entity (single).")
     private Tables tables;
 
+    @Option(
+            names = "--keys",
+            paramLabel = "HOW",
+            converter = KeysWord.class,
+            description = "On dynamodb, keys of indexes: texts alone, or attributes where they are cheaper:"
+                    + " texts or attributes (attributes).")
+    private Keys keys;
+
     private enum Tables {
         SINGLE,
         PER_ENTITY
+    }
+
+    private enum Keys {
+        TEXTS,
+        ATTRIBUTES
     }
 
     /** Whether the targets are to be compared. */
@@ -68,7 +82,7 @@ final class Choices {
 
     /** Whether any of the options was given. */
     boolean any() {
-        return target != null || rates != null || prices != null || tables != null;
+        return target != null || rates != null || prices != null || tables != null || keys != null;
     }
 
     /** The targets with the price list that was asked for. */
@@ -83,7 +97,15 @@ final class Choices {
             throw new CommandLine.ParameterException(
                     line, "--tables is for dynamodb; elsewhere the target says which rows share a table");
         }
-        return profiles;
+        if (keys != null && !profiles.stream().allMatch(each -> each.has(Capability.TEXT_KEYS))) {
+            throw new CommandLine.ParameterException(
+                    line, "--keys is for dynamodb; elsewhere the target says what keys are");
+        }
+        return keys == Keys.TEXTS
+                ? profiles.stream()
+                        .map(each -> each.without(Capability.KEY_ATTRIBUTES))
+                        .toList()
+                : profiles;
     }
 
     /** The one target of a verb that compares none. */
@@ -135,14 +157,27 @@ final class Choices {
 
         @Override
         public Tables convert(String word) {
-            return Stream.of(Tables.values())
-                    .filter(each -> each.name()
-                            .toLowerCase(Locale.ROOT)
-                            .replace('_', '-')
-                            .equals(word))
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new CommandLine.TypeConversionException("'" + word + "' is none of single, per-entity"));
+            return among(Tables.values(), word);
         }
+    }
+
+    private static final class KeysWord implements CommandLine.ITypeConverter<Keys> {
+
+        @Override
+        public Keys convert(String word) {
+            return among(Keys.values(), word);
+        }
+    }
+
+    private static <E extends Enum<E>> E among(E[] all, String word) {
+        return Stream.of(all)
+                .filter(each -> spelled(each).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is none of "
+                        + Stream.of(all).map(Choices::spelled).collect(Collectors.joining(", "))));
+    }
+
+    private static String spelled(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -192,6 +192,12 @@ class DesignVerbTest {
         Command how = Command.run("design", notes(), "--target", "dynamodb", "--tables", "many");
         assertThat(how.code()).isEqualTo(2);
         assertThat(how.err()).contains("'many' is none of single, per-entity");
+        Command keys = Command.run("design", notes(), "--target", "mongodb", "--keys", "texts");
+        assertThat(keys.code()).isEqualTo(2);
+        assertThat(keys.err()).contains("--keys is for dynamodb");
+        Command form = Command.run("design", notes(), "--target", "dynamodb", "--keys", "bytes");
+        assertThat(form.code()).isEqualTo(2);
+        assertThat(form.err()).contains("'bytes' is none of texts, attributes");
         Command file = Command.run("design", notes(), "--target", "all", "-o", "a.json");
         assertThat(file.code()).isEqualTo(2);
         assertThat(file.err()).contains("-o writes one design");
@@ -209,9 +215,19 @@ class DesignVerbTest {
     }
 
     @Test
+    void keysOfIndexesCanBeTexts() {
+        assertThat(Command.run("design", notes(), "--target", "dynamodb").out())
+                .contains("index GSI1 (member_id S | written_at S, GSI1_id S)");
+        assertThat(Command.run("design", notes(), "--target", "dynamodb", "--keys", "texts")
+                        .out())
+                .contains("index GSI1 (GSI1PK S | GSI1SK S)");
+    }
+
+    @Test
     void helpIsThere() {
         Command help = Command.run("design", "--help");
         assertThat(help.code()).isZero();
-        assertThat(help.out()).contains("--target", "--rates", "--prices", "--tables", "-o", "--json", "--dialect");
+        assertThat(help.out())
+                .contains("--target", "--rates", "--prices", "--tables", "--keys", "-o", "--json", "--dialect");
     }
 }

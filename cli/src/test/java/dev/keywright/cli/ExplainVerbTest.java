@@ -27,7 +27,7 @@ class ExplainVerbTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "dynamodb;Query GSI1 where GSI1PK = '",
+                "dynamodb;Query GSI1 where member_id = <member> AND written_at < <before>",
                 "cassandra;SELECT * FROM note",
                 "hbase;scan 'note",
                 "mongodb;db.note.find({member_id: <member>, written_at: {$lt: <before>}})",

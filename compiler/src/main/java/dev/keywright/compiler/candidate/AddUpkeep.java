@@ -2,6 +2,7 @@ package dev.keywright.compiler.candidate;
 
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.ask.Where;
+import dev.keywright.compiler.candidate.kind.AddedKeys;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
@@ -49,6 +50,11 @@ final class AddUpkeep {
 
     private final Map<String, List<Home>> homes = new LinkedHashMap<>();
 
+    /** Which indexes make some base row larger by units that are charged. */
+    private final Map<Integer, Boolean> growing = new LinkedHashMap<>();
+
+    private final AddedKeys added;
+
     /** Reads that no plan can make on this target. */
     private final Set<Integer> impossible = new TreeSet<>();
 
@@ -62,6 +68,7 @@ final class AddUpkeep {
         this.program = program;
         this.answers = answers;
         this.prices = new PriceWrites(target);
+        this.added = new AddedKeys(statistics, target);
         this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
             for (String entity : entities(each)) {
@@ -136,6 +143,9 @@ final class AddUpkeep {
         if (mutation instanceof Mutation.Update && !simple) {
             lockedApart(change, relied, place);
         }
+        catalogue.rootedAt(mutation.entity()).stream()
+                .filter(Candidate::indexed)
+                .forEach(each -> listed(change, relied, place, each));
         for (Candidate each : speaking.getOrDefault(mutation.entity(), List.of())) {
             for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
                 if (!touch.nothing()) {
@@ -143,6 +153,29 @@ final class AddUpkeep {
                 }
             }
         }
+    }
+
+    /** A row that an index lists is larger by the key that it has there. */
+    private void listed(Change change, Relied relied, int place, Candidate index) {
+        List<Home> kept = homes(index.kind().entity()).stream()
+                .filter(each -> base(each).base())
+                .toList();
+        boolean grow = growing.computeIfAbsent(index.number(), each -> kept.stream()
+                .anyMatch(home -> added.units(index.kind(), base(home), index.attributes()) > 0));
+        if (grow) {
+            Mutation mutation = relied.mutations().get(place);
+            double rate = change.rate().nanosPerSecond() / 1e9;
+            program.byHome(
+                    "key in " + index.name() + " of " + place + " for " + change.name(),
+                    List.of(index.number()),
+                    kept,
+                    each -> rate * prices.listed(statistics, index, base(each), mutation),
+                    Home::uses);
+        }
+    }
+
+    private Candidate base(Home home) {
+        return catalogue.candidates().get(home.uses().get(0));
     }
 
     /** An update of a row whose lock is another row writes that one too. */

@@ -242,6 +242,19 @@ final class BuildProgram {
             if (most > 0 && indexed.size() > most) {
                 atMost.add(new AtMost("indexes of " + entity.name(), indexed, most));
             }
+            besideOthers(entity, indexed, most);
+        }
+    }
+
+    /** An index whose key is attributes is shared with no other entity, and all of them may be of one table. */
+    private void besideOthers(Entity entity, List<Integer> indexed, int most) {
+        List<Integer> others = catalogue.candidates().stream()
+                .filter(each -> each.attributes() && !each.kind().entity().equals(entity.name()))
+                .map(Candidate::number)
+                .toList();
+        List<Integer> all = Stream.concat(indexed.stream(), others.stream()).toList();
+        if (most > 0 && !others.isEmpty() && all.size() > most) {
+            atMost.add(new AtMost("indexes of " + entity.name() + " beside others", all, most));
         }
     }
 

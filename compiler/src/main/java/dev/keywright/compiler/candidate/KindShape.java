@@ -26,6 +26,10 @@ record KindShape(Model model, Candidate candidate) {
         return candidate.indexed();
     }
 
+    boolean attributes() {
+        return candidate.attributes();
+    }
+
     boolean has(Segment.Kind segment) {
         return kind().key().segments().anyMatch(each -> each.kind() == segment);
     }

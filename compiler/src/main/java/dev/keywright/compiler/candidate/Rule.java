@@ -29,6 +29,8 @@ public enum Rule {
     VIEW(kinds(kind -> kind.role() == RowRole.VIEW && !kind.indexed())),
     /** An index that the engine keeps. */
     ENGINE_INDEX(kinds(KindShape::indexed)),
+    /** Such an index with a key of the rows' own attributes. */
+    KEY_ATTRIBUTES(kinds(KindShape::attributes)),
     /** Columns of a parent in the child's row (T7). */
     COPIED_COLUMNS(kinds(kind -> !kind.kind().path().isEmpty())),
     /** Keys that lead to base rows, fetched in a batch (T27). */

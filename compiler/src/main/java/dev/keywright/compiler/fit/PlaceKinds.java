@@ -1,6 +1,10 @@
 package dev.keywright.compiler.fit;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.kind.AddedKeys;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.core.design.AttributeKeys;
+import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
@@ -14,6 +18,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +42,7 @@ final class PlaceKinds {
     private final Map<Integer, Placed> placed = new LinkedHashMap<>();
     private final Map<Integer, RowKind> rows = new LinkedHashMap<>();
     private final Map<Integer, Integer> inside = new LinkedHashMap<>();
+    private final Map<Integer, GiveSlots.Given> given = new LinkedHashMap<>();
 
     PlaceKinds(Model model, EngineProfile target, Chosen chosen, boolean perEntity) {
         this.model = model;
@@ -68,8 +74,31 @@ final class PlaceKinds {
                         .add(each);
             }
         }
+        if (target.has(Capability.ONE_TABLE)) {
+            give(indexed);
+        }
         indexed.forEach(this::slots);
         return grouped();
+    }
+
+    /** Indexes are numbered for each kind of rows in a table from one on, so that these share them. */
+    private void give(Map<String, List<Candidate>> indexed) {
+        Map<String, Map<Candidate, List<Candidate>>> tables = new LinkedHashMap<>();
+        indexed.forEach((entity, indexes) -> {
+            Candidate base = base(entity);
+            tables.computeIfAbsent(table(base.number()), name -> new LinkedHashMap<>())
+                    .put(base, indexes);
+        });
+        GiveSlots slots = new GiveSlots(new AddedKeys(new Statistics(model), target));
+        tables.values().forEach(each -> given.putAll(slots.of(each)));
+    }
+
+    private Candidate base(String entity) {
+        return chosen.candidates().stream()
+                .filter(each ->
+                        each.kind().entity().equals(entity) && each.kind().role() == RowRole.BASE)
+                .findFirst()
+                .orElseThrow();
     }
 
     private void store(Candidate candidate) {
@@ -147,19 +176,18 @@ final class PlaceKinds {
         return name.toUpperCase(Locale.ROOT);
     }
 
-    /** Indexes are numbered for each entity from one on, so that entities share them. */
+    /** Rows that share a slot are told apart by tags; one whose key is attributes is not shared. */
     private void slots(String entity, List<Candidate> indexed) {
-        Candidate base = chosen.candidates().stream()
-                .filter(each ->
-                        each.kind().entity().equals(entity) && each.kind().role() == RowRole.BASE)
-                .findFirst()
-                .orElseThrow();
+        Candidate base = base(entity);
         RowKind row = rows.get(base.number());
         List<RowKind.Slot> slots = new ArrayList<>();
         for (Candidate each : indexed) {
-            boolean shared = target.has(Capability.ONE_TABLE);
-            String index = shared ? "GSI" + (slots.size() + 1) : names.get(each.number());
-            List<String> tags = shared ? List.of(tag(names.get(each.number()))) : List.of();
+            String name = names.get(each.number());
+            Optional<GiveSlots.Given> slot = Optional.ofNullable(given.get(each.number()));
+            String index = slot.map(GiveSlots.Given::index).orElse(name);
+            List<String> tags = slot.filter(of -> !of.attributes())
+                    .map(of -> List.of(tag(name)))
+                    .orElse(List.of());
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
@@ -167,6 +195,8 @@ final class PlaceKinds {
                     new RowKind.Slot(index, key, each.kind().when(), each.kind().columns()));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
+        slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
+                .thenComparing(RowKind.Slot::index));
         rows.put(base.number(), row.withSlots(slots));
     }
 
@@ -216,7 +246,7 @@ final class PlaceKinds {
         Optional<Entity.Retention> retention = inside.stream()
                 .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
                 .findFirst();
-        return new Table(
+        Table table = new Table(
                 name,
                 columns.partition(),
                 columns.sort(),
@@ -224,6 +254,12 @@ final class PlaceKinds {
                 retention,
                 indexes(kinds, columns),
                 inside);
+        List<String> attributes = given.entrySet().stream()
+                .filter(each -> each.getValue().attributes()
+                        && kinds.contains(number(placed.get(each.getKey()).row())))
+                .map(each -> each.getValue().index())
+                .toList();
+        return new AttributeKeys(new ColumnTypes(model)).with(table, attributes);
     }
 
     private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {

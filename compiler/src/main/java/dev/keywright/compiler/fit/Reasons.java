@@ -5,6 +5,7 @@ import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Structure;
 import dev.keywright.core.design.Reason;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.plan.QuestionPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -101,31 +102,43 @@ final class Reasons {
         while (!open.isEmpty()) {
             int each = open.remove(open.size() - 1);
             if (!chosen.choice().structures().get(each) && needed.add(each)) {
-                open.addAll(structure(each).needs());
+                open.addAll(structured(each).needs());
             }
         }
-        return needed.stream().mapToDouble(each -> structure(each).cost()).sum()
+        return needed.stream().mapToDouble(each -> structured(each).cost()).sum()
                 / chosen.considered().scale();
     }
 
-    private Structure structure(int number) {
+    private Structure structured(int number) {
         return chosen.considered().program().structures().get(number);
     }
 
     private String structures(List<Integer> uses) {
-        return uses.stream()
-                .map(placed::get)
-                .map(each ->
-                        each.index().map(index -> each.row() + " in " + index).orElse(each.row()))
-                .distinct()
-                .collect(Collectors.joining(", "));
+        return uses.stream().map(this::structure).distinct().collect(Collectors.joining(", "));
+    }
+
+    private String structure(Integer used) {
+        Placed place = placed.get(used);
+        String name = place.index().map(index -> place.row() + " in " + index).orElse(place.row());
+        return byAttributes(place)
+                ? name + ", whose key of attributes is " + amount(new KeySavings(chosen).of(candidate(used)))
+                        + " cheaper than texts"
+                : name;
+    }
+
+    /** Of the indexes of a table that kinds share, only those whose key is attributes have no tag. */
+    private boolean byAttributes(Placed place) {
+        return chosen.considered().target().has(Capability.KEY_ATTRIBUTES)
+                && place.index().isPresent()
+                && place.partitionTags().isEmpty();
+    }
+
+    private Candidate candidate(int number) {
+        return chosen.considered().catalogue().candidates().get(number);
     }
 
     private String candidates(List<Integer> uses) {
-        return uses.stream()
-                .map(each -> chosen.considered().catalogue().candidates().get(each))
-                .map(Reasons::told)
-                .collect(Collectors.joining(" and "));
+        return uses.stream().map(this::candidate).map(Reasons::told).collect(Collectors.joining(" and "));
     }
 
     private static String told(Candidate candidate) {

@@ -10,14 +10,17 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A made-up row of a kind as it lies in its table, long values cut.
  *
  * <pre>
  *   PK CONTACT#6b1f…  SK METHOD#3c7a…    where keys are text
+ *   contact_id 6b1f…  GSI2_id 3c7a…      where they are attributes
  *   (6b1f… | active, 2024-05-17T09:30Z)    elsewhere
  * </pre>
  */
@@ -40,10 +43,19 @@ final class SampleRow {
         if (!textKeys) {
             return Notation.key(plain(kind, layout.partition()), plain(kind, layout.sort()));
         }
+        if (partition.size() > 1 || sort.size() > 1) {
+            return attributes(kind, layout, Stream.concat(partition.stream(), sort.stream()));
+        }
         KeyText text = KeyText.of(layout);
         String partitionText =
                 cut(layout.partition(), text.partition(values(kind, layout.partition()))) + "  " + name(sort) + " ";
         return name(partition) + " " + partitionText + cut(layout.sort(), text.sort(values(kind, layout.sort())));
+    }
+
+    private String attributes(RowKind kind, KeyLayout layout, Stream<Table.KeyColumn> columns) {
+        Iterator<Segment> segments = layout.segments().iterator();
+        return columns.map(each -> each.name() + " " + shown(values.of(kind, segments.next())))
+                .collect(Collectors.joining("  "));
     }
 
     /** The first columns beside the key, as many as there is room for. */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Refuses what a profile does not have or lies beyond its limits, in the same words on every engine. */
 public record Admission(EngineProfile profile) {
@@ -25,7 +26,31 @@ public record Admission(EngineProfile profile) {
                 require(Capability.ENGINE_INDEX, "keeps no indexes");
             }
             within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
+            table.indexes().stream().filter(Table.Index::several).forEach(each -> attributes(table, each));
         }
+    }
+
+    /** A key of several attributes lists rows of one kind, a segment an attribute. */
+    private void attributes(Table table, Table.Index index) {
+        require(Capability.KEY_ATTRIBUTES, "keeps no index whose key is several attributes");
+        String of = " of index " + index.name();
+        within(index.partition().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the partition" + of);
+        within(index.sort().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the sort key" + of);
+        List<KeyLayout> listed = table.stored().stream()
+                .flatMap(each -> each.slots().stream())
+                .filter(each -> each.index().equals(index.name()))
+                .map(RowKind.Slot::key)
+                .toList();
+        EngineException.require(
+                listed.size() <= 1, "index %s has several attributes and lists rows of several kinds", index.name());
+        listed.forEach(each -> EngineException.require(
+                each.partition().size() == index.partition().size()
+                        && each.sort().size() == index.sort().size(),
+                "%s is no key of index %s (%s | %s)",
+                each,
+                index.name(),
+                index.partition(),
+                index.sort()));
     }
 
     public void get(GetRequest request, RowKind kind) {
@@ -114,6 +139,28 @@ public record Admission(EngineProfile profile) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
         row.slots().forEach((index, slot) -> whole(layout(kind, Optional.of(index)), slot));
+    }
+
+    /** The keys under which indexes of several attributes list a row: no attribute of a key is null or empty. */
+    public void listed(Table table, StoredRow row) {
+        if (!profile.has(Capability.KEY_ATTRIBUTES) || row.slots().isEmpty()) {
+            return;
+        }
+        for (Table.Index each : table.indexes()) {
+            Key slot = each.several() ? row.slots().get(each.name()) : null;
+            EngineException.require(
+                    slot == null
+                            || Stream.concat(slot.partition().stream(), slot.sort().stream())
+                                    .noneMatch(Admission::none),
+                    "%s has no whole key in index %s, whose attributes are neither null nor empty: %s",
+                    row.key(),
+                    each.name(),
+                    slot);
+        }
+    }
+
+    private static boolean none(Object value) {
+        return value == null || value.equals("");
     }
 
     /** The size of a row, of whatever kind it is. */

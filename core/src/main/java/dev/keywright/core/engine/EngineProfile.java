@@ -36,11 +36,15 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         FAMILIES,
         /** Keys are one readable text, made of tagged segments. */
         TEXT_KEYS,
+        /** The key of an index may be up to {@link #KEY_ATTRIBUTES_MAX} attributes for its partition and as many to sort by. */
+        KEY_ATTRIBUTES,
         /** All row kinds share one table. */
         ONE_TABLE,
         /** The row kinds of an entity share a table, told apart by what their keys begin with. */
         ENTITY_TABLES
     }
+
+    public static final int KEY_ATTRIBUTES_MAX = 4;
 
     /**
      * Limits; 0 means none.

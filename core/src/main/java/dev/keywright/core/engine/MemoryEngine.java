@@ -207,6 +207,7 @@ public final class MemoryEngine implements Engine {
         }
         if (write instanceof Commit.Put put) {
             admission.row(put.row(), kind);
+            admission.listed(into.table(), put.row());
             put.row().slots().forEach((index, key) -> {
                 boolean single = into.seen(true).places(kind, index, put.row()) <= 1;
                 EngineException.require(

@@ -227,7 +227,7 @@ public record RangeRequest(
     }
 
     /** Whether a value of the segment behind the prefix is within the bounds. */
-    boolean bounds(Segment segment, Object value) {
+    public boolean bounds(Segment segment, Object value) {
         if (value == null) {
             return false;
         }

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  * The names that an engine knows the columns of a table by, beside its key. Kinds of rows that share a table share a name
  * where they have a column of that name and of one type for the engine; otherwise the later one gets a name of its own. So
  * it does where an index lists rows of both kinds and holds the column of one of them only: an index holds columns by name,
- * and the rows of the other kind would carry what nobody reads there (C24).
+ * and the rows of the other kind would carry what nobody reads there (C24). A column that is an attribute of an index's key
+ * ({@link Table.Index#several}) shares its name with no other.
  *
  * <pre>
  *   item           Quantity integer    Quantity
@@ -27,6 +28,7 @@ public final class StoredNames {
     private final Map<String, String> taken = new LinkedHashMap<>();
     private final Map<String, List<Holder>> holders = new LinkedHashMap<>();
     private final Map<String, List<String>> names = new LinkedHashMap<>();
+    private final List<String> several;
 
     /** A name that a kind would like for one of its columns, and what the engine calls the column's type. */
     public record Wanted(String name, String type) {}
@@ -44,6 +46,10 @@ public final class StoredNames {
     }
 
     private StoredNames(Table table, Function<RowKind, List<Wanted>> wanted) {
+        this.several = table.indexes().stream()
+                .filter(Table.Index::several)
+                .map(Table.Index::name)
+                .toList();
         Stream.concat(table.partition().stream(), table.sort().stream()).forEach(each -> taken.put(each.name(), KEY));
         table.stored().forEach(each -> names.put(each.name(), named(each, wanted.apply(each))));
     }
@@ -105,8 +111,17 @@ public final class StoredNames {
     }
 
     private boolean isParted(String name, Optional<Holder> holder) {
-        return holders.getOrDefault(name, List.of()).stream()
-                .anyMatch(each -> holder.filter(each::parted).isPresent());
+        return holder.filter(this::isKey).isPresent() && taken.containsKey(name)
+                || holders.getOrDefault(name, List.of()).stream()
+                        .anyMatch(each ->
+                                isKey(each) || holder.filter(each::parted).isPresent());
+    }
+
+    private boolean isKey(Holder holder) {
+        return holder.kind().slots().stream()
+                .filter(each -> several.contains(each.index()))
+                .flatMap(each -> each.key().segments())
+                .anyMatch(each -> each.is(holder.column()));
     }
 
     private boolean isFree(String name, String type, List<String> named) {

@@ -75,10 +75,20 @@ public record Table(
             boolean sparse,
             boolean unique) {
 
+        /** A text, a number. */
+        private static final List<String> ATTRIBUTE_TYPES = List.of("S", "N");
+
         public Index {
             partition = List.copyOf(partition);
             sort = List.copyOf(sort);
             projection = List.copyOf(projection);
+        }
+
+        /** Whether its key is several attributes of items, and not a text for each half that is made of them. */
+        public boolean several() {
+            return (partition.size() > 1 || sort.size() > 1)
+                    && Stream.concat(partition.stream(), sort.stream())
+                            .allMatch(each -> ATTRIBUTE_TYPES.contains(each.type()));
         }
     }
 
@@ -112,6 +122,10 @@ public record Table(
                 List.of(),
                 List.of());
         return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
+    }
+
+    public Table withIndexes(List<Index> others) {
+        return new Table(name, partition, sort, families, retention, others, rows);
     }
 
     /** The same table with more kinds of rows in it. */

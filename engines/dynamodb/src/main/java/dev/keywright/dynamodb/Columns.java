@@ -21,6 +21,7 @@ final class Columns {
     private final Map<String, Columns> nested;
     private final Set<String> reserved;
     private final Map<String, String> marks;
+    private final Map<String, KeyAttribute> keys;
     private final Map<String, Column> known = new ConcurrentHashMap<>();
 
     /**
@@ -28,12 +29,13 @@ final class Columns {
      *
      * @param place tells it from every other of the store
      * @param inside where it holds rows, their columns
+     * @param key where its attribute is one of an index's key
      */
-    record Column(String place, boolean named, Columns inside) {
+    record Column(String place, boolean named, Columns inside, Optional<KeyAttribute> key) {
 
         /** Of a list: what its elements are. */
         Column element() {
-            return new Column(place + "[]", true, inside);
+            return new Column(place + "[]", true, inside, Optional.empty());
         }
     }
 
@@ -42,20 +44,28 @@ final class Columns {
      * @param nested the columns of rows that live in a column
      * @param reserved attributes that hold no column
      * @param marks attributes of columns that the kind does not name and that have another name than theirs
+     * @param keys attributes that are part of an index's key, by name
      */
     Columns(
             String place,
             Map<String, String> attributes,
             Map<String, Columns> nested,
             Set<String> reserved,
-            Map<String, String> marks) {
+            Map<String, String> marks,
+            Map<String, KeyAttribute> keys) {
         this.place = place;
         this.attributes = attributes;
         this.nested = nested;
         this.reserved = reserved;
         this.marks = marks;
+        this.keys = keys;
         marks.forEach((column, attribute) -> columns.put(attribute, column));
         attributes.forEach((column, attribute) -> columns.put(attribute, column));
+    }
+
+    /** The columns of rows within a row. */
+    static Columns inside(String place, Map<String, String> attributes) {
+        return new Columns(place, attributes, Map.of(), Set.of(), Map.of(), Map.of());
     }
 
     /** The columns that rows of a kind are known to have, in their order. */
@@ -84,8 +94,8 @@ final class Columns {
     Column at(String column) {
         return known.computeIfAbsent(column, name -> {
             String at = place + "/" + attribute(name);
-            Columns inside = nested.getOrDefault(name, new Columns(at, Map.of(), Map.of(), Set.of(), Map.of()));
-            return new Column(at, attributes.containsKey(name), inside);
+            Columns inside = nested.getOrDefault(name, inside(at, Map.of()));
+            return new Column(at, attributes.containsKey(name), inside, Optional.ofNullable(keys.get(attribute(name))));
         });
     }
 }

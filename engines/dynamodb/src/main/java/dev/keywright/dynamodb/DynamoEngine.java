@@ -107,6 +107,9 @@ final class DynamoEngine implements Engine, Removable {
         admission.commit(commit);
         for (Commit.Write each : commit.writes()) {
             admission.whole(table(each.table()).kind(each.kind()).kind().key(), each.key());
+            if (each instanceof Commit.Put put) {
+                admission.listed(table(each.table()).table(), put.row());
+            }
         }
         return writes.apply(commit);
     }

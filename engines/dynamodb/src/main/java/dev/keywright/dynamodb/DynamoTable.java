@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A table of a design, by the names that DynamoDB knows it by. */
 final class DynamoTable {
@@ -30,6 +32,7 @@ final class DynamoTable {
     private final String name;
     private final KeyNames key;
     private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
+    private final Map<String, IndexKey> indexes = new LinkedHashMap<>();
     private final Map<String, Projection> projections = new LinkedHashMap<>();
     private final String kindAttribute;
     private final Optional<String> expires;
@@ -48,6 +51,34 @@ final class DynamoTable {
 
         KeyNames renamed(GivenNames given) {
             return new KeyNames(given.of(partition), given.of(sort));
+        }
+    }
+
+    /** The attributes of an index's key, with their types. */
+    record IndexKey(boolean several, List<Table.KeyColumn> partition, List<Table.KeyColumn> sort) {
+
+        static IndexKey of(KeyNames text) {
+            return new IndexKey(false, texts(Optional.of(text.partition())), texts(text.sort()));
+        }
+
+        private static List<Table.KeyColumn> texts(Optional<String> name) {
+            return name.stream()
+                    .map(each -> new Table.KeyColumn(each, "S", false))
+                    .toList();
+        }
+
+        static IndexKey of(Table.Index index, GivenNames given) {
+            return new IndexKey(true, renamed(index.partition(), given), renamed(index.sort(), given));
+        }
+
+        private static List<Table.KeyColumn> renamed(List<Table.KeyColumn> columns, GivenNames given) {
+            return columns.stream()
+                    .map(each -> new Table.KeyColumn(given.of(each.name()), each.type(), each.descending()))
+                    .toList();
+        }
+
+        Stream<String> names() {
+            return Stream.concat(partition.stream(), sort.stream()).map(Table.KeyColumn::name);
         }
     }
 
@@ -71,10 +102,15 @@ final class DynamoTable {
                         new KeyNames(PARTITION, sorted ? Optional.of(SORT) : Optional.empty()))
                 .renamed(given);
         for (Table.Index each : table.indexes()) {
-            KeyNames usual = new KeyNames(each.name() + PARTITION, Optional.of(each.name() + SORT));
-            indexKeys.put(
-                    each.name(),
-                    KeyNames.of(each.partition(), each.sort(), usual).renamed(given));
+            if (each.several()) {
+                indexes.put(each.name(), IndexKey.of(each, given));
+            } else {
+                KeyNames usual = new KeyNames(each.name() + PARTITION, Optional.of(each.name() + SORT));
+                KeyNames names =
+                        KeyNames.of(each.partition(), each.sort(), usual).renamed(given);
+                indexKeys.put(each.name(), names);
+                indexes.put(each.name(), IndexKey.of(names));
+            }
         }
         StoredNames names = StoredNames.untyped(table);
         String kindName = names.free(KIND);
@@ -88,21 +124,25 @@ final class DynamoTable {
                         new Projection(
                                 each.all(),
                                 each.included().stream().map(given::of).toList())));
-        Set<String> reserved = reserved();
+        Set<String> reserved = reserved(names);
         for (RowKind each : table.stored()) {
             Optional<Expiry> expiry = Expiry.of(each, Optional.ofNullable(retentions.get(each.entity())));
             kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved), expiry));
         }
     }
 
-    private Set<String> reserved() {
+    private Set<String> reserved(StoredNames names) {
         Set<String> reserved = new HashSet<>(Set.of(kindAttribute, key.partition()));
         key.sort().ifPresent(reserved::add);
         expires.ifPresent(reserved::add);
-        indexKeys.values().forEach(each -> {
-            reserved.add(each.partition());
-            each.sort().ifPresent(reserved::add);
-        });
+        Set<String> columns = table.stored().stream()
+                .flatMap(each -> names.of(each).stream())
+                .map(given::of)
+                .collect(Collectors.toSet());
+        // An attribute of a key that is a column holds that column.
+        indexes.values().forEach(each -> each.names()
+                .filter(name -> !each.several() || !columns.contains(name))
+                .forEach(reserved::add));
         return Set.copyOf(reserved);
     }
 
@@ -128,7 +168,18 @@ final class DynamoTable {
                 "two attributes of %s would have the same name, by what is renamed: %s",
                 table.name(),
                 given.renamed());
-        return new Columns(place, attributes, nested, reserved, marks());
+        return new Columns(place, attributes, nested, reserved, marks(), keys(kind));
+    }
+
+    /** By name, the attributes of keys that rows of the kind have in indexes of several. */
+    private Map<String, KeyAttribute> keys(RowKind kind) {
+        Map<String, KeyAttribute> keys = new LinkedHashMap<>();
+        kind.slots().stream()
+                .filter(each -> several(each.index()))
+                .flatMap(each -> AttributeKey.of(each.index(), each.key(), indexes.get(each.index()))
+                        .attributes())
+                .forEach(each -> keys.put(each.name(), each));
+        return keys;
     }
 
     /** What the store keeps of rows beside their own columns, where it has another name. */
@@ -145,7 +196,7 @@ final class DynamoTable {
         for (ColumnPath each : embed.columns()) {
             attributes.put(each.toString(), StoredName.free(StoredName.of(each), attributes.values()));
         }
-        return new Columns(place, attributes, Map.of(), Set.of(), Map.of());
+        return Columns.inside(place, attributes);
     }
 
     Table table() {
@@ -160,8 +211,20 @@ final class DynamoTable {
         return key;
     }
 
+    /** Of the indexes whose keys are texts. */
     Map<String, KeyNames> indexKeys() {
         return indexKeys;
+    }
+
+    /** Of all indexes. */
+    Map<String, IndexKey> indexes() {
+        return indexes;
+    }
+
+    /** Whether the key of an index is several attributes. */
+    boolean several(String index) {
+        IndexKey key = indexes.get(index);
+        return key != null && key.several();
     }
 
     /** The attributes of the table's key, or of an index's. */

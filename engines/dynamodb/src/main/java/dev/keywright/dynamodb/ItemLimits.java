@@ -28,12 +28,16 @@ final class ItemLimits {
 
     void item(DynamoTable table, KindItems kind, StoredRow row, Map<String, AttributeValue> item) {
         key(kind.kind().key(), row.key(), table.key(), item);
-        row.slots()
-                .forEach((index, slot) -> key(
+        // Attributes of a key hold numbers and moments, none of them long.
+        table.indexKeys().forEach((index, names) -> {
+            if (row.slots().containsKey(index)) {
+                key(
                         kind.kind().layout(Optional.of(index)).orElseThrow(),
-                        slot,
-                        table.indexKeys().get(index),
-                        item));
+                        row.slots().get(index),
+                        names,
+                        item);
+            }
+        });
         long bytes = ItemBytes.of(item);
         if (bytes > limits.itemBytesMax()) {
             Map.Entry<String, AttributeValue> largest = item.entrySet().stream()

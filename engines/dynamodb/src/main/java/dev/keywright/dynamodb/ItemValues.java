@@ -62,6 +62,9 @@ final class ItemValues {
     }
 
     private AttributeValue value(Column column, Object value, Map<String, Optional<Form>> learned) {
+        if (column.key().isPresent()) {
+            return column.key().get().write(value);
+        }
         if (value instanceof List<?> list) {
             list(column, learned);
             Column element = column.element();
@@ -133,6 +136,9 @@ final class ItemValues {
     }
 
     Object read(Column column, AttributeValue value) {
+        if (column.key().isPresent()) {
+            return column.key().get().read(value);
+        }
         switch (value.type()) {
             case NUL:
                 return null;

@@ -3,13 +3,18 @@ package dev.keywright.dynamodb;
 import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.KeyText;
+import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.dynamodb.DynamoTable.KeyNames;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -30,6 +35,7 @@ final class KindItems {
     private final Optional<Expiry> expiry;
     private final KeyText key;
     private final Map<String, KeyText> slots = new LinkedHashMap<>();
+    private final Map<String, AttributeKey> several = new LinkedHashMap<>();
 
     KindItems(DynamoTable table, RowKind kind, Columns columns, Optional<Expiry> expiry) {
         this.expiry = expiry;
@@ -37,7 +43,16 @@ final class KindItems {
         this.kind = kind;
         this.columns = columns;
         this.key = KeyText.of(kind.key());
-        kind.slots().forEach(each -> slots.put(each.index(), KeyText.of(each.key())));
+        for (RowKind.Slot each : kind.slots()) {
+            if (table.several(each.index())) {
+                several.put(
+                        each.index(),
+                        AttributeKey.of(
+                                each.index(), each.key(), table.indexes().get(each.index())));
+            } else {
+                slots.put(each.index(), KeyText.of(each.key()));
+            }
+        }
     }
 
     RowKind kind() {
@@ -51,6 +66,61 @@ final class KindItems {
     /** The texts of the kind's keys, or of those that an index has. */
     KeyText text(Optional<String> index) {
         return index.map(slots::get).orElse(key);
+    }
+
+    /** The conditions on keys that a range is, one after the other; none where no row can be within. */
+    List<RangeKeys> ranges(RangeRequest request) {
+        KeyLayout layout = kind.layout(request.index()).orElseThrow();
+        Optional<AttributeKey> attributes = request.index().map(several::get);
+        if (attributes.isEmpty()) {
+            return RangeKeys.of(request, layout, text(request.index()), table.key(request.index())).stream()
+                    .toList();
+        }
+        Stretches stretches = new Stretches(request, layout);
+        return (start(request).isPresent() ? List.of(stretches.whole()) : stretches.all())
+                .stream()
+                        .flatMap(each -> attributes.get().condition(request.partition(), each).stream())
+                        .toList();
+    }
+
+    /** The keys behind which a range goes on, of a row or of a place where none need be. */
+    Optional<Map<String, AttributeValue>> start(RangeRequest request) {
+        return request.after()
+                .map(each -> table.known(each.kind()).orElseThrow().place(each, request.index()))
+                .or(() -> request.index().filter(several::containsKey).flatMap(index -> new Stretches(
+                                request, kind.layout(request.index()).orElseThrow())
+                        .place()
+                        .flatMap(each -> place(index, each))));
+    }
+
+    /** Where the key of a row follows from the one in an index, the two of them. */
+    private Optional<Map<String, AttributeValue>> place(String index, Key slot) {
+        KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
+        List<Optional<Object>> partition = told(kind.key().partition(), layout, slot);
+        List<Optional<Object>> sort = told(kind.key().sort(), layout, slot);
+        boolean all = Stream.concat(partition.stream(), sort.stream()).allMatch(Optional::isPresent)
+                && several.get(index).fits(slot);
+        if (!all) {
+            return Optional.empty();
+        }
+        Map<String, AttributeValue> place = key(new Key(values(partition), values(sort)));
+        place.putAll(several.get(index).write(slot));
+        return Optional.of(place);
+    }
+
+    private static List<Object> values(List<Optional<Object>> told) {
+        return told.stream().map(Optional::orElseThrow).toList();
+    }
+
+    private static List<Optional<Object>> told(List<Segment> segments, KeyLayout layout, Key slot) {
+        List<Segment> from = layout.segments().toList();
+        List<Object> values =
+                Stream.concat(slot.partition().stream(), slot.sort().stream()).toList();
+        return segments.stream()
+                .map(each -> each.kind() == Segment.Kind.TAG
+                        ? Optional.<Object>of(each.text())
+                        : Optional.of(from.indexOf(each)).filter(at -> at >= 0).map(values::get))
+                .toList();
     }
 
     /** Whether a row can be under such a key. */
@@ -83,6 +153,9 @@ final class KindItems {
     }
 
     private Map<String, AttributeValue> slot(String index, Key slot) {
+        if (several.containsKey(index)) {
+            return several.get(index).write(slot);
+        }
         KeyText text = slots.get(index);
         EngineException.require(
                 text.fits(slot.partition(), slot.sort()),
@@ -109,13 +182,14 @@ final class KindItems {
     }
 
     private Map<String, Key> listed(Map<String, AttributeValue> item) {
-        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
+        Map<String, Key> listed = kind.slots().isEmpty() ? Map.of() : new LinkedHashMap<>();
         slots.forEach((index, text) -> {
             KeyNames names = table.indexKeys().get(index);
             if (item.containsKey(names.partition())) {
                 listed.put(index, read(names, text, item));
             }
         });
+        several.forEach((index, attributes) -> attributes.read(item).ifPresent(each -> listed.put(index, each)));
         return listed;
     }
 

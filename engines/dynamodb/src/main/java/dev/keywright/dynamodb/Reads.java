@@ -5,7 +5,6 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.layout.KeyLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -81,24 +80,32 @@ final class Reads {
 
     List<StoredRow> range(DynamoTable table, RangeRequest request) {
         KindItems kind = table.kind(request.kind());
-        KeyLayout layout = kind.kind().layout(request.index()).orElseThrow();
-        Optional<RangeKeys> keys =
-                RangeKeys.of(request, layout, kind.text(request.index()), table.key(request.index()));
-        if (keys.isEmpty()) {
-            return List.of();
+        Optional<Map<String, AttributeValue>> start = kind.start(request);
+        List<StoredRow> rows = new ArrayList<>();
+        for (RangeKeys each : kind.ranges(request)) {
+            if (rows.size() < request.limit()) {
+                rows.addAll(range(table, request, each, start, request.limit() - rows.size()));
+            }
         }
+        return rows;
+    }
+
+    private List<StoredRow> range(
+            DynamoTable table,
+            RangeRequest request,
+            RangeKeys keys,
+            Optional<Map<String, AttributeValue>> start,
+            int most) {
         Optional<String> only = request.everyKind() ? Optional.empty() : Optional.of(request.kind());
         QueryRequest.Builder query = QueryRequest.builder()
                 .tableName(table.name())
                 .indexName(request.index().map(table::indexName).orElse(null))
-                .keyConditionExpression(keys.get().expression())
-                .expressionAttributeNames(keys.get().names())
-                .expressionAttributeValues(keys.get().values())
+                .keyConditionExpression(keys.expression())
+                .expressionAttributeNames(keys.names())
+                .expressionAttributeValues(keys.values())
                 .scanIndexForward(!request.backward())
                 .consistentRead(request.strong());
-        Optional<Map<String, AttributeValue>> start =
-                request.after().map(each -> table.kind(each.kind()).place(each, request.index()));
-        return joined(request.limit(), start, (from, limit) -> {
+        return joined(most, start, (from, limit) -> {
             QueryRequest page =
                     query.exclusiveStartKey(from.orElse(null)).limit(limit).build();
             QueryResponse response = attempts.read(() -> client.query(page));

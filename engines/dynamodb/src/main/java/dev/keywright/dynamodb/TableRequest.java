@@ -1,11 +1,13 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.layout.Projection;
+import dev.keywright.dynamodb.DynamoTable.IndexKey;
 import dev.keywright.dynamodb.DynamoTable.KeyNames;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
@@ -35,16 +37,17 @@ final class TableRequest {
 
     CreateTableRequest of(DynamoTable table) {
         List<GlobalSecondaryIndex> indexes = new ArrayList<>();
-        Set<String> attributes = new LinkedHashSet<>(names(table.key()));
-        table.indexKeys().forEach((index, key) -> {
-            attributes.addAll(names(key));
+        Map<String, AttributeDefinition> attributes = new LinkedHashMap<>();
+        names(table.key()).forEach(each -> attributes.put(each, text(each)));
+        table.indexes().forEach((index, key) -> {
+            Stream.concat(key.partition().stream(), key.sort().stream())
+                    .forEach(each -> attributes.put(each.name(), attribute(each.name(), each.type())));
             indexes.add(index(table.indexName(index), key, table.projection(index)));
         });
         CreateTableRequest.Builder request = CreateTableRequest.builder()
                 .tableName(table.name())
                 .keySchema(schema(table.key()))
-                .attributeDefinitions(
-                        attributes.stream().map(TableRequest::text).toList());
+                .attributeDefinitions(List.copyOf(attributes.values()));
         if (!indexes.isEmpty()) {
             request.globalSecondaryIndexes(indexes);
         }
@@ -92,10 +95,13 @@ final class TableRequest {
         return address.option(option).map(Long::valueOf).orElse(UNITS);
     }
 
-    private GlobalSecondaryIndex index(String name, KeyNames key, Projection holds) {
+    private GlobalSecondaryIndex index(String name, IndexKey key, Projection holds) {
+        List<KeySchemaElement> schema = new ArrayList<>();
+        key.partition().forEach(each -> schema.add(element(each.name(), KeyType.HASH)));
+        key.sort().forEach(each -> schema.add(element(each.name(), KeyType.RANGE)));
         return GlobalSecondaryIndex.builder()
                 .indexName(name)
-                .keySchema(schema(key))
+                .keySchema(schema)
                 .projection(each -> each.projectionType(holds.all() ? ProjectionType.ALL : ProjectionType.INCLUDE)
                         .nonKeyAttributes(holds.all() ? null : holds.included()))
                 .provisionedThroughput(provisioned() ? units() : null)
@@ -119,9 +125,13 @@ final class TableRequest {
     }
 
     private static AttributeDefinition text(String name) {
+        return attribute(name, ScalarAttributeType.S.toString());
+    }
+
+    private static AttributeDefinition attribute(String name, String type) {
         return AttributeDefinition.builder()
                 .attributeName(name)
-                .attributeType(ScalarAttributeType.S)
+                .attributeType(type)
                 .build();
     }
 }

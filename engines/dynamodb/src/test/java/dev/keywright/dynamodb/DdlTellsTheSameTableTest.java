@@ -136,6 +136,17 @@ class DdlTellsTheSameTableTest {
     }
 
     private static String key(String block, Map<String, String> types) {
+        Matcher several = Pattern.compile("(?s)key_schema \\{\\n(.*?)\\n *}").matcher(block);
+        List<String> parts = several.results()
+                .map(each -> each.group(1))
+                .map(each -> {
+                    String name = value(each, "attribute_name");
+                    return name + " " + types.get(name) + " " + value(each, "key_type");
+                })
+                .toList();
+        if (!parts.isEmpty()) {
+            return String.join(", ", parts);
+        }
         String partition = value(block, "hash_key");
         String sort = value(block, "range_key");
         return partition + " " + types.get(partition) + " HASH, " + sort + " " + types.get(sort) + " RANGE";

@@ -1,7 +1,6 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.layout.Projection;
-import dev.keywright.dynamodb.DynamoTable.KeyNames;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -123,24 +122,20 @@ final class DocumentedUnits {
     }
 
     private double changedInIndexes(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
-        return table.indexKeys().keySet().stream()
+        return table.indexes().keySet().stream()
                 .mapToDouble(each -> changed(each, before, after))
                 .sum();
     }
 
     private double changed(String index, Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
-        KeyNames key = table.indexKeys().get(index);
-        Map<String, AttributeValue> was = before.containsKey(key.partition()) ? listed(index, key, before) : Map.of();
-        Map<String, AttributeValue> is = after.containsKey(key.partition()) ? listed(index, key, after) : Map.of();
+        List<String> key = table.indexes().get(index).names().toList();
+        Map<String, AttributeValue> was = before.keySet().containsAll(key) ? listed(index, key, before) : Map.of();
+        Map<String, AttributeValue> is = after.keySet().containsAll(key) ? listed(index, key, after) : Map.of();
         if (was.equals(is)) {
             return 0;
         }
-        return sameKey(key, was, is) ? changed(was, is) : changed(was, Map.of()) + changed(Map.of(), is);
-    }
-
-    private static boolean sameKey(KeyNames key, Map<String, AttributeValue> was, Map<String, AttributeValue> is) {
-        return Objects.equals(was.get(key.partition()), is.get(key.partition()))
-                && key.sort().stream().allMatch(each -> Objects.equals(was.get(each), is.get(each)));
+        boolean sameKey = key.stream().allMatch(each -> Objects.equals(was.get(each), is.get(each)));
+        return sameKey ? changed(was, is) : changed(was, Map.of()) + changed(Map.of(), is);
     }
 
     private double doubled(TransactWriteItemsRequest request) {
@@ -165,21 +160,21 @@ final class DocumentedUnits {
 
     /** REQUIRES: nothing was there before. */
     private double listed(Map<String, AttributeValue> item) {
-        return table.indexKeys().entrySet().stream()
-                .filter(each -> item.containsKey(each.getValue().partition()))
+        return table.indexes().entrySet().stream()
+                .map(each -> Map.entry(each.getKey(), each.getValue().names().toList()))
+                .filter(each -> item.keySet().containsAll(each.getValue()))
                 .mapToDouble(
                         each -> Math.ceil(ItemBytes.of(listed(each.getKey(), each.getValue(), item)) / WRITE_BYTES))
                 .sum();
     }
 
-    private Map<String, AttributeValue> listed(String index, KeyNames key, Map<String, AttributeValue> item) {
+    private Map<String, AttributeValue> listed(String index, List<String> key, Map<String, AttributeValue> item) {
         Projection projection = table.projection(index);
         Map<String, AttributeValue> listed = new LinkedHashMap<>(item);
         listed.keySet()
                 .removeIf(each -> !projection.all()
                         && !projection.included().contains(each)
-                        && !each.equals(key.partition())
-                        && !key.sort().stream().toList().contains(each)
+                        && !key.contains(each)
                         && !each.equals(table.key().partition())
                         && !table.key().sort().stream().toList().contains(each));
         return listed;

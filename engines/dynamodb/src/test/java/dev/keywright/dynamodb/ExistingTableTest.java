@@ -7,7 +7,9 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
@@ -17,6 +19,7 @@ import dev.keywright.verify.change.JudgedScript;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -35,8 +38,10 @@ class ExistingTableTest {
     private static final String RENAME =
             "PK:pk,SK:sk,GSI1:first,GSI1PK:g1p,GSI1SK:g1s,GSI2:second,GSI2PK:g2p,GSI2SK:g2s,kind:_et,#version:_v";
 
+    private static final Model MANHUNT = Compiler.read(Project.root().resolve("examples/manhunt"));
+
     private final Design design =
-            Compiler.design(Compiler.read(Project.root().resolve("examples/manhunt")), Targets.named("dynamodb"));
+            Compiler.design(MANHUNT, Targets.named("dynamodb").without(Capability.KEY_ATTRIBUTES));
     private final String table = "app-" + UUID.randomUUID();
     private final DynamoDbClient client = Client.of(Address.read(DynamoLocal.endpoint()));
 
@@ -78,6 +83,27 @@ class ExistingTableTest {
     }
 
     @Test
+    void attributesOfAKeyHaveTheNamesThatAreGiven() {
+        make("pk", "sk", Map.of("owner", "HASH", "begun", "RANGE", "number", "RANGE"));
+        Address address = address(
+                RENAME.replace("GSI2PK:g2p,GSI2SK:g2s", "contact_id:owner,search_created_at:begun,GSI2_id:number"));
+        Design attributes = Compiler.design(MANHUNT, Targets.named("dynamodb"));
+        Dataset dataset = Dataset.random(MANHUNT, 6, 1);
+        try (Store store = Store.create(engine(address), attributes, JudgedScript.CLOCK)) {
+            FilledStore.fill(store, dataset, entity -> {});
+            assertThat(store.check()).isEmpty();
+            Row search = dataset.rows().get("search").get(0);
+            assertThat(store.ask("searchesOfContact", Map.of("contact", search.value("contact_id")))
+                            .rows())
+                    .anyMatch(each -> each.contains(search.value("id")));
+        }
+        assertThat(client.scan(each -> each.tableName(table).indexName("second"))
+                        .items())
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(each).containsKeys("owner", "begun", "number", "_et"));
+    }
+
+    @Test
     void aTableThatHasOtherNamesIsRefused() {
         make("id", "sk");
         assertThatThrownBy(() -> Store.create(engine(address(RENAME)), design, JudgedScript.CLOCK))
@@ -104,35 +130,39 @@ class ExistingTableTest {
     }
 
     private void make(String partition, String sort) {
+        make(partition, sort, Map.of("g2p", "HASH", "g2s", "RANGE"));
+    }
+
+    /** @param second the key of its second index; attributes to sort by come in the order of their names */
+    private void make(String partition, String sort, Map<String, String> second) {
         client.createTable(each -> each.tableName(table)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(List.of(partition, sort, "g1p", "g1s", "g2p", "g2s").stream()
+                .attributeDefinitions(Stream.concat(Stream.of(partition, sort, "g1p", "g1s"), second.keySet().stream())
                         .map(name -> AttributeDefinition.builder()
                                 .attributeName(name)
                                 .attributeType(ScalarAttributeType.S)
                                 .build())
                         .toList())
-                .keySchema(key(partition, sort))
-                .globalSecondaryIndexes(index("first", "g1p", "g1s"), index("second", "g2p", "g2s")));
+                .keySchema(key(Map.of(partition, "HASH", sort, "RANGE")))
+                .globalSecondaryIndexes(
+                        index("first", Map.of("g1p", "HASH", "g1s", "RANGE")), index("second", second)));
     }
 
-    private static GlobalSecondaryIndex index(String name, String partition, String sort) {
+    private static GlobalSecondaryIndex index(String name, Map<String, String> key) {
         return GlobalSecondaryIndex.builder()
                 .indexName(name)
-                .keySchema(key(partition, sort))
+                .keySchema(key(key))
                 .projection(each -> each.projectionType(ProjectionType.ALL))
                 .build();
     }
 
-    private static List<KeySchemaElement> key(String partition, String sort) {
-        return List.of(
-                KeySchemaElement.builder()
-                        .attributeName(partition)
-                        .keyType(KeyType.HASH)
-                        .build(),
-                KeySchemaElement.builder()
-                        .attributeName(sort)
-                        .keyType(KeyType.RANGE)
-                        .build());
+    private static List<KeySchemaElement> key(Map<String, String> key) {
+        return key.entrySet().stream()
+                .sorted(Map.Entry.<String, String>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(each -> KeySchemaElement.builder()
+                        .attributeName(each.getKey())
+                        .keyType(KeyType.fromValue(each.getValue()))
+                        .build())
+                .toList();
     }
 }

@@ -7,11 +7,14 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.store.Page;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.DrawArguments;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -39,6 +42,33 @@ class RequestsTest {
                             .as("%s %s", each.name(), arguments)
                             .hasSize(wanted);
                 }
+            }
+        }
+    }
+
+    /** The list by time has a key of several attributes, and a cursor tells values of them. */
+    @Test
+    void aPageThatGoesOnTakesOneRequestToo() {
+        WatchedRequests watched = new WatchedRequests();
+        try (FilledStore filled = new FilledStore(Project.root().resolve("examples/manhunt"), watched)) {
+            for (String name : List.of("searchesOfContact", "searchesOfContactBefore", "contactsOfDomain")) {
+                Question question = filled.design().model().questions().stream()
+                        .filter(each -> each.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+                int more = 0;
+                for (int draw = 0; draw < DRAWS; draw++) {
+                    Arguments arguments = DrawArguments.random(question, filled.dataset(), draw);
+                    Optional<String> cursor = Optional.empty();
+                    do {
+                        watched.taken();
+                        Page page = filled.store().ask(name, arguments.values(), cursor, OptionalInt.of(1));
+                        assertThat(watched.taken()).as("%s %s", name, arguments).hasSizeLessThanOrEqualTo(1);
+                        more += cursor.isPresent() ? 1 : 0;
+                        cursor = page.cursor();
+                    } while (cursor.isPresent());
+                }
+                assertThat(more).as("pages of %s that go on", name).isPositive();
             }
         }
     }

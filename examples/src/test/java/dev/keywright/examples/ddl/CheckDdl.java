@@ -100,10 +100,21 @@ final class CheckDdl {
                     .containsExactlyInAnyOrderElementsOf(keyAttributes(table));
             assertThat(block.named("global_secondary_index"))
                     .hasSameSizeAs(table.indexes())
-                    .allSatisfy(
-                            each -> assertThat(each.attributes()).containsKeys("name", "hash_key", "projection_type"));
+                    .allSatisfy(each -> assertThat(each.attributes()).containsKeys("name", "projection_type"))
+                    .extracting(CheckDdl::keyNames)
+                    .containsExactlyElementsOf(table.indexes().stream()
+                            .map(each -> names(each.partition(), each.sort()))
+                            .toList());
             assertThat(block.named("ttl")).hasSize(table.retention().isPresent() ? 1 : 0);
         }
+    }
+
+    /** A key of several attributes has a block for each. */
+    private static List<String> keyNames(HclSyntax.Block index) {
+        List<HclSyntax.Block> several = index.named("key_schema");
+        return several.isEmpty()
+                ? List.of(index.text("hash_key"), index.text("range_key"))
+                : several.stream().map(each -> each.text("attribute_name")).toList();
     }
 
     private static void workbench(Design design, JsonNode root) {

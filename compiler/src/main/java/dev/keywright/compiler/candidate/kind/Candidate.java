@@ -14,21 +14,33 @@ import java.util.stream.Collectors;
  * @param name tells candidates apart, whatever order they were found in
  * @param held the columns that its rows can tell
  * @param indexed whether the engine keeps it as an index over the base rows
+ * @param attributes whether the key of that index is several attributes of these rows, since its texts would make them dearer
  * @param rowBytes the size of a row, key and all
  */
-public record Candidate(int number, String name, RowKind kind, Set<ColumnPath> held, boolean indexed, double rowBytes) {
+public record Candidate(
+        int number,
+        String name,
+        RowKind kind,
+        Set<ColumnPath> held,
+        boolean indexed,
+        boolean attributes,
+        double rowBytes) {
 
     public static Candidate of(RowKind kind, boolean indexed, double rowBytes) {
         Set<ColumnPath> held = Collections.unmodifiableSet(Holds.columns(kind));
-        return new Candidate(0, name(kind, indexed), kind, held, indexed, rowBytes);
+        return new Candidate(0, name(kind, indexed), kind, held, indexed, false, rowBytes);
     }
 
     public Candidate numbered(int other) {
-        return new Candidate(other, name, kind, held, indexed, rowBytes);
+        return new Candidate(other, name, kind, held, indexed, attributes, rowBytes);
     }
 
     public Candidate withRowBytes(double other) {
-        return new Candidate(number, name, kind, held, indexed, other);
+        return new Candidate(number, name, kind, held, indexed, attributes, other);
+    }
+
+    public Candidate byAttributes() {
+        return new Candidate(number, name, kind, held, indexed, true, rowBytes);
     }
 
     public boolean base() {

@@ -105,12 +105,27 @@ public final class Catalogue {
             }
         }
         candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
+        AddedKeys added = new AddedKeys(statistics, target);
+        candidates.replaceAll(each -> attributed(statistics, added, candidates, each, without));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
         return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
+    }
+
+    /** An index has a key of attributes where this makes some base row smaller by what is charged. */
+    private static Candidate attributed(
+            Statistics statistics, AddedKeys added, List<Candidate> all, Candidate index, List<Rule> without) {
+        boolean saves = index.indexed()
+                && added.fits(index.kind())
+                && all.stream()
+                        .filter(each -> each.base()
+                                && each.kind().entity().equals(index.kind().entity()))
+                        .anyMatch(each -> added.unitsSaved(index.kind(), each) > 0);
+        Candidate other = index.byAttributes();
+        return saves && without.stream().noneMatch(each -> each.made(statistics.model(), other)) ? other : index;
     }
 
     /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */

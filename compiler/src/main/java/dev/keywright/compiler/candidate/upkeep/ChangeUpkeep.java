@@ -81,6 +81,7 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
                 relied.checked(place)
                         .forEach((reference, parents) -> of.addAll(inside(reference) ? List.of() : List.of(parents)));
             }
+            listed(mutation);
             boolean several = relied.mutations().size() > 1;
             for (Candidate each : chosen) {
                 for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
@@ -99,6 +100,18 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
                 home(mutation.entity()).ifPresent(home -> cost += prices.together(home.rowBytes(), relied.many(place)));
             }
             of.forEach(each -> leaned.putIfAbsent(each.name(), each));
+        }
+
+        /** What the keys in indexes add to base rows. */
+        private void listed(Mutation mutation) {
+            List<Candidate> mine = chosen.stream()
+                    .filter(each -> each.kind().entity().equals(mutation.entity()))
+                    .toList();
+            for (Candidate base : mine.stream().filter(Candidate::base).toList()) {
+                for (Candidate index : mine.stream().filter(Candidate::indexed).toList()) {
+                    cost += prices.listed(statistics, index, base, mutation);
+                }
+            }
         }
 
         private void write(Candidate candidate, Touch touch) {

@@ -1,10 +1,13 @@
 package dev.keywright.compiler.candidate.upkeep;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.kind.AddedKeys;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Mutation;
 
 /** What rows written and kept cost by a price list, in its unit. */
 public final class PriceWrites {
@@ -44,6 +47,25 @@ public final class PriceWrites {
         return prices.indexEntry().doubleValue() + (whole ? units(candidate.rowBytes()) : 0);
     }
 
+    /** What a mutation costs more because an index lists the base rows that it writes. */
+    public double listed(Statistics statistics, Candidate index, Candidate base, Mutation mutation) {
+        double units = new AddedKeys(statistics, target).units(index.kind(), base, index.attributes());
+        return units == 0 ? 0 : written(statistics, base, mutation) * unit() * units;
+    }
+
+    /** How many rows of a base a mutation writes. */
+    public double written(Statistics statistics, Candidate base, Mutation mutation) {
+        return new Touches(statistics, base.kind(), prices.has(Prices.Rule.NO_INTENTS))
+                .of(mutation).stream()
+                        .mapToDouble(each -> each.puts() + each.deletes())
+                        .sum();
+    }
+
+    /** A write unit, where writes are charged by units. */
+    public double unit() {
+        return prices.writeUnit().doubleValue();
+    }
+
     private double plain(double bytes) {
         return prices.rowWritten().doubleValue()
                 + bytes / KILOBYTE * prices.kilobyteWritten().doubleValue()
@@ -51,10 +73,7 @@ public final class PriceWrites {
     }
 
     private double units(double bytes) {
-        return prices.writeUnitBytes() == 0
-                ? 0
-                : Math.ceil(bytes / prices.writeUnitBytes())
-                        * prices.writeUnit().doubleValue();
+        return prices.writeUnitBytes() == 0 ? 0 : Math.ceil(bytes / prices.writeUnitBytes()) * unit();
     }
 
     /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */

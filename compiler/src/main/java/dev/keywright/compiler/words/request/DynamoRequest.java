@@ -1,15 +1,38 @@
 package dev.keywright.compiler.words.request;
 
+import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code Query GSI1 where GSI1PK = 'CONTACT#<contact>' AND begins_with(GSI1SK, '<status>#'), backwards, Limit 25}
+ * <pre>
+ *   Query GSI1 where GSI1PK = 'CONTACT#&lt;contact&gt;' AND begins_with(GSI1SK, '&lt;status&gt;#'), Limit 25
+ *   Query GSI2 where contact_id = &lt;contact&gt; AND created_at &lt; &lt;before&gt;
+ * </pre>
  */
 final class DynamoRequest implements RequestText {
 
     @Override
     public String of(KeyRead read) {
+        List<String> conditions =
+                read.index().filter(Table.Index::several).isPresent() ? attributes(read) : texts(read);
+        boolean batch = read.forEachRow() || read.forEachValue();
+        String request = !read.get() ? "Query " : batch ? "BatchGetItem " : "GetItem ";
+        String through = read.index().map(each -> each.name() + " where ").orElse("");
+        return request
+                + through
+                + String.join(" AND ", conditions)
+                + (read.backward() ? ", ScanIndexForward false" : "")
+                + read.limit().map(each -> ", Limit " + Placeholder.of(each)).orElse("");
+    }
+
+    private static List<String> attributes(KeyRead read) {
+        return FieldConditions.of(read).stream()
+                .map(each -> each.column() + " " + each.sign().orElseThrow().sign() + " " + each.value())
+                .toList();
+    }
+
+    private static List<String> texts(KeyRead read) {
         List<String> conditions = new ArrayList<>();
         conditions.add(column(read, true) + " = '" + Placeholder.text(read.partition()) + "'");
         String sort = column(read, false);
@@ -25,14 +48,7 @@ final class DynamoRequest implements RequestText {
         } else if (!read.sort().isEmpty()) {
             conditions.add("begins_with(" + sort + ", '" + TextRangeWords.start(read.sort()) + "')");
         }
-        boolean batch = read.forEachRow() || read.forEachValue();
-        String request = !read.get() ? "Query " : batch ? "BatchGetItem " : "GetItem ";
-        String through = read.index().map(each -> each.name() + " where ").orElse("");
-        return request
-                + through
-                + String.join(" AND ", conditions)
-                + (read.backward() ? ", ScanIndexForward false" : "")
-                + read.limit().map(each -> ", Limit " + Placeholder.of(each)).orElse("");
+        return conditions;
     }
 
     private static String column(KeyRead read, boolean partition) {
