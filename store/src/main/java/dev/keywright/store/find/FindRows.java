@@ -39,7 +39,7 @@ public final class FindRows implements Related {
     private final Map<List<Object>, Optional<StoredRow>> stored = new LinkedHashMap<>();
 
     /** A list that was asked for. */
-    private record Asked(String kind, Map<String, Object> values) {}
+    private record Asked(String way, Map<String, Object> values) {}
 
     public FindRows(Homes homes, Engine engine) {
         this.homes = homes;
@@ -188,13 +188,13 @@ public final class FindRows implements Related {
         boolean above = home.embedded()
                 .filter(each -> values.keySet().containsAll(each.columns()))
                 .isPresent();
-        Optional<RowKind> way = homes.way(home.entity(), values.keySet());
+        Optional<Way> way = homes.way(home.entity(), values.keySet());
         if (above) {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
             List<Identity> listed = lists.computeIfAbsent(
-                    new Asked(way.get().name(), values), asked -> listed(home, way.get(), values));
+                    new Asked(way.get().toString(), values), asked -> listed(home, way.get(), values));
             fetch(listed);
             listed.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
@@ -203,18 +203,27 @@ public final class FindRows implements Related {
         return rows;
     }
 
-    /** The primary keys of the rows that a kind lists under the values. */
-    private List<Identity> listed(Home home, RowKind kind, Map<String, Object> values) {
+    /** The primary keys of the rows that are listed under the values. */
+    private List<Identity> listed(Home home, Way way, Map<String, Object> values) {
         List<Identity> identities = new ArrayList<>();
-        for (List<Object> partition : partitions(home.entity(), kind.key().partition(), values)) {
-            List<Segment> known = kind.key().sort().stream()
+        RowKind kind = way.kind();
+        for (List<Object> partition : partitions(home.entity(), way.key().partition(), values)) {
+            List<Segment> known = way.key().sort().stream()
                     .takeWhile(each -> OwnKey.known(each, home.entity(), values.keySet()))
                     .toList();
             List<Object> prefix = OwnKey.values(known, home.entity(), values);
             RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
-            pages(request, each -> identities.add(identity(home.entity(), kind, each)));
+            pages(request.through(way.index()), each -> identities.add(identity(home.entity(), kind, each)));
         }
         return identities;
+    }
+
+    /** The row that a unique index has under a key. */
+    public Optional<Identity> under(RowKind kind, String index, Key key) {
+        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), key.partition(), key.sort(), 1);
+        return engine.range(request.through(Optional.of(index))).stream()
+                .map(each -> identity(homes.entity(kind.entity()), kind, each))
+                .findFirst();
     }
 
     private static Identity identity(Entity entity, RowKind kind, StoredRow stored) {

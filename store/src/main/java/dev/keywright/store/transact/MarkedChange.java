@@ -16,6 +16,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
+    private final UniqueKeys uniques;
     private Anchors held = new Anchors(List.of());
     private boolean mayBeCommitted;
     private boolean told;
@@ -23,13 +24,20 @@ final class MarkedChange implements Attempt {
     private boolean givenUp;
 
     MarkedChange(
-            String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks, ChangeLog log) {
+            String id,
+            List<RowLock> locks,
+            Intents intents,
+            OtherChanges changes,
+            TakeLocks takeLocks,
+            ChangeLog log,
+            UniqueKeys uniques) {
         this.id = id;
         this.locks = locks;
         this.intents = intents;
         this.changes = changes;
         this.takeLocks = takeLocks;
         this.log = log;
+        this.uniques = uniques;
     }
 
     @Override
@@ -55,6 +63,7 @@ final class MarkedChange implements Attempt {
 
     @Override
     public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
+        uniques.refuse(commit, held);
         told = !entries.isEmpty();
         Intent intent = Intent.of(id, stamp, commit, locks, told);
         intents.admit(intent);

@@ -60,6 +60,7 @@ public final class RowTransactions implements Engine {
     private final OwnChanges own;
     private final SilentMakers silent;
     private final Supplier<LiveRows> rows;
+    private final UniqueKeys uniques;
     private final Optional<SessionReads> session;
     private final Optional<LookedRows> looked;
 
@@ -82,6 +83,7 @@ public final class RowTransactions implements Engine {
         this.silent = new SilentMakers(makers, own, intents, others, micros);
         Engine answers = engine.answers();
         this.rows = () -> new LiveRows(answers, 0);
+        this.uniques = new UniqueKeys(engine);
         this.session = Optional.empty();
         this.looked = Optional.empty();
         List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
@@ -114,6 +116,7 @@ public final class RowTransactions implements Engine {
         this.own = of.own;
         this.silent = of.silent;
         this.rows = rows;
+        this.uniques = of.uniques;
         this.session = session;
         this.looked = looked;
     }
@@ -147,11 +150,13 @@ public final class RowTransactions implements Engine {
 
     @Override
     public void create(List<Table> tables) {
+        uniques.of(tables);
         engine.create(withIntents(tables));
     }
 
     @Override
     public void use(List<Table> tables) {
+        uniques.of(tables);
         engine.use(withIntents(tables));
     }
 
@@ -226,11 +231,11 @@ public final class RowTransactions implements Engine {
 
     private <T> T inOneCommit(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
         Anchors anchors = takeLocks.free(locks, known);
-        return attempted(new OneCommit(engine, ids.get(), anchors, log), anchors, body);
+        return attempted(new OneCommit(engine, ids.get(), anchors, log, uniques), anchors, body);
     }
 
     private <T> T byIntent(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
-        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log);
+        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log, uniques);
         try {
             return attempted(change, change.lock(known), body);
         } finally {
@@ -252,8 +257,9 @@ public final class RowTransactions implements Engine {
                 Commit rows = ChangeLog.without(writes);
                 List<ChangeLog.Entry> told = ChangeLog.entries(writes);
                 Outcome outcome = attempt.write(rows, told, stamp);
-                session.ifPresent(each -> each.committed(
-                        Intent.of(attempt.id(), stamp, rows, locks, !told.isEmpty()), attempt.finished()));
+                session.filter(each -> outcome.applied())
+                        .ifPresent(each -> each.committed(
+                                Intent.of(attempt.id(), stamp, rows, locks, !told.isEmpty()), attempt.finished()));
                 return outcome;
             }));
             Again.unless(attempt.counts(), Again.Reason.MOVED);

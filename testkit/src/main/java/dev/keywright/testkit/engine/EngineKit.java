@@ -29,6 +29,7 @@ public interface EngineKit
                 Locks,
                 Snapshots,
                 Limits,
+                UniqueIndexes,
                 Faults,
                 CatalogueEntries,
                 Feed {}
