@@ -3,7 +3,9 @@ package dev.keywright.compiler.candidate.kind;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Entity;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -29,6 +31,13 @@ public record Candidate(int number, String name, RowKind kind, Set<ColumnPath> h
 
     public Candidate withRowBytes(double other) {
         return new Candidate(number, name, kind, held, indexed, other);
+    }
+
+    /** The same as an index without columns of its own, whose entries lead to whole base rows. */
+    Candidate leadingTo(Entity entity) {
+        Set<ColumnPath> whole = new LinkedHashSet<>(held);
+        entity.attributes().forEach(each -> whole.add(ColumnPath.own(each.name())));
+        return new Candidate(number, name, kind, Collections.unmodifiableSet(whole), indexed, rowBytes);
     }
 
     public boolean base() {
