@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.store.ConstraintViolation;
@@ -26,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +70,10 @@ class UniqueValuesTest {
             INSERT INTO member (id, mail, card, club, seat, name) VALUES (:id, :mail, :card, :club, :seat, :name)
               ON CONFLICT (card) DO UPDATE SET name = :name;
             """;
+
+    /** More rows than a commit of the engine with small ones takes. */
+    private static final Supplier<Stream<Integer>> IDS =
+            () -> IntStream.range(0, 9).boxed();
 
     @TempDir
     private Path folder;
@@ -246,36 +255,83 @@ class UniqueValuesTest {
         });
     }
 
-    /** It is decided before its rows are written, and an index decides when they are. */
-    @Test
-    void aChangeTooLargeForOneCommitBringsNoNewValuesIntoAnIndex() {
+    /** MongoDB with commits of a few rows. */
+    private static EngineProfile small() {
         EngineProfile mongodb = Targets.named("mongodb");
         EngineProfile.Limits limits = mongodb.limits();
-        EngineProfile small = new EngineProfile(
+        return new EngineProfile(
                 mongodb.name(),
                 new EngineProfile.Limits(
                         limits.itemBytesMax(), limits.indexesMax(), 4, 0, limits.batchGetsMax(), 0, 0, 0, 0, 0),
                 mongodb.capabilities(),
                 mongodb.prices());
-        on(small, store -> {
-            int many = 9;
-            assertThatThrownBy(() -> together(store, group -> IntStream.range(0, many)
+    }
+
+    private static void fill(Store store) {
+        IDS.get().forEach(id -> store.insert("member", member(id, "m" + id, id, null)));
+    }
+
+    /** It is decided before its rows are written, and an index decides when they are. */
+    @Test
+    void aChangeTooLargeForOneCommitBringsNoNewValuesIntoAnIndex() {
+        on(small(), store -> {
+            assertThatThrownBy(() -> together(store, group -> IDS.get()
                             .forEach(id -> group.insert("member", member(id, "m" + id, id, null)))))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("too large for one commit of mongodb")
                     .hasMessageContaining("make it in smaller groups");
             assertThat(store.row("member", Map.of("id", 0))).isEmpty();
-            IntStream.range(0, many).forEach(id -> store.insert("member", member(id, "m" + id, id, null)));
-            together(store, group -> IntStream.range(0, many)
-                    .forEach(id -> group.update("member", Map.of("id", id, "name", "new"))));
-            assertThat(store.ask("memberByMail", Map.of("mail", "m3"))
-                            .rows()
-                            .get(0)
-                            .get(1))
-                    .isEqualTo("new");
-            together(store, group -> IntStream.range(0, many).forEach(id -> group.delete("member", Map.of("id", id))));
+            fill(store);
+            together(store, group -> IDS.get().forEach(id -> group.update("member", Map.of("id", id, "name", "new"))));
+            assertThat(store.ask("memberByMail", Map.of("mail", "m3")).rows()).containsExactly(List.of(3L, "new"));
+            together(store, group -> IDS.get().forEach(id -> group.delete("member", Map.of("id", id))));
             store.insert("member", member(1, "m2", 1, "A"));
             assertThat(ask(store, "m2")).containsExactly(1L);
         });
+    }
+
+    /** An engine that stops writing rows of members once their change is decided. */
+    private static final class Stopping implements Through {
+
+        private final Engine engine;
+        private boolean stops;
+
+        Stopping(Engine engine) {
+            this.engine = engine;
+        }
+
+        @Override
+        public Engine engine() {
+            return engine;
+        }
+
+        @Override
+        public List<Outcome> writeAll(List<Commit> commits) {
+            boolean rows = commits.stream()
+                    .flatMap(each -> each.writes().stream())
+                    .anyMatch(each -> each instanceof Commit.Put && each.table().equals("member"));
+            if (stops && rows) {
+                throw new EngineException("stopped", EngineException.Written.NOTHING, true);
+            }
+            return engine.writeAll(commits);
+        }
+    }
+
+    /** The rows still have their values, but the change that deletes them has happened: whoever meets that brings it to its end. */
+    @Test
+    void aValueOfARowThatADecidedChangeDeletesIsFree() {
+        Design design = design(small());
+        MemoryEngine memory = new MemoryEngine(small());
+        Stopping stopping = new Stopping(memory);
+        try (Store one = Store.create(stopping, design, Clock.systemUTC());
+                Store other = Store.open(memory, Clock.systemUTC())) {
+            fill(one);
+            stopping.stops = true;
+            together(one, group -> IDS.get().forEach(id -> group.delete("member", Map.of("id", id))));
+            other.insert("member", member(100, "m5", 100, null));
+            assertThat(ask(other, "m5")).containsExactly(100L);
+            assertThat(ask(other, "m6")).isEmpty();
+            assertThat(other.check()).isEmpty();
+        }
     }
 }
