@@ -1,6 +1,7 @@
 package dev.keywright.mongodb;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.row.Values;
@@ -30,21 +31,18 @@ record GiveWay(Map<Integer, Set<String>> fields) {
 
     /** @param tables the shape of each table */
     static GiveWay of(Commit commit, Function<String, TableShape> tables) {
-        Map<List<Object>, List<Integer>> places = new LinkedHashMap<>();
-        for (int i = 0; i < commit.writes().size() && commit.writes().size() > 1; i++) {
+        Map<KindShape, List<Integer>> kinds = new LinkedHashMap<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
             Commit.Write write = commit.writes().get(i);
             if (write instanceof Commit.Put || write instanceof Commit.Delete) {
-                KindShape kind = tables.apply(write.table()).kind(write.kind());
-                for (SlotShape slot : kind.slots()) {
-                    if (slot.unique()) {
-                        places.computeIfAbsent(List.of(kind, slot), key -> new ArrayList<>())
-                                .add(i);
-                    }
-                }
+                kinds.computeIfAbsent(tables.apply(write.table()).kind(write.kind()), kind -> new ArrayList<>())
+                        .add(i);
             }
         }
         GiveWay ways = new GiveWay(new LinkedHashMap<>());
-        places.forEach((of, writes) -> ways.add(commit, (KindShape) of.get(0), (SlotShape) of.get(1), writes));
+        kinds.forEach((kind, writes) -> kind.slots().stream()
+                .filter(each -> each.unique() && writes.size() > 1)
+                .forEach(each -> ways.add(commit, kind, each, writes)));
         return ways;
     }
 
@@ -52,18 +50,18 @@ record GiveWay(Map<Integer, Set<String>> fields) {
         Map<List<Object>, Integer> takers = new LinkedHashMap<>();
         for (int each : writes) {
             Commit.Write write = commit.writes().get(each);
-            Optional<List<Object>> after = after(slot, write);
-            after.filter(key -> !before(slot, write).equals(Optional.of(after)))
+            after(slot, write)
+                    .filter(key -> !before(slot, write).equals(Optional.of(key)))
                     .ifPresent(key -> takers.put(key, each));
         }
         for (int each : writes) {
             Commit.Write write = commit.writes().get(each);
-            Optional<Optional<List<Object>>> before = before(slot, write);
-            boolean others = takers.values().stream().anyMatch(taker -> taker != each);
-            boolean gives = before.map(known -> known.map(takers::get)
+            boolean gives = known(write)
+                    ? before(slot, write)
+                            .map(takers::get)
                             .filter(taker -> taker != each)
-                            .isPresent())
-                    .orElse(others);
+                            .isPresent()
+                    : takers.values().stream().anyMatch(taker -> taker != each);
             if (gives) {
                 fields.computeIfAbsent(each, key -> new LinkedHashSet<>()).addAll(lost(kind, slot, write));
             }
@@ -75,14 +73,18 @@ record GiveWay(Map<Integer, Set<String>> fields) {
         return write instanceof Commit.Put put ? key(slot, put.row().slots()) : Optional.empty();
     }
 
-    /** The key that a row had, if it had one; empty where that is not known. */
-    private static Optional<Optional<List<Object>>> before(SlotShape slot, Commit.Write write) {
-        if (write.expect() instanceof Expect.Absent) {
-            return Optional.of(Optional.empty());
-        }
-        return write.expect() instanceof Expect.Equal equal
-                ? equal.whole().map(row -> key(slot, row.slots()))
-                : Optional.empty();
+    /** Whether the commit says what its row was. */
+    private static boolean known(Commit.Write write) {
+        return write.expect() instanceof Expect.Absent || whole(write).isPresent();
+    }
+
+    /** The key that a row had, as far as that is known. */
+    private static Optional<List<Object>> before(SlotShape slot, Commit.Write write) {
+        return whole(write).flatMap(row -> key(slot, row.slots()));
+    }
+
+    private static Optional<StoredRow> whole(Commit.Write write) {
+        return write.expect() instanceof Expect.Equal equal ? equal.whole() : Optional.empty();
     }
 
     private static Optional<List<Object>> key(SlotShape slot, Map<String, Key> slots) {
@@ -98,9 +100,7 @@ record GiveWay(Map<Integer, Set<String>> fields) {
             return List.of();
         }
         BsonDocument after = kind.content(((Commit.Put) write).row());
-        Optional<BsonDocument> before = write.expect() instanceof Expect.Equal equal
-                ? equal.whole().flatMap(KindShape::found)
-                : Optional.empty();
+        Optional<BsonDocument> before = whole(write).flatMap(KindShape::found);
         return slot.fields().stream()
                 .filter(field ->
                         before.isEmpty() || !Objects.equals(before.get().get(field), after.get(field)))

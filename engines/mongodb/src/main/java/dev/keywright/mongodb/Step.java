@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import com.mongodb.WriteError;
 import com.mongodb.client.model.DeleteOneModel;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
@@ -9,6 +10,7 @@ import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,11 +68,12 @@ record Step(
                 // What left the index was as it should be.
                 BsonDocument at = lost.isEmpty() || upsert ? filter : id(filter);
                 WriteModel<BsonDocument> model = before.isPresent()
-                        ? new UpdateOneModel<>(at, Difference.between(before.get(), sendable(content)))
+                        ? new UpdateOneModel<>(
+                                at, LeftFields.gone(Difference.between(before.get(), sendable(content)), lost))
                         : new ReplaceOneModel<>(at, content, new ReplaceOptions().upsert(upsert));
                 Optional<Leave> leaves = lost.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Leave(new UpdateOneModel<>(filter, without(lost)), upsert));
+                        : Optional.of(new Leave(new UpdateOneModel<>(filter, LeftFields.leaving(lost)), upsert));
                 return new Step(table, write, List.of(model), false, leaves);
             }
 
@@ -109,6 +112,21 @@ record Step(
         return table.kind(write.kind());
     }
 
+    /** The key that a unique index has already, where that is why MongoDB refuses it. */
+    Optional<Outcome.Taken> taken(WriteError error) {
+        Optional<SlotShape> slot = error.getCode() == Faults.DUPLICATE_KEY
+                ? Faults.index(error).flatMap(name -> table.unique(kind(), name))
+                : Optional.empty();
+        return slot.filter(each -> write instanceof Commit.Put).map(each -> {
+            String index = each.slot().index();
+            return new Outcome.Taken(
+                    write.table(),
+                    write.kind(),
+                    index,
+                    ((Commit.Put) write).row().slots().get(index));
+        });
+    }
+
     private static Optional<BsonDocument> before(Expect expect) {
         return expect instanceof Expect.Equal equal ? equal.whole().flatMap(KindShape::found) : Optional.empty();
     }
@@ -136,12 +154,6 @@ record Step(
 
     private static BsonDocument id(BsonDocument filter) {
         return new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
-    }
-
-    private static BsonDocument without(Set<String> fields) {
-        BsonDocument gone = new BsonDocument();
-        fields.forEach(each -> gone.append(each, BsonNull.VALUE));
-        return new BsonDocument("$unset", gone);
     }
 
     private static BsonDocument whole(BsonDocument filter, BsonDocument content) {

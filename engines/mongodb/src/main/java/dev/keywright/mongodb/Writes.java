@@ -163,19 +163,7 @@ final class Writes {
         return e.getWriteErrors().stream()
                 .filter(each -> each.getCode() == Faults.DUPLICATE_KEY)
                 .findFirst()
-                .map(each -> new Refused(taken(each, steps.get(each.getIndex()))));
-    }
-
-    private static Optional<Outcome.Taken> taken(BulkWriteError error, Step step) {
-        return Faults.index(error)
-                .flatMap(name -> step.table().unique(step.kind(), name))
-                .map(each -> each.slot().index())
-                .filter(index -> step.write() instanceof Commit.Put)
-                .map(index -> new Outcome.Taken(
-                        step.write().table(),
-                        step.write().kind(),
-                        index,
-                        ((Commit.Put) step.write()).row().slots().get(index)));
+                .map(each -> new Refused(steps.get(each.getIndex()).taken(each)));
     }
 
     private List<Outcome.Conflict> conflicts(Commit commit) {
@@ -245,7 +233,7 @@ final class Writes {
             for (BulkWriteError each : e.getWriteErrors()) {
                 int place = places.get(each.getIndex());
                 outcomes[place] =
-                        taken(each, steps.get(place)).map(Outcome::refused).orElse(fault);
+                        steps.get(place).taken(each).map(Outcome::refused).orElse(fault);
             }
         } catch (MongoException e) {
             Outcome fault = Outcome.failed(Faults.writing(e));

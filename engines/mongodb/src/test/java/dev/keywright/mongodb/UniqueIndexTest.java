@@ -14,6 +14,8 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -180,6 +182,29 @@ class UniqueIndexTest {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** Each of the documents is written twice in the transaction. */
+    @Test
+    void anExchangeIsToldAsOneChangeOfEachRow() {
+        store.insert("member", member(1, "a"));
+        store.insert("member", member(2, "b"));
+        Feed feed = store.feed("reader");
+        feed.handle(100);
+        store.together(group -> {
+            group.update("member", Map.of("id", 1L, "mail", "b"));
+            return group.update("member", Map.of("id", 2L, "mail", "a"));
+        });
+        List<Event> events = feed.next(100);
+        assertThat(events)
+                .extracting(each -> List.of(
+                        each.what(),
+                        each.key().toString(),
+                        each.before().orElseThrow().value("mail"),
+                        each.after().orElseThrow().value("mail")))
+                .containsExactlyInAnyOrder(
+                        List.of(Event.What.UPDATE, "[1]", "a", "b"),
+                        List.of(Event.What.UPDATE, "[2]", "b", "a"));
     }
 
     /** Threads exchange the values of a few rows, two or three at a time. */
