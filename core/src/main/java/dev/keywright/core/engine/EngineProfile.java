@@ -1,6 +1,7 @@
 package dev.keywright.core.engine;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What an engine can do, where its limits are and what things cost there: all that a design needs to know of it. */
 public record EngineProfile(String name, Limits limits, List<Capability> capabilities, Prices prices) {
@@ -75,6 +76,17 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
                 limits,
                 capabilities.stream().filter(each -> each != capability).toList(),
                 prices);
+    }
+
+    public EngineProfile with(Capability capability) {
+        return has(capability)
+                ? this
+                : new EngineProfile(
+                        name,
+                        limits,
+                        Stream.concat(capabilities.stream(), Stream.of(capability))
+                                .toList(),
+                        prices);
     }
 
     public boolean has(Capability capability) {

@@ -17,4 +17,9 @@ public record GetRequest(String table, String kind, List<Key> keys, boolean stro
     public GetRequest(String table, String kind, List<Key> keys) {
         this(table, kind, keys, false);
     }
+
+    /** Where the row under one of the keys is. */
+    public Place place(Key key) {
+        return new Place(table, kind, key);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,11 @@ public record Key(List<Object> partition, List<Object> sort) {
 
     private static List<Object> frozen(List<Object> values) {
         return values instanceof Frozen ? values : Collections.unmodifiableList(new ArrayList<>(values));
+    }
+
+    /** The same key for equal values, whatever types of numbers hold them. */
+    public Key canonical() {
+        return new Key(Values.allCanonical(partition), Values.allCanonical(sort));
     }
 
     @Override

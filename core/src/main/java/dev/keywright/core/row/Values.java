@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -132,6 +133,13 @@ public final class Values {
     /** The same object for values that are equal, whatever type of number holds them; null for null. */
     public static Object canonical(Object value) {
         return mapped(value, exact -> exact);
+    }
+
+    /** Each of them canonical, nulls too. */
+    public static List<Object> allCanonical(List<?> values) {
+        List<Object> canonical = new ArrayList<>();
+        values.forEach(each -> canonical.add(canonical(each)));
+        return canonical;
     }
 
     /** The same for values that two engines may work out with a few digits more or less. */

@@ -4,7 +4,6 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -47,7 +46,7 @@ record GiveWay(Map<Integer, Set<String>> fields) {
     }
 
     private void add(Commit commit, KindShape kind, SlotShape slot, List<Integer> writes) {
-        Map<List<Object>, Integer> takers = new LinkedHashMap<>();
+        Map<Key, Integer> takers = new LinkedHashMap<>();
         for (int each : writes) {
             Commit.Write write = commit.writes().get(each);
             after(slot, write)
@@ -69,7 +68,7 @@ record GiveWay(Map<Integer, Set<String>> fields) {
     }
 
     /** The key that a row has afterwards. */
-    private static Optional<List<Object>> after(SlotShape slot, Commit.Write write) {
+    private static Optional<Key> after(SlotShape slot, Commit.Write write) {
         return write instanceof Commit.Put put ? key(slot, put.row().slots()) : Optional.empty();
     }
 
@@ -79,7 +78,7 @@ record GiveWay(Map<Integer, Set<String>> fields) {
     }
 
     /** The key that a row had, as far as that is known. */
-    private static Optional<List<Object>> before(SlotShape slot, Commit.Write write) {
+    private static Optional<Key> before(SlotShape slot, Commit.Write write) {
         return whole(write).flatMap(row -> key(slot, row.slots()));
     }
 
@@ -87,9 +86,8 @@ record GiveWay(Map<Integer, Set<String>> fields) {
         return write.expect() instanceof Expect.Equal equal ? equal.whole() : Optional.empty();
     }
 
-    private static Optional<List<Object>> key(SlotShape slot, Map<String, Key> slots) {
-        return Optional.ofNullable(slots.get(slot.slot().index()))
-                .map(key -> KeyShape.values(key).stream().map(Values::canonical).toList());
+    private static Optional<Key> key(SlotShape slot, Map<String, Key> slots) {
+        return Optional.ofNullable(slots.get(slot.slot().index())).map(Key::canonical);
     }
 
     /** What takes a document out of the index and comes back with the write itself. */

@@ -203,8 +203,7 @@ class UniqueIndexTest {
                         each.before().orElseThrow().value("mail"),
                         each.after().orElseThrow().value("mail")))
                 .containsExactlyInAnyOrder(
-                        List.of(Event.What.UPDATE, "[1]", "a", "b"),
-                        List.of(Event.What.UPDATE, "[2]", "b", "a"));
+                        List.of(Event.What.UPDATE, "[1]", "a", "b"), List.of(Event.What.UPDATE, "[2]", "b", "a"));
     }
 
     /** Threads exchange the values of a few rows, two or three at a time. */

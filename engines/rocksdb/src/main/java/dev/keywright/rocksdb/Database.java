@@ -30,6 +30,11 @@ final class Database {
         return rocks;
     }
 
+    /** The family that every database has. */
+    ColumnFamilyHandle first() {
+        return first;
+    }
+
     WriteOptions durable() {
         return durable;
     }

@@ -44,7 +44,8 @@ final class RocksEngine implements Engine {
         this.gate = new Gate();
         this.tables = new Tables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
         this.reads = new Reads(database.rocks());
-        this.writes = new Writes(database.rocks(), database.durable(), reads, admission, tables::table);
+        GroupCommit together = new GroupCommit(database.rocks(), database.durable());
+        this.writes = new Writes(together, reads, admission, tables::table);
     }
 
     /** The same tables, read by other options. */

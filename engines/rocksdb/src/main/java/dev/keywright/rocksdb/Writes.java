@@ -1,7 +1,6 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Admission;
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -10,31 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.WriteBatch;
-import org.rocksdb.WriteOptions;
 
 /**
- * Applies commits, each in one batch that is on the disk before the call returns. RocksDB writes batches that come at
- * the same time with one sync. REQUIRES: rows that a commit has conditions on are locked.
+ * Applies commits, each in one batch that is on the disk before the call returns. REQUIRES: rows that a commit has
+ * conditions on are locked.
  */
 final class Writes {
 
-    private final RocksDB database;
-    private final WriteOptions durable;
+    private final GroupCommit together;
     private final Reads reads;
     private final Admission admission;
     private final Function<String, RocksTable> tables;
 
-    Writes(
-            RocksDB database,
-            WriteOptions durable,
-            Reads reads,
-            Admission admission,
-            Function<String, RocksTable> tables) {
-        this.database = database;
-        this.durable = durable;
+    Writes(GroupCommit together, Reads reads, Admission admission, Function<String, RocksTable> tables) {
+        this.together = together;
         this.reads = reads;
         this.admission = admission;
         this.tables = tables;
@@ -60,28 +49,30 @@ final class Writes {
     /** Commits that touch different rows, in one batch; each where its own conditions hold. */
     List<Outcome> apply(List<Commit> commits) {
         List<Outcome> outcomes = new ArrayList<>();
-        try (WriteBatch batch = new WriteBatch()) {
+        List<GroupCommit.Change> changes = new ArrayList<>();
+        try {
             for (Commit commit : commits) {
                 List<Outcome.Conflict> conflicts = conflicts(commit);
                 outcomes.add(Outcome.refused(conflicts));
                 if (conflicts.isEmpty()) {
                     for (Commit.Write each : commit.writes()) {
-                        add(each, batch, each instanceof Commit.Set ? found(each) : Optional.empty());
+                        change(each, each instanceof Commit.Set ? found(each) : Optional.empty())
+                                .ifPresent(changes::add);
                     }
                 }
-            }
-            if (batch.count() > 0) {
-                write(batch);
             }
         } catch (RocksDBException e) {
             throw Faults.reading(e);
         }
+        if (!changes.isEmpty()) {
+            write(changes);
+        }
         return outcomes;
     }
 
-    private void write(WriteBatch batch) {
+    private void write(List<GroupCommit.Change> changes) {
         try {
-            database.write(durable, batch);
+            together.write(changes);
         } catch (RocksDBException e) {
             throw Faults.writing(e);
         }
@@ -109,44 +100,33 @@ final class Writes {
     }
 
     /** @param found the row that is there, for a write of some of its columns */
-    private void add(Commit.Write write, WriteBatch batch, Optional<StoredRow> found) {
+    private Optional<GroupCommit.Change> change(Commit.Write write, Optional<StoredRow> found) {
         RocksTable table = tables.apply(write.table());
         byte[] key = table.keys(write.kind()).write(write.key());
-        write.match(new Commit.Cases<Void>() {
+        return write.match(new Commit.Cases<>() {
             @Override
-            public Void put(Commit.Put put) {
-                return added(() -> batch.put(table.family(), key, table.value(put.row())));
+            public Optional<GroupCommit.Change> put(Commit.Put put) {
+                return changed(Optional.of(table.value(put.row())));
             }
 
             @Override
-            public Void set(Commit.Set set) {
-                return added(() -> batch.put(table.family(), key, table.value(set.over(found))));
+            public Optional<GroupCommit.Change> set(Commit.Set set) {
+                return changed(Optional.of(table.value(set.over(found))));
             }
 
             @Override
-            public Void delete(Commit.Delete delete) {
-                return added(() -> batch.delete(table.family(), key));
+            public Optional<GroupCommit.Change> delete(Commit.Delete delete) {
+                return changed(Optional.empty());
             }
 
             @Override
-            public Void check(Commit.Check check) {
-                return null;
+            public Optional<GroupCommit.Change> check(Commit.Check check) {
+                return Optional.empty();
+            }
+
+            private Optional<GroupCommit.Change> changed(Optional<byte[]> value) {
+                return Optional.of(new GroupCommit.Change(table.family(), key, value));
             }
         });
-    }
-
-    private interface Step {
-        void run() throws RocksDBException;
-    }
-
-    /** A batch is in memory, so that nothing is written where one more row does not fit. */
-    private static Void added(Step step) {
-        try {
-            step.run();
-            return null;
-        } catch (RocksDBException e) {
-            throw new EngineException(
-                    "a commit is too large: " + e.getMessage(), EngineException.Written.NOTHING, false, e);
-        }
     }
 }

@@ -14,7 +14,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.Values;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Home;
@@ -130,9 +129,7 @@ final class Upkeep {
     }
 
     private void value(String name, Key key, Identity identity, Unique unique) {
-        List<Object> value = new ArrayList<>(List.of(name));
-        key.partition().forEach(each -> value.add(Values.canonical(each)));
-        Identity other = values.putIfAbsent(value, identity);
+        Identity other = values.putIfAbsent(List.of(name, key.canonical()), identity);
         if (other != null && !other.equals(identity) && shared.isEmpty()) {
             shared = Optional.of(unique);
         }

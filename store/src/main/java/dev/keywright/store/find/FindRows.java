@@ -2,13 +2,10 @@ package dev.keywright.store.find;
 
 import dev.keywright.core.derive.Related;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
@@ -29,21 +26,18 @@ import java.util.function.Predicate;
 public final class FindRows implements Related {
 
     private static final int PAGE_ROWS = 500;
-    /** Keys of one request; every engine takes as many. */
-    private static final int GETS = 100;
 
     private final Homes homes;
     private final Engine engine;
     private final Map<Identity, Optional<Found>> read = new LinkedHashMap<>();
-    private final Map<Asked, List<Identity>> lists = new LinkedHashMap<>();
-    private final Map<List<Object>, Optional<StoredRow>> stored = new LinkedHashMap<>();
-
-    /** A list that was asked for. */
-    private record Asked(String way, Map<String, Object> values) {}
+    private final StoredRows stored;
+    private final ListedKeys listed;
 
     public FindRows(Homes homes, Engine engine) {
         this.homes = homes;
         this.engine = engine;
+        this.stored = new StoredRows(homes, engine);
+        this.listed = new ListedKeys(homes, engine);
     }
 
     public Optional<Found> row(Identity identity) {
@@ -55,44 +49,16 @@ public final class FindRows implements Related {
         return before;
     }
 
-    /** Reads rows that are about to be asked for, those at once whose places are known and were not read before. */
+    /** Reads rows that are about to be asked for, those at once whose places are known. */
     public void fetch(List<Identity> wanted) {
-        Map<RowKind, Map<List<Object>, Key>> kinds = new LinkedHashMap<>();
+        Map<RowKind, List<Key>> keys = new LinkedHashMap<>();
         for (Identity each : wanted) {
             if (!read.containsKey(each) && placed(each)) {
                 Home home = homes.home(each.entity());
-                Key key = home.key(each.columns(home.entity()));
-                List<Object> place = place(home.base(), key);
-                if (!stored.containsKey(place)) {
-                    kinds.computeIfAbsent(home.base(), kind -> new LinkedHashMap<>())
-                            .put(place, key);
-                }
+                keys.computeIfAbsent(home.base(), kind -> new ArrayList<>()).add(home.key(each.columns(home.entity())));
             }
         }
-        List<GetRequest> requests = new ArrayList<>();
-        List<RowKind> asked = new ArrayList<>();
-        kinds.forEach((kind, keys) -> {
-            List<Key> all = List.copyOf(keys.values());
-            for (int from = 0; from < all.size(); from += GETS) {
-                List<Key> some = all.subList(from, Math.min(all.size(), from + GETS));
-                requests.add(new GetRequest(homes.table(kind), kind.name(), some, true));
-                asked.add(kind);
-            }
-        });
-        List<List<StoredRow>> rows = engine.getAll(requests);
-        kinds.values().forEach(keys -> keys.keySet().forEach(each -> stored.put(each, Optional.empty())));
-        for (int i = 0; i < rows.size(); i++) {
-            RowKind kind = asked.get(i);
-            rows.get(i).forEach(each -> stored.put(place(kind, each.key()), Optional.of(each)));
-        }
-    }
-
-    /** The same however the numbers in a key are held. */
-    private static List<Object> place(RowKind kind, Key key) {
-        List<Object> place = new ArrayList<>(List.of(kind.name()));
-        key.partition().forEach(each -> place.add(Values.canonical(each)));
-        key.sort().forEach(each -> place.add(Values.canonical(each)));
-        return place;
+        stored.fetch(keys);
     }
 
     /** Whether the primary key tells where the row lies. */
@@ -113,7 +79,9 @@ public final class FindRows implements Related {
         Home home = homes.home(identity.entity());
         Map<String, Object> columns = located(home, identity.columns(home.entity()));
         if (home.embedded().isEmpty()) {
-            return home.found(columns) ? get(home.base(), home.key(columns)).map(home::read) : Optional.empty();
+            return home.found(columns)
+                    ? stored.get(home.base(), home.key(columns)).map(home::read)
+                    : Optional.empty();
         }
         return holder(home, columns).stream()
                 .flatMap(each -> home.inside(each).stream())
@@ -126,8 +94,8 @@ public final class FindRows implements Related {
         Home home = homes.home(identity.entity());
         Map<String, Object> columns = identity.columns(home.entity());
         return home.locator()
-                .map(each ->
-                        get(each, OwnKey.of(each.key(), home.entity(), columns)).isPresent())
+                .map(each -> stored.get(each, OwnKey.of(each.key(), home.entity(), columns))
+                        .isPresent())
                 .orElse(true);
     }
 
@@ -138,7 +106,7 @@ public final class FindRows implements Related {
         }
         RowKind locator = home.locator().orElseThrow();
         Map<String, Object> more = new LinkedHashMap<>(columns);
-        get(locator, OwnKey.of(locator.key(), home.entity(), columns))
+        stored.get(locator, OwnKey.of(locator.key(), home.entity(), columns))
                 .ifPresent(each -> more.putAll(Home.ownColumns(locator, each)));
         return more;
     }
@@ -157,19 +125,11 @@ public final class FindRows implements Related {
         }
         Home upper = homes.home(parent.name());
         Map<String, Object> known = located(upper, above);
-        return upper.found(known) ? get(upper.base(), upper.key(known)) : Optional.empty();
+        return upper.found(known) ? stored.get(upper.base(), upper.key(known)) : Optional.empty();
     }
 
     private Entity parent(Home home) {
         return homes.entity(home.embedded().orElseThrow().parent());
-    }
-
-    /** Rows that are inside of one another are all in the same stored one. */
-    private Optional<StoredRow> get(RowKind kind, Key key) {
-        return stored.computeIfAbsent(
-                place(kind, key),
-                place -> engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
-                        .findFirst());
     }
 
     /** Rows whose columns have these values, none of which is null. */
@@ -193,77 +153,18 @@ public final class FindRows implements Related {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
-            List<Identity> listed = lists.computeIfAbsent(
-                    new Asked(way.get().toString(), values), asked -> listed(home, way.get(), values));
-            fetch(listed);
-            listed.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
+            List<Identity> all = listed.under(home.entity(), way.get(), values);
+            fetch(all);
+            all.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
             each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
         }
         return rows;
     }
 
-    /** The primary keys of the rows that are listed under the values. */
-    private List<Identity> listed(Home home, Way way, Map<String, Object> values) {
-        List<Identity> identities = new ArrayList<>();
-        RowKind kind = way.kind();
-        for (List<Object> partition : partitions(home.entity(), way.key().partition(), values)) {
-            List<Segment> known = way.key().sort().stream()
-                    .takeWhile(each -> OwnKey.known(each, home.entity(), values.keySet()))
-                    .toList();
-            List<Object> prefix = OwnKey.values(known, home.entity(), values);
-            RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
-            pages(request.through(way.index()), each -> identities.add(identity(home.entity(), kind, each)));
-        }
-        return identities;
-    }
-
     /** The row that a unique index has under a key. */
     public Optional<Identity> under(RowKind kind, String index, Key key) {
-        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), key.partition(), key.sort(), 1);
-        return engine.range(request.through(Optional.of(index))).stream()
-                .map(each -> identity(homes.entity(kind.entity()), kind, each))
-                .findFirst();
-    }
-
-    private static Identity identity(Entity entity, RowKind kind, StoredRow stored) {
-        Map<String, Object> columns = Home.ownColumns(kind, stored);
-        List<Object> key = new ArrayList<>();
-        entity.key().forEach(each -> key.add(columns.get(each)));
-        return new Identity(entity.name(), key);
-    }
-
-    private void pages(RangeRequest request, Consumer<StoredRow> to) {
-        Optional<StoredRow> behind = Optional.empty();
-        List<StoredRow> page;
-        do {
-            page = engine.range(request.page(behind, PAGE_ROWS));
-            page.forEach(to);
-            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
-        } while (page.size() == PAGE_ROWS);
-    }
-
-    /** One for each value of a salt that is not known. */
-    private static List<List<Object>> partitions(Entity entity, List<Segment> segments, Map<String, Object> values) {
-        List<List<Object>> all = List.of(List.of());
-        for (Segment segment : segments) {
-            List<Object> each = new ArrayList<>();
-            if (OwnKey.known(segment, entity, values.keySet())) {
-                each.add(OwnKey.value(segment, entity, values));
-            } else {
-                for (long salt = 0; salt < segment.count(); salt++) {
-                    each.add(salt);
-                }
-            }
-            List<List<Object>> longer = new ArrayList<>();
-            all.forEach(before -> each.forEach(value -> {
-                List<Object> more = new ArrayList<>(before);
-                more.add(value);
-                longer.add(more);
-            }));
-            all = longer;
-        }
-        return all;
+        return listed.under(kind, index, key);
     }
 
     /** All rows of an entity, page by page. */

@@ -14,9 +14,7 @@ import java.util.Optional;
 public record Identity(String entity, List<Object> key) {
 
     public Identity {
-        List<Object> canonical = new ArrayList<>();
-        key.forEach(each -> canonical.add(Values.canonical(each)));
-        key = Collections.unmodifiableList(canonical);
+        key = Collections.unmodifiableList(Values.allCanonical(key));
     }
 
     public static Identity of(Entity entity, Row row) {

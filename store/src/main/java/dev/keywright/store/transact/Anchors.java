@@ -3,6 +3,7 @@ package dev.keywright.store.transact;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ record Anchors(List<Anchor> all) {
     /** One lock a row, alone for itself where any of several is. */
     static List<RowLock> ordered(List<RowLock> locks) {
         Map<Place, RowLock> each = new LinkedHashMap<>();
-        locks.forEach(lock -> each.merge(Place.of(lock), lock, (one, other) -> one.exclusive() ? one : other));
+        locks.forEach(lock -> each.merge(lock.place(), lock, (one, other) -> one.exclusive() ? one : other));
         return each.entrySet().stream()
                 .sorted(Comparator.comparing(entry -> entry.getKey().toString()))
                 .map(Map.Entry::getValue)
@@ -41,7 +42,7 @@ record Anchors(List<Anchor> all) {
             rows.get(i).forEach(each -> found.put(Place.of(table, each), each));
         }
         return new Anchors(locks.stream()
-                .map(each -> new Anchor(each, Optional.ofNullable(found.get(Place.of(each)))))
+                .map(each -> new Anchor(each, Optional.ofNullable(found.get(each.place()))))
                 .toList());
     }
 
@@ -89,6 +90,6 @@ record Anchors(List<Anchor> all) {
 
     Optional<Anchor> of(String table, String kind, Key key) {
         Place place = new Place(table, kind, key);
-        return all.stream().filter(each -> Place.of(each.lock()).equals(place)).findFirst();
+        return all.stream().filter(each -> each.lock().place().equals(place)).findFirst();
     }
 }

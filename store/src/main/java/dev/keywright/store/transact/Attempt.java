@@ -13,6 +13,8 @@ interface Attempt {
     boolean adds();
 
     /**
+     * That it was applied, or what a unique index of the engine has already; nothing was written then.
+     *
      * @param told what the change has to tell
      * @throws Again where others came between; nothing was written then
      */

@@ -1,5 +1,6 @@
 package dev.keywright.store.transact;
 
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -23,7 +24,12 @@ import java.util.Optional;
 record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boolean told) {
 
     /** A row in its table. */
-    record Placed(String table, StoredRow row) {}
+    record Placed(String table, StoredRow row) {
+
+        Place place() {
+            return Place.of(table, row);
+        }
+    }
 
     Intent {
         puts = List.copyOf(puts);
@@ -41,7 +47,7 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boo
     /** Each row once, as the last write leaves it: a key may have been written in two ways. */
     static Collection<Commit.Write> lasting(Commit commit) {
         Map<Place, Commit.Write> rows = new LinkedHashMap<>();
-        commit.writes().forEach(each -> rows.put(new Place(each.table(), each.kind(), each.key()), each));
+        commit.writes().forEach(each -> rows.put(each.place(), each));
         return rows.values();
     }
 
@@ -81,7 +87,7 @@ record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boo
         List<RowLock> open = new ArrayList<>(locks);
         for (Placed each : puts) {
             boolean locked =
-                    open.removeIf(lock -> lock.exclusive() && Place.of(lock).equals(Place.of(each)));
+                    open.removeIf(lock -> lock.exclusive() && lock.place().equals(each.place()));
             writes.add(Commit.of(
                     locked
                             ? new Commit.Put(each.table(), Marks.locked(each.row(), id), mine)

@@ -56,7 +56,7 @@ final class MarkedChange implements Attempt {
         return false;
     }
 
-    Anchors lock(Optional<LookedRows> looked) {
+    Anchors lock(Optional<KnownRows> looked) {
         held = takeLocks.take(id, locks, looked);
         return held;
     }

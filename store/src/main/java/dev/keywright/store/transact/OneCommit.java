@@ -7,6 +7,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
@@ -118,7 +119,7 @@ final class OneCommit implements Attempt {
         Set<Place> named = new LinkedHashSet<>();
         List<Commit.Write> writes = new ArrayList<>();
         for (Commit.Write each : Intent.lasting(commit)) {
-            named.add(new Place(each.table(), each.kind(), each.key()));
+            named.add(each.place());
             if (each instanceof Commit.Set set) {
                 writes.add(added(set));
                 continue;
@@ -130,7 +131,7 @@ final class OneCommit implements Attempt {
         }
         for (Anchor each : anchors.all()) {
             RowLock lock = each.lock();
-            if (!named.contains(Place.of(lock))) {
+            if (!named.contains(lock.place())) {
                 writes.add(lock.exclusive() ? each.passed(stamp, id) : each.touched(id));
             }
         }

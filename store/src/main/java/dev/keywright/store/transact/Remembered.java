@@ -1,6 +1,7 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.RowsInMemory;
 import dev.keywright.core.engine.StoredRow;

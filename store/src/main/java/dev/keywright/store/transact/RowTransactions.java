@@ -4,7 +4,6 @@ import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
@@ -44,25 +43,28 @@ import java.util.function.Supplier;
  */
 public final class RowTransactions implements Engine {
 
-    private static final int ATTEMPTS_MAX = 50;
-    /** Pauses grow up to this attempt's: nobody has to be waited for. */
-    private static final int PAUSES_MAX = 6;
-
     private final Engine engine;
-    private final EngineProfile profile;
     private final LongSupplier micros;
-    private final Supplier<String> ids;
-    private final IntConsumer pause;
     private final Intents intents;
     private final OtherChanges others;
-    private final TakeLocks takeLocks;
     private final ChangeLog log;
     private final OwnChanges own;
     private final SilentMakers silent;
-    private final Supplier<LiveRows> rows;
     private final UniqueKeys uniques;
-    private final Optional<SessionReads> session;
-    private final Optional<LookedRows> looked;
+    private final MakeChange makeChange;
+    private final View view;
+
+    /**
+     * What is seen of the rows, and by whom.
+     *
+     * @param session who is never to see less than he has written or seen
+     * @param known what a change has read before it takes locks
+     */
+    private record View(
+            EngineProfile profile,
+            Supplier<LiveRows> rows,
+            Optional<SessionReads> session,
+            Optional<KnownRows> known) {}
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -72,53 +74,34 @@ public final class RowTransactions implements Engine {
     public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
         this.engine = engine;
         this.micros = micros;
-        this.ids = ids;
-        this.pause = pause;
         this.intents = new Intents(engine);
         this.others = new OtherChanges(engine, intents);
-        this.takeLocks = new TakeLocks(engine, others, pause);
         this.log = new ChangeLog(engine);
         Makers makers = new Makers(engine);
         this.own = new OwnChanges(makers, others, ids);
         this.silent = new SilentMakers(makers, own, intents, others, micros);
-        Engine answers = engine.answers();
-        this.rows = () -> new LiveRows(answers, 0);
         this.uniques = new UniqueKeys(engine);
-        this.session = Optional.empty();
-        this.looked = Optional.empty();
-        List<Capability> capabilities = new ArrayList<>(engine.profile().capabilities());
-        capabilities.remove(Capability.SNAPSHOT);
-        capabilities.add(Capability.LOCKS);
-        capabilities.add(Capability.TRANSACTION);
-        this.profile = new EngineProfile(
-                engine.profile().name(),
-                engine.profile().limits(),
-                capabilities,
-                engine.profile().prices());
+        this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
+        Engine answers = engine.answers();
+        EngineProfile profile = engine.profile()
+                .without(Capability.SNAPSHOT)
+                .with(Capability.LOCKS)
+                .with(Capability.TRANSACTION);
+        this.view = new View(profile, () -> new LiveRows(answers, 0), Optional.empty(), Optional.empty());
     }
 
-    /** The same engine, whose reads go through these. */
-    private RowTransactions(
-            RowTransactions of,
-            boolean adds,
-            Supplier<LiveRows> rows,
-            Optional<SessionReads> session,
-            Optional<LookedRows> looked) {
+    /** The same engine, seen otherwise. */
+    private RowTransactions(RowTransactions of, View view) {
         this.engine = of.engine;
-        this.profile = adds ? of.profile : of.profile.without(Capability.ADD);
         this.micros = of.micros;
-        this.ids = of.ids;
-        this.pause = of.pause;
         this.intents = of.intents;
         this.others = of.others;
-        this.takeLocks = of.takeLocks;
         this.log = of.log;
         this.own = of.own;
         this.silent = of.silent;
-        this.rows = rows;
         this.uniques = of.uniques;
-        this.session = session;
-        this.looked = looked;
+        this.makeChange = of.makeChange;
+        this.view = view;
     }
 
     /**
@@ -129,18 +112,21 @@ public final class RowTransactions implements Engine {
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         SessionReads reads = new SessionReads(engine.answers(), others, tables, roots);
         // It remembers the rows that it writes, and so has to know them.
-        return new RowTransactions(this, false, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty());
+        EngineProfile profile = view.profile.without(Capability.ADD);
+        return new RowTransactions(
+                this, new View(profile, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty()));
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
     public RowTransactions looking() {
-        LookedRows reads = new LookedRows(engine);
-        return new RowTransactions(this, true, () -> new LiveRows(reads, 0), session, Optional.of(reads));
+        KnownRows reads = new KnownRows(engine, new Anchors(List.of()));
+        return new RowTransactions(
+                this, new View(view.profile, () -> new LiveRows(reads, 0), view.session, Optional.of(reads)));
     }
 
     @Override
     public EngineProfile profile() {
-        return profile;
+        return view.profile;
     }
 
     @Override
@@ -164,7 +150,7 @@ public final class RowTransactions implements Engine {
     private List<Table> withIntents(List<Table> tables) {
         List<Table> all = new ArrayList<>(tables);
         all.add(Intents.TABLE);
-        if (!profile.has(Capability.FEED)) {
+        if (!view.profile.has(Capability.FEED)) {
             all.add(ChangeLog.TABLE);
         }
         return all;
@@ -177,22 +163,22 @@ public final class RowTransactions implements Engine {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return rows.get().get(request);
+        return view.rows.get().get(request);
     }
 
     @Override
     public List<List<StoredRow>> getAll(List<GetRequest> requests) {
-        return rows.get().getAll(requests);
+        return view.rows.get().getAll(requests);
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return rows.get().range(request);
+        return view.rows.get().range(request);
     }
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        return rows.get().scan(request);
+        return view.rows.get().scan(request);
     }
 
     /** Without locks nobody knows whether the rows are as they should be. */
@@ -203,78 +189,21 @@ public final class RowTransactions implements Engine {
 
     @Override
     public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        List<RowLock> ordered = Anchors.ordered(locks);
-        boolean one = mayFit(ordered);
-        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            try {
-                Optional<LookedRows> known = attempt == 0 ? looked : Optional.empty();
-                return one ? inOneCommit(ordered, known, body) : byIntent(ordered, known, body);
-            } catch (Again again) {
-                one = one && again.reason() != Again.Reason.TOO_LARGE;
-                pause.accept(Math.min(attempt, PAUSES_MAX));
-            }
-        }
-        throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
+        return makeChange.under(
+                locks,
+                view.known,
+                held -> body.apply(new LockedEngine(seeing(held), held.locks(), writes -> {
+                    Outcome outcome = held.write(writes);
+                    view.session
+                            .filter(each -> outcome.applied())
+                            .ifPresent(each -> each.committed(held.written(), held.finished()));
+                    return outcome;
+                })));
     }
 
-    /** Whether a commit of just these rows is one that the engine makes. */
-    private boolean mayFit(List<RowLock> locks) {
-        boolean onePartition = locks.stream()
-                        .map(each -> List.of(each.table(), each.key().partition()))
-                        .distinct()
-                        .count()
-                <= 1;
-        return engine.profile().has(Capability.TRANSACTION)
-                || locks.size() <= 1
-                || onePartition && engine.profile().has(Capability.PARTITION_TRANSACTION);
-    }
-
-    private <T> T inOneCommit(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
-        Anchors anchors = takeLocks.free(locks, known);
-        return attempted(new OneCommit(engine, ids.get(), anchors, log, uniques), anchors, body);
-    }
-
-    private <T> T byIntent(List<RowLock> locks, Optional<LookedRows> known, Function<Engine, T> body) {
-        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log, uniques);
-        try {
-            return attempted(change, change.lock(known), body);
-        } finally {
-            try {
-                change.end();
-            } finally {
-                own.end(change.id(), change.ended());
-            }
-        }
-    }
-
-    private <T> T attempted(Attempt attempt, Anchors anchors, Function<Engine, T> body) {
-        LiveRows seen = new LiveRows(new HeldRows(engine, anchors), anchors.stamp());
-        List<RowLock> locks = anchors.all().stream().map(Anchor::lock).toList();
-        try {
-            Engine reads = new RowTransactions(this, attempt.adds(), () -> seen, Optional.empty(), Optional.empty());
-            T result = body.apply(new LockedEngine(reads, locks, writes -> {
-                long stamp = stamp(seen);
-                Commit rows = ChangeLog.without(writes);
-                List<ChangeLog.Entry> told = ChangeLog.entries(writes);
-                Outcome outcome = attempt.write(rows, told, stamp);
-                session.filter(each -> outcome.applied())
-                        .ifPresent(each -> each.committed(
-                                Intent.of(attempt.id(), stamp, rows, locks, !told.isEmpty()), attempt.finished()));
-                return outcome;
-            }));
-            Again.unless(attempt.counts(), Again.Reason.MOVED);
-            return result;
-        } catch (Again | EngineException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            // What refuses the change may have come of rows that do not go together.
-            Again.unless(attempt.counts(), Again.Reason.MOVED);
-            throw e;
-        }
-    }
-
-    private long stamp(LiveRows seen) {
-        return Math.max(micros.getAsLong(), seen.highest() + 1);
+    private Engine seeing(Held held) {
+        EngineProfile profile = held.adds() ? view.profile : view.profile.without(Capability.ADD);
+        return new RowTransactions(this, new View(profile, held::rows, Optional.empty(), Optional.empty()));
     }
 
     /** What changes have told. */
@@ -302,7 +231,7 @@ public final class RowTransactions implements Engine {
 
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("%s reads no snapshot", profile.name());
+        throw EngineException.refused("%s reads no snapshot", view.profile.name());
     }
 
     @Override

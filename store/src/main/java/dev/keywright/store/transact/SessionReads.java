@@ -3,6 +3,7 @@ package dev.keywright.store.transact;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ReadsThrough;
 import dev.keywright.core.engine.StoredRow;
@@ -79,13 +80,13 @@ final class SessionReads implements ReadsThrough {
         Map<Place, StoredRow> found = found(request.table(), engine.get(request));
         Set<Place> doubtful = new LinkedHashSet<>(stale(found));
         request.keys().stream()
-                .map(each -> new Place(request.table(), request.kind(), each))
+                .map(each -> request.place(each))
                 .filter(each -> !found.containsKey(each))
                 .filter(each -> remembered.row(each).filter(Marks::live).isPresent())
                 .forEach(doubtful::add);
         settle(request.table(), found, doubtful);
         List<StoredRow> rows = request.keys().stream()
-                .map(each -> new Place(request.table(), request.kind(), each))
+                .map(each -> request.place(each))
                 .distinct()
                 .flatMap(each -> remembered.row(each).stream())
                 .toList();

@@ -36,7 +36,7 @@ final class TakeLocks {
      *
      * @param looked what is known of them already
      */
-    Anchors take(String id, List<RowLock> locks, Optional<LookedRows> looked) {
+    Anchors take(String id, List<RowLock> locks, Optional<KnownRows> looked) {
         Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Anchors found = found(locks, attempt == 0 ? looked : Optional.empty());
@@ -57,7 +57,7 @@ final class TakeLocks {
         throw locked();
     }
 
-    private Anchors found(List<RowLock> locks, Optional<LookedRows> looked) {
+    private Anchors found(List<RowLock> locks, Optional<KnownRows> looked) {
         return Insist.read(() -> looked.map(each -> each.anchors(locks)).orElseGet(() -> Anchors.read(engine, locks)));
     }
 
@@ -87,7 +87,7 @@ final class TakeLocks {
     }
 
     /** The rows once no open change has them. */
-    Anchors free(List<RowLock> locks, Optional<LookedRows> looked) {
+    Anchors free(List<RowLock> locks, Optional<KnownRows> looked) {
         Waits waits = new Waits();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Anchors found = found(locks, attempt == 0 ? looked : Optional.empty());

@@ -3,11 +3,10 @@ package dev.keywright.store.transact;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.row.Values;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ final class UniqueKeys {
     /** REQUIRES: the rows are locked, or the change does not count where others have changed them meanwhile. */
     void refuse(Commit commit, Anchors anchors) {
         Map<Place, Optional<StoredRow>> before = new LinkedHashMap<>();
-        anchors.all().forEach(each -> before.put(Place.of(each.lock()), each.found()));
+        anchors.all().forEach(each -> before.put(each.lock().place(), each.found()));
         for (Commit.Write write : commit.writes()) {
             if (write instanceof Commit.Put put) {
                 put.row().slots().forEach((index, key) -> {
@@ -46,7 +45,7 @@ final class UniqueKeys {
                         Optional<Key> had = before.computeIfAbsent(Place.of(put.table(), put.row()), this::found)
                                 .flatMap(row -> Optional.ofNullable(row.slots().get(index)));
                         EngineException.require(
-                                had.filter(each -> plain(each).equals(plain(key)))
+                                had.filter(each -> each.canonical().equals(key.canonical()))
                                         .isPresent(),
                                 "a change of %s rows is too large for one commit of %s, and brings new values into the unique"
                                         + " index %s; make it in smaller groups",
@@ -62,12 +61,5 @@ final class UniqueKeys {
     private Optional<StoredRow> found(Place place) {
         return Insist.read(() -> Anchors.rows(engine, place.table(), place.kind(), List.of(place.key()))).stream()
                 .findFirst();
-    }
-
-    private static List<Object> plain(Key key) {
-        List<Object> plain = new ArrayList<>();
-        key.partition().forEach(each -> plain.add(Values.canonical(each)));
-        key.sort().forEach(each -> plain.add(Values.canonical(each)));
-        return plain;
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
 import dev.keywright.store.transact.RowTransactions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,15 +20,13 @@ import java.util.Optional;
 /** Rows made of nothing but events. Each must go on where the one before it of the same row ended. */
 public final class Replay {
 
-    private final Map<List<Object>, Row> rows = new LinkedHashMap<>();
-    private final Map<List<Object>, Long> versions = new LinkedHashMap<>();
+    private final Map<Identity, Row> rows = new LinkedHashMap<>();
+    private final Map<Identity, Long> versions = new LinkedHashMap<>();
     private final List<String> ids = new ArrayList<>();
 
     /** REQUIRES: it was not added before. */
     public void add(Event event) {
-        List<Object> place = new ArrayList<>(List.of(event.entity()));
-        place.addAll(event.key());
-        place = canonical(place);
+        Identity place = new Identity(event.entity(), event.key());
         Object there = plain(Optional.ofNullable(rows.get(place)));
         require(plain(event.before()).equals(there), event, "and the row was told to be " + there);
         long last = versions.getOrDefault(place, 0L);
@@ -56,7 +55,7 @@ public final class Replay {
     public List<Row> rows(String entity) {
         List<Row> all = new ArrayList<>();
         rows.forEach((place, row) -> {
-            if (place.get(0).equals(entity)) {
+            if (place.entity().equals(entity)) {
                 all.add(row);
             }
         });
@@ -96,11 +95,5 @@ public final class Replay {
         Map<String, Object> values = new LinkedHashMap<>(row.values());
         values.replaceAll((name, value) -> Values.canonical(value));
         return values;
-    }
-
-    private static List<Object> canonical(List<Object> values) {
-        List<Object> canonical = new ArrayList<>();
-        values.forEach(each -> canonical.add(Values.canonical(each)));
-        return canonical;
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.Collections;
@@ -32,6 +33,10 @@ public record Commit(List<Write> writes) {
         Key key();
 
         Expect expect();
+
+        default Place place() {
+            return new Place(table(), kind(), key());
+        }
 
         <R> R match(Cases<R> cases);
     }

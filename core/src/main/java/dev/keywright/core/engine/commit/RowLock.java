@@ -1,6 +1,12 @@
 package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Place;
 
 /** A row that nobody else changes, or, where the lock is exclusive, locks at all. The row need not be there. */
-public record RowLock(String table, String kind, Key key, boolean exclusive) {}
+public record RowLock(String table, String kind, Key key, boolean exclusive) {
+
+    public Place place() {
+        return new Place(table, kind, key);
+    }
+}

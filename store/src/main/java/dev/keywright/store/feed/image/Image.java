@@ -1,6 +1,7 @@
 package dev.keywright.store.feed.image;
 
 import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.store.find.Home;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param rows those that it is or holds
  * @param turn where it tells of a row that lies elsewhere, and that came, went or moved
  */
-record Image(ChangeEvent event, Spot spot, List<RowSides> rows, Optional<Turn> turn) {
+record Image(ChangeEvent event, Place spot, List<RowSides> rows, Optional<Turn> turn) {
 
     /** Whether there was a row of the entity, and whether there is one since. */
     record Turn(boolean before, boolean after) {}

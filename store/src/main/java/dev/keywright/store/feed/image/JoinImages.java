@@ -1,6 +1,7 @@
 package dev.keywright.store.feed.image;
 
 import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Place;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Identity;
 import java.time.Instant;
@@ -35,7 +36,7 @@ final class JoinImages {
 
     private final List<Image> window = new ArrayList<>();
     private final Map<String, List<Integer>> changes = new LinkedHashMap<>();
-    private final Map<Spot, List<Integer>> spots = new LinkedHashMap<>();
+    private final Map<Place, List<Integer>> spots = new LinkedHashMap<>();
     private final boolean[] done;
     /** Events that are done and not met here. */
     private final Set<String> beyond;
@@ -132,7 +133,7 @@ final class JoinImages {
     }
 
     private boolean complete(List<Integer> members) {
-        Map<Spot, Image.Turn> turns = new LinkedHashMap<>();
+        Map<Place, Image.Turn> turns = new LinkedHashMap<>();
         List<RowSides> rows = new ArrayList<>();
         for (int each : members) {
             Image image = window.get(each);
@@ -158,7 +159,7 @@ final class JoinImages {
     }
 
     private void add(List<Integer> members) {
-        Map<Spot, Map<Identity, RowSides>> stored = new LinkedHashMap<>();
+        Map<Place, Map<Identity, RowSides>> stored = new LinkedHashMap<>();
         Map<Identity, Image> last = new LinkedHashMap<>();
         for (int each : ordered(members)) {
             Image image = window.get(each);

@@ -1,6 +1,7 @@
 package dev.keywright.store.feed.image;
 
 import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
@@ -53,12 +54,12 @@ public final class ReadImages {
 
     Image of(ChangeEvent event) {
         StoredRow any = event.row();
-        Spot spot = Spot.of(event.table(), any.kind(), any.key());
+        Place spot = new Place(event.table(), any.kind(), any.key());
         return new Image(
                 event, spot, rows(event, spot), locators.contains(any.kind()) ? turn(event) : Optional.empty());
     }
 
-    private List<RowSides> rows(ChangeEvent event, Spot spot) {
+    private List<RowSides> rows(ChangeEvent event, Place spot) {
         Map<Identity, Found> before = found(event.before());
         Map<Identity, Found> after = found(event.after());
         Set<Identity> all = new LinkedHashSet<>(before.keySet());
@@ -69,7 +70,9 @@ public final class ReadImages {
             rows.add(new RowSides(
                     event.id() + "-" + rows.size(),
                     each,
-                    homes.foundAtOnce(each.entity()) ? spot : Spot.of(homes.lock(each, true)),
+                    homes.foundAtOnce(each.entity())
+                            ? spot
+                            : homes.lock(each, true).place(),
                     part(kind, each),
                     Optional.ofNullable(before.get(each)),
                     Optional.ofNullable(after.get(each))));

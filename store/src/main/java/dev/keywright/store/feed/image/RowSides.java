@@ -1,5 +1,6 @@
 package dev.keywright.store.feed.image;
 
+import dev.keywright.core.engine.Place;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.store.find.Found;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param anchor the stored row that tells where this row is, or holds it, which whoever has it come, go or move writes
  * @param part what it is of the stored row
  */
-record RowSides(String id, Identity identity, Spot anchor, Part part, Optional<Found> before, Optional<Found> after) {
+record RowSides(String id, Identity identity, Place anchor, Part part, Optional<Found> before, Optional<Found> after) {
 
     /** What a row of an entity is of a stored row. */
     enum Part {

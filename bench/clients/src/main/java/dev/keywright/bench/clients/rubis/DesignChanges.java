@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 /** The changes of RUBiS over the design at NoSE's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
 final class DesignChanges implements HandSite.HandPostings {
 
-    private static final List<String> USER = List.of((NoseReads.USER + ", region").split(", "));
-    private static final List<String> ITEM = List.of((NoseReads.ITEM + ", seller, category, region").split(", "));
+    private static final List<String> USER = List.of((Shown.USER + ", region").split(", "));
+    private static final List<String> ITEM = List.of((Shown.ITEM + ", seller, category, region").split(", "));
 
     private final Hand hand;
 
@@ -64,7 +64,7 @@ final class DesignChanges implements HandSite.HandPostings {
         Map<String, Object> more = new LinkedHashMap<>(item);
         more.put(
                 "region",
-                one(hand.send("SELECT region FROM users WHERE id = ?", item.get("seller")))
+                Hand.one(hand.send("SELECT region FROM users WHERE id = ?", item.get("seller")))
                         .getLong(0));
         hand.write(item(more));
     }
@@ -96,7 +96,7 @@ final class DesignChanges implements HandSite.HandPostings {
     @Override
     public void storeBid(Map<String, Object> bid) {
         Object id = bid.get("item_id");
-        Row item = one(hand.send("SELECT nb_of_bids, max_bid, end_date, category FROM items WHERE id = ?", id));
+        Row item = Hand.one(hand.send("SELECT nb_of_bids, max_bid, end_date, category FROM items WHERE id = ?", id));
         Instant end = item.getInstant("end_date");
         Map<String, Object> whole = new LinkedHashMap<>(bid);
         whole.put("end_date", end);
@@ -128,7 +128,7 @@ final class DesignChanges implements HandSite.HandPostings {
         CompletableFuture<AsyncResultSet> asked =
                 hand.send("SELECT " + String.join(", ", ITEM) + " FROM items WHERE id = ?", id);
         CompletableFuture<AsyncResultSet> bids = hand.send("SELECT user_id, id FROM bids WHERE item_id = ?", id);
-        Row found = one(asked);
+        Row found = Hand.one(asked);
         Map<String, Object> item = new LinkedHashMap<>();
         ITEM.forEach(each -> item.put(each, found.getObject(each)));
         Object before = item.get("end_date");
@@ -173,18 +173,7 @@ final class DesignChanges implements HandSite.HandPostings {
 
     @Override
     public void storeComment(Map<String, Object> comment) {
-        CompletableFuture<AsyncResultSet> rated =
-                hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
-        CompletableFuture<AsyncResultSet> author =
-                hand.send("SELECT nickname FROM users WHERE id = ?", comment.get("from_user"));
-        Map<String, Object> more = new LinkedHashMap<>(comment);
-        more.put("nickname", one(author).getString(0));
-        List<Statement<?>> writes = new ArrayList<>(comment(more));
-        writes.add(hand.bound(
-                "UPDATE users SET rating = ? WHERE id = ?",
-                one(rated).getLong(0) + (Long) comment.get("rating"),
-                comment.get("to_user")));
-        hand.write(writes);
+        new Shown(hand).storeComment(comment, this::comment);
     }
 
     private List<Statement<?>> comment(Map<String, Object> comment) {
@@ -194,9 +183,5 @@ final class DesignChanges implements HandSite.HandPostings {
                         comment,
                         List.of("to_user", "id", "from_user", "item_id", "rating", "date", "comment")),
                 hand.insert("comments_by_id", comment, List.of("id", "nickname", "from_user")));
-    }
-
-    private static Row one(CompletableFuture<AsyncResultSet> sent) {
-        return sent.join().one();
     }
 }

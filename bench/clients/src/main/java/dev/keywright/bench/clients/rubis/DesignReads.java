@@ -1,7 +1,6 @@
 package dev.keywright.bench.clients.rubis;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,33 +10,24 @@ import java.util.concurrent.CompletableFuture;
 /** The questions of RUBiS by the plans of the design at NoSE's prices. What does not need another's answer is asked at once. */
 final class DesignReads implements Pages {
 
-    private static final String SEARCHED = "id, name, initial_price, max_bid, nb_of_bids, end_date";
-    private static final Instant NOW = Hand.instant(Auction.NOW);
-
     private final Hand hand;
+    private final Shown shown;
 
     DesignReads(Hand hand) {
         this.hand = hand;
-    }
-
-    private CompletableFuture<AsyncResultSet> user(String columns, long id) {
-        return hand.send("SELECT " + columns + " FROM users WHERE id = ?", id);
-    }
-
-    private CompletableFuture<AsyncResultSet> item(String columns, long id) {
-        return hand.send("SELECT " + columns + " FROM items WHERE id = ?", id);
+        this.shown = new Shown(hand);
     }
 
     @Override
     public List<List<List<Object>>> browseCategories(Visit visit) {
-        return NoseReads.all(
-                user("nickname, password", visit.user()),
+        return Hand.all(
+                shown.user("nickname, password", visit.user()),
                 hand.send("SELECT id, name FROM categories WHERE list = 'CATEGORIES'"));
     }
 
     @Override
     public List<List<List<Object>>> browseRegions() {
-        return NoseReads.all(hand.send("SELECT id, name FROM regions WHERE list = 'REGIONS'"));
+        return Hand.all(hand.send("SELECT id, name FROM regions WHERE list = 'REGIONS'"));
     }
 
     @Override
@@ -45,11 +35,11 @@ final class DesignReads implements Pages {
         CompletableFuture<AsyncResultSet> bids = hand.send(
                 "SELECT user_id, id, item_id, qty, bid, date FROM bids_by_item_id_date WHERE item_id = ?",
                 visit.item());
-        CompletableFuture<AsyncResultSet> item = item("name", visit.item());
+        CompletableFuture<AsyncResultSet> item = shown.item("name", visit.item());
         List<List<Object>> history = new ArrayList<>();
         Map<Object, CompletableFuture<AsyncResultSet>> users = new LinkedHashMap<>();
         List<List<Object>> rows = Hand.rows(bids);
-        rows.forEach(each -> users.computeIfAbsent(each.get(0), id -> user("nickname", (Long) id)));
+        rows.forEach(each -> users.computeIfAbsent(each.get(0), id -> shown.user("nickname", (Long) id)));
         Map<Object, Object> nicknames = new LinkedHashMap<>();
         users.forEach((id, each) -> nicknames.put(id, Hand.rows(each).get(0).get(0)));
         for (List<Object> each : rows) {
@@ -61,34 +51,35 @@ final class DesignReads implements Pages {
 
     @Override
     public List<List<List<Object>>> viewItem(Visit visit) {
-        return NoseReads.all(
-                item(NoseReads.ITEM, visit.item()),
+        return Hand.all(
+                shown.item(Shown.ITEM, visit.item()),
                 hand.send("SELECT id, qty, bid, date FROM bids WHERE item_id = ?", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> searchByCategory(Visit visit) {
-        return NoseReads.all(hand.send(
-                "SELECT " + SEARCHED + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? LIMIT 25",
+        return Hand.all(hand.send(
+                "SELECT " + Shown.SEARCHED
+                        + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? LIMIT 25",
                 visit.category(),
-                NOW));
+                Shown.NOW));
     }
 
     /** What is for sale in the category, of which the node leaves out other regions. */
     @Override
     public List<List<List<Object>>> searchByRegion(Visit visit) {
-        return NoseReads.all(hand.send(
-                "SELECT " + SEARCHED
+        return Hand.all(hand.send(
+                "SELECT " + Shown.SEARCHED
                         + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? AND region = ? LIMIT 25"
                         + " ALLOW FILTERING",
                 visit.category(),
-                NOW,
+                Shown.NOW,
                 visit.region()));
     }
 
     @Override
     public List<List<List<Object>>> viewUser(Visit visit) {
-        return NoseReads.all(user(NoseReads.USER, visit.user()), comments(visit.user()));
+        return Hand.all(shown.user(Shown.USER, visit.user()), comments(visit.user()));
     }
 
     private CompletableFuture<AsyncResultSet> comments(long user) {
@@ -97,36 +88,38 @@ final class DesignReads implements Pages {
 
     @Override
     public List<List<List<Object>>> buyNow(Visit visit) {
-        return NoseReads.all(user("nickname", visit.user()), item(NoseReads.ITEM, visit.item()));
+        return Hand.all(shown.user("nickname", visit.user()), shown.item(Shown.ITEM, visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putBid(Visit visit) {
-        return NoseReads.all(
-                user("nickname, password", visit.user()),
-                item(NoseReads.ITEM, visit.item()),
+        return Hand.all(
+                shown.user("nickname, password", visit.user()),
+                shown.item(Shown.ITEM, visit.item()),
                 hand.send("SELECT qty, date FROM bids WHERE item_id = ? LIMIT 2", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putComment(Visit visit) {
-        return NoseReads.all(
-                user("nickname, password", visit.user()),
-                item(NoseReads.ITEM, visit.item()),
-                user(NoseReads.USER, visit.user()));
+        return Hand.all(
+                shown.user("nickname, password", visit.user()),
+                shown.item(Shown.ITEM, visit.item()),
+                shown.user(Shown.USER, visit.user()));
     }
 
     @Override
     public List<List<List<Object>>> aboutMe(Visit visit) {
         CompletableFuture<AsyncResultSet> bids = hand.send(
-                "SELECT item_id FROM bids_2 WHERE user_id = ? AND end_date >= ? ALLOW FILTERING", visit.user(), NOW);
+                "SELECT item_id FROM bids_2 WHERE user_id = ? AND end_date >= ? ALLOW FILTERING",
+                visit.user(),
+                Shown.NOW);
         CompletableFuture<AsyncResultSet> purchases = hand.send(
                 "SELECT id, qty, date, item_id FROM buynow_by_buyer_date WHERE buyer = ? AND date >= ?",
                 visit.user(),
-                NOW.minusSeconds(Auction.RECENT_SECONDS));
+                Shown.NOW.minusSeconds(Auction.RECENT_SECONDS));
         CompletableFuture<AsyncResultSet> sold = hand.send(
-                "SELECT id FROM items_by_seller_end_date WHERE seller = ? AND end_date >= ?", visit.user(), NOW);
-        CompletableFuture<AsyncResultSet> user = user(NoseReads.USER, visit.user());
+                "SELECT id FROM items_by_seller_end_date WHERE seller = ? AND end_date >= ?", visit.user(), Shown.NOW);
+        CompletableFuture<AsyncResultSet> user = shown.user(Shown.USER, visit.user());
         CompletableFuture<AsyncResultSet> comments = comments(visit.user());
         CompletableFuture<AsyncResultSet> author =
                 hand.send("SELECT nickname FROM comments_by_id WHERE id = ?", visit.comment());
@@ -156,6 +149,6 @@ final class DesignReads implements Pages {
     }
 
     private void asked(Map<Long, CompletableFuture<AsyncResultSet>> items, Object id) {
-        items.computeIfAbsent((Long) id, each -> item(NoseReads.ITEM, each));
+        items.computeIfAbsent((Long) id, each -> shown.item(Shown.ITEM, each));
     }
 }

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -98,6 +99,27 @@ final class Hand implements AutoCloseable {
             rows.add(values(each));
         }
         return rows;
+    }
+
+    /** The rows of all of them. */
+    @SafeVarargs
+    static List<List<List<Object>>> all(CompletableFuture<AsyncResultSet>... sent) {
+        List<List<List<Object>>> answers = new ArrayList<>();
+        for (CompletableFuture<AsyncResultSet> each : sent) {
+            answers.add(rows(each));
+        }
+        return answers;
+    }
+
+    static Row one(CompletableFuture<AsyncResultSet> sent) {
+        return sent.join().one();
+    }
+
+    /** The row with one column more, or another value in it. */
+    static Map<String, Object> with(Map<String, Object> row, String column, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(row);
+        more.put(column, value);
+        return more;
     }
 
     private static List<Object> values(Row row) {

@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,8 +17,8 @@ import java.util.concurrent.CompletableFuture;
  */
 final class NoseChanges implements HandSite.HandPostings {
 
-    private static final List<String> USER = List.of(NoseReads.USER.split(", "));
-    private static final List<String> ITEM = List.of(NoseReads.ITEM.split(", "));
+    private static final List<String> USER = List.of(Shown.USER.split(", "));
+    private static final List<String> ITEM = List.of(Shown.ITEM.split(", "));
     static final String CATEGORY = "SELECT category FROM item_category WHERE id = ?";
     static final String SELLER_REGION = "SELECT seller, region FROM item_seller_region WHERE id = ?";
     static final String BOUGHT = "buyer = ? AND date = ? AND buynow_id = ? AND id = ?";
@@ -37,23 +36,23 @@ final class NoseChanges implements HandSite.HandPostings {
     public void load(Auction auction, String entity, Map<String, Object> row) {
         switch (entity) {
             case "categories", "regions":
-                hand.write(List.of(hand.insert(entity, with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
+                hand.write(List.of(hand.insert(entity, Hand.with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
                 return;
             case "users":
                 registerUser(row);
                 return;
             case "items":
-                hand.write(item(with(
+                hand.write(item(Hand.with(
                         row, "region", auction.user((Long) row.get("seller")).get("region"))));
                 return;
             case "bids":
-                Map<String, Object> bid = with(
+                Map<String, Object> bid = Hand.with(
                         row, "nickname", auction.user((Long) row.get("user_id")).get("nickname"));
                 bid.put("end_date", auction.item((Long) row.get("item_id")).get("end_date"));
                 hand.write(bid(bid));
                 return;
             case "comments":
-                hand.write(comment(with(
+                hand.write(comment(Hand.with(
                         row,
                         "nickname",
                         auction.user((Long) row.get("from_user")).get("nickname"))));
@@ -74,8 +73,8 @@ final class NoseChanges implements HandSite.HandPostings {
 
     @Override
     public void registerItem(Map<String, Object> item) {
-        Row region = one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
-        hand.write(item(with(item, "region", region.getLong(0))));
+        Row region = Hand.one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
+        hand.write(item(Hand.with(item, "region", region.getLong(0))));
     }
 
     private List<Statement<?>> item(Map<String, Object> item) {
@@ -120,11 +119,11 @@ final class NoseChanges implements HandSite.HandPostings {
         CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
         CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
         CompletableFuture<AsyncResultSet> bought = hand.send(PURCHASES, id);
-        Row item = one(asked);
-        Row seller = one(sellers);
-        Object category = one(categories).getLong(0);
+        Row item = Hand.one(asked);
+        Row seller = Hand.one(sellers);
+        Object category = Hand.one(categories).getLong(0);
         Instant end = item.getInstant("end_date");
-        Map<String, Object> whole = with(bid, "nickname", one(user).getString(0));
+        Map<String, Object> whole = Hand.with(bid, "nickname", Hand.one(user).getString(0));
         whole.put("end_date", end);
         Object bids = item.getLong("nb_of_bids") + 1;
         Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
@@ -178,32 +177,12 @@ final class NoseChanges implements HandSite.HandPostings {
 
     @Override
     public void storeComment(Map<String, Object> comment) {
-        CompletableFuture<AsyncResultSet> rated =
-                hand.send("SELECT rating FROM users WHERE id = ?", comment.get("to_user"));
-        CompletableFuture<AsyncResultSet> author =
-                hand.send("SELECT nickname FROM users WHERE id = ?", comment.get("from_user"));
-        List<Statement<?>> writes =
-                new ArrayList<>(comment(with(comment, "nickname", one(author).getString(0))));
-        writes.add(hand.bound(
-                "UPDATE users SET rating = ? WHERE id = ?",
-                one(rated).getLong(0) + (Long) comment.get("rating"),
-                comment.get("to_user")));
-        hand.write(writes);
+        new Shown(hand).storeComment(comment, this::comment);
     }
 
     private List<Statement<?>> comment(Map<String, Object> comment) {
         return List.of(
                 hand.insert("comments_by_user", comment, List.of("to_user", "id", "rating", "date", "comment")),
                 hand.insert("comment_author", comment, List.of("id", "from_user", "nickname")));
-    }
-
-    static Row one(CompletableFuture<AsyncResultSet> sent) {
-        return sent.join().one();
-    }
-
-    private static Map<String, Object> with(Map<String, Object> row, String column, Object value) {
-        Map<String, Object> more = new LinkedHashMap<>(row);
-        more.put(column, value);
-        return more;
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 /** Purchases over NoSE's column families: an item that is bought stands in five of them, and its end with every bid for it. */
 final class NosePurchases {
 
-    private static final List<String> ITEM = List.of(NoseReads.ITEM.split(", "));
+    private static final List<String> ITEM = List.of(Shown.ITEM.split(", "));
 
     private final Hand hand;
 
@@ -23,20 +23,19 @@ final class NosePurchases {
     /** Somebody buys some of an item, and the auction of it ends. */
     void store(Map<String, Object> purchase) {
         Object id = purchase.get("item_id");
-        CompletableFuture<AsyncResultSet> asked =
-                hand.send("SELECT " + NoseReads.ITEM + " FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> asked = hand.send("SELECT " + Shown.ITEM + " FROM items WHERE id = ?", id);
         CompletableFuture<AsyncResultSet> categories = hand.send(NoseChanges.CATEGORY, id);
         CompletableFuture<AsyncResultSet> sellers = hand.send(NoseChanges.SELLER_REGION, id);
         CompletableFuture<AsyncResultSet> purchases = hand.send(NoseChanges.PURCHASES, id);
         CompletableFuture<AsyncResultSet> bids =
                 hand.send("SELECT user_id, id FROM bids_by_item_date WHERE item_id = ?", id);
-        Row found = NoseChanges.one(asked);
-        Row seller = NoseChanges.one(sellers);
+        Row found = Hand.one(asked);
+        Row seller = Hand.one(sellers);
         Map<String, Object> item = new LinkedHashMap<>();
         ITEM.forEach(each -> item.put(each, found.getObject(each)));
         item.put("seller", seller.getLong(0));
         item.put("region", seller.getLong(1));
-        item.put("category", NoseChanges.one(categories).getLong(0));
+        item.put("category", Hand.one(categories).getLong(0));
         Object before = item.get("end_date");
         Object left = Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty"));
         Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
