@@ -191,10 +191,24 @@ final class BuildProgram {
             }
             locate(entity);
             embed(entity);
-            for (int guard : numbers(entity, RowRole.GUARD)) {
-                oneOf.add(new OneOf("guard " + guard, List.of(guard)));
-            }
+            catalogue.rootedAt(entity.name()).stream()
+                    .filter(each -> each.kind().role() == RowRole.GUARD && !each.indexed())
+                    .forEach(this::guard);
         }
+    }
+
+    /** Where the engine has unique indexes, base rows have one in the place of a guard. */
+    private void guard(Candidate guard) {
+        List<Integer> either = new ArrayList<>(List.of(guard.number()));
+        catalogue.rootedAt(guard.kind().entity()).stream()
+                .filter(each -> each.indexed() && each.kind().equals(guard.kind()))
+                .forEach(index -> {
+                    either.add(index.number());
+                    catalogue.rootedAt(guard.kind().entity()).stream()
+                            .filter(Candidate::base)
+                            .forEach(base -> need(base.number(), index.number()));
+                });
+        oneOf.add(new OneOf("guard " + guard.number(), either));
     }
 
     /** Embedded children and the row that embeds them are there together or not at all. */

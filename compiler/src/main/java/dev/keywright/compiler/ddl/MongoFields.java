@@ -1,10 +1,12 @@
 package dev.keywright.compiler.ddl;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.form.Condition;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Where the columns of a table are in its documents. The key is {@code _id}: the value itself, or a document with a field a
@@ -143,12 +146,43 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
                 .isPresent();
     }
 
-    /** The type that tells values from null in a filter; none where nothing is null. */
-    Optional<String> notNull(RowKind kind, RowKind.Slot slot, Segment segment) {
-        return nullable(kind, slot, segment)
-                ? Optional.of(
-                        BsonTypes.sorted(type(segment), false).at("/bsonType").asText())
-                : Optional.empty();
+    /** What fields a document has that a unique index lists: UNIQUE lets any number of nulls in, and rows that are gone. */
+    ObjectNode present(RowKind kind, RowKind.Slot slot) {
+        ObjectNode filter = JsonText.object();
+        stored(kind, slot).forEach(each -> {
+            ObjectNode there = filter.putObject(field(kind, slot, each));
+            boolean nullable =
+                    nullable(kind, slot, each) || slot.when().stream().anyMatch(when -> asks(when, each));
+            oneType(each)
+                    .filter(type -> nullable)
+                    .ifPresentOrElse(type -> there.put("$type", type), () -> there.put("$exists", true));
+        });
+        return filter;
+    }
+
+    /** Whether that alone tells which documents the index lists. */
+    boolean told(RowKind kind, RowKind.Slot slot) {
+        List<Segment> stored = stored(kind, slot).toList();
+        return !stored.isEmpty()
+                && slot.when().stream().allMatch(when -> stored.stream()
+                        .anyMatch(each -> oneType(each).isPresent() && asks(when, each)));
+    }
+
+    /** The segments that are not in the key. */
+    private Stream<Segment> stored(RowKind kind, RowKind.Slot slot) {
+        return slot.key()
+                .segments()
+                .filter(each ->
+                        each.kind() != Segment.Kind.TAG && kind.key().segments().noneMatch(own -> same(own, each)));
+    }
+
+    private static Optional<String> oneType(Segment segment) {
+        JsonNode types = BsonTypes.sorted(type(segment), false).get("bsonType");
+        return types.isTextual() ? Optional.of(types.asText()) : Optional.empty();
+    }
+
+    private static boolean asks(Condition when, Segment segment) {
+        return segment.column().filter(each -> ColumnTypes.asks(when, each)).isPresent();
     }
 
     private String field(RowKind kind, RowKind.Slot slot, Segment segment) {

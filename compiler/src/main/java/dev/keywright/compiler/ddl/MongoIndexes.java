@@ -14,7 +14,8 @@ import java.util.List;
 
 /**
  * The indexes of a collection beside the one over {@code _id}: over a key that descends somewhere, those of the design, and
- * expiry. Each ends with {@code _id}, so that every document has a place of its own in it.
+ * expiry. Each ends with {@code _id}, so that every document has a place of its own in it; but for unique ones, in which no two
+ * documents have the same place.
  */
 record MongoIndexes(MongoFields fields) {
 
@@ -68,13 +69,10 @@ record MongoIndexes(MongoFields fields) {
         }
         ObjectNode filter = tags(kind);
         if (unique) {
-            // UNIQUE lets any number of nulls in.
-            slot.key().segments().forEach(each -> fields.notNull(kind, slot, each)
-                    .ifPresent(type -> filter.putObject(
-                                    fields.sorted(kind, slot, each).orElseThrow())
-                            .put("$type", type)));
+            filter.setAll(fields.present(kind, slot));
         }
-        if (!slot.when().isEmpty()) {
+        boolean marked = unique ? !fields.told(kind, slot) : !slot.when().isEmpty();
+        if (marked) {
             filter.put("in_" + StoredName.legal(slot.index()), true);
         }
         return new Made(keys, options(name(slot.index(), kind), unique, filter));

@@ -80,7 +80,8 @@ final class LayOutEverything {
         RowKind row = base.named(name)
                 .withSlots(List.of(new RowKind.Slot(
                         "index", key, candidate.kind().when(), candidate.kind().columns())));
-        Table.Index index = new KeyColumns(considered.target(), List.of(row)).index("index", key, List.of(), false);
+        Table.Index index =
+                new KeyColumns(considered.target(), List.of(row)).index("index", key, List.of(), false, false);
         tables.add(table(name, List.of(row), List.of(index)));
         return new Placed(name, Optional.of("index"), key, List.of(), List.of());
     }

@@ -191,13 +191,17 @@ final class PlaceKinds {
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
-            slots.add(
-                    new RowKind.Slot(index, key, each.kind().when(), each.kind().columns()));
+            slots.add(new RowKind.Slot(index, key, each.kind().when(), projection(each)));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
         slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
                 .thenComparing(RowKind.Slot::index));
         rows.put(base.number(), row.withSlots(slots));
+    }
+
+    /** A unique index leads to the rows, and holds nothing of them. */
+    private static List<ColumnPath> projection(Candidate index) {
+        return index.kind().role() == RowRole.GUARD ? List.of() : index.kind().columns();
     }
 
     /** An index of the engine takes the array itself, and lists the row under each element. */
@@ -269,16 +273,18 @@ final class PlaceKinds {
         for (String name : names.stream().sorted().toList()) {
             Set<String> projection = new LinkedHashSet<>();
             boolean sparse = false;
+            boolean unique = false;
             KeyLayout key = null;
             for (Candidate each : chosen.candidates()) {
                 Placed place = placed.get(each.number());
                 if (place.index().equals(Optional.of(name)) && kinds.contains(number(place.row()))) {
-                    each.kind().columns().stream().map(ColumnPath::toString).forEach(projection::add);
+                    projection(each).stream().map(ColumnPath::toString).forEach(projection::add);
+                    unique |= each.kind().role() == RowRole.GUARD;
                     sparse |= !each.kind().when().isEmpty();
                     key = place.key();
                 }
             }
-            indexes.add(columns.index(name, key, List.copyOf(projection), sparse));
+            indexes.add(columns.index(name, key, List.copyOf(projection), sparse, unique));
         }
         return indexes;
     }

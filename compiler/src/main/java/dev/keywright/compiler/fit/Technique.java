@@ -95,6 +95,10 @@ record Technique(String number, String text) {
         if (several) {
             return new Technique("T23", "a range for each value, side by side");
         }
+        if (reads.size() == 1
+                && used.stream().anyMatch(each -> each.indexed() && each.kind().role() == RowRole.GUARD)) {
+            return new Technique("T34", "the index that keeps the values unique");
+        }
         boolean pointer = used.stream()
                 .anyMatch(each ->
                         each.kind().role() == RowRole.POINTER || each.kind().role() == RowRole.GUARD);

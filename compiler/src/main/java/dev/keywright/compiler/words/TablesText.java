@@ -113,13 +113,13 @@ final class TablesText {
     }
 
     private static String words(Table.Index index) {
-        return Notation.key(index.partition(), index.sort())
-                + (index.unique() ? ", unique" : "")
-                + (index.sparse() ? ", sparse, " : ", ")
-                + held(index);
+        return Notation.key(index.partition(), index.sort()) + (index.sparse() ? ", sparse, " : ", ") + held(index);
     }
 
     private static String held(Table.Index index) {
+        if (index.unique()) {
+            return "unique";
+        }
         return index.projection().isEmpty() ? "keys only" : "holds " + String.join(", ", index.projection());
     }
 

@@ -65,8 +65,8 @@ public record ColumnTypes(Model model) {
         return relationship.optional() || relationship.when().isPresent();
     }
 
-    /** {@code not (alarm is null)} */
-    private static boolean asks(Condition condition, ColumnPath column) {
+    /** Whether a condition is {@code not (alarm is null)} of the column. */
+    public static boolean asks(Condition condition, ColumnPath column) {
         return column.isOwn()
                 && condition instanceof Condition.Not not
                 && not.condition() instanceof Condition.IsNull none

@@ -75,13 +75,13 @@ public final class KeyColumns {
         return sort;
     }
 
-    public Table.Index index(String name, KeyLayout key, List<String> projection, boolean sparse) {
+    public Table.Index index(String name, KeyLayout key, List<String> projection, boolean sparse, boolean unique) {
         if (target.has(Capability.TEXT_KEYS)) {
             return new Table.Index(
                     name, List.of(text(name + "PK")), List.of(text(name + "SK")), projection, true, false);
         }
         Set<String> used = new LinkedHashSet<>();
-        return new Table.Index(name, typed(key.partition(), used), typed(key.sort(), used), projection, sparse, false);
+        return new Table.Index(name, typed(key.partition(), used), typed(key.sort(), used), projection, sparse, unique);
     }
 
     /** Sort keys of several kinds differ in shape: the kind's tag, and the segments behind it in one text. */

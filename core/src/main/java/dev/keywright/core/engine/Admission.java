@@ -25,6 +25,9 @@ public record Admission(EngineProfile profile) {
             if (!table.indexes().isEmpty()) {
                 require(Capability.ENGINE_INDEX, "keeps no indexes");
             }
+            if (table.indexes().stream().anyMatch(Table.Index::unique)) {
+                require(Capability.UNIQUE_INDEX, "keeps no unique indexes");
+            }
             within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
             table.indexes().stream().filter(Table.Index::several).forEach(each -> attributes(table, each));
         }

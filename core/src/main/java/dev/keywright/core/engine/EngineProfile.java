@@ -14,6 +14,8 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         MULTIKEY,
         /** An engine index is as fresh as its table. */
         STRONG_INDEX,
+        /** An engine index refuses a second row under a key. */
+        UNIQUE_INDEX,
         /** Ranges run both ways. */
         BACKWARD,
         /** Several rows change together, up to {@link Limits#transactionRowsMax}. */

@@ -77,21 +77,23 @@ final class MemoryTable {
         return listed(kind, index, row).size();
     }
 
-    /** Whether no other row stands under the row's key in an index that lets none in twice. */
-    boolean free(RowKind kind, String index, StoredRow row) {
-        boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
+    /** Whether an index lets no key in twice. */
+    boolean unique(String index) {
+        return table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
+    }
+
+    /** The rows of a kind that an index lists under a key. */
+    List<StoredRow> under(RowKind kind, String index, Key key) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
-        Key key = row.slots().get(index);
-        return !unique
-                || indexes
-                        .get(index)
-                        .subMap(
-                                Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEFORE),
-                                Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEHIND))
-                        .values()
-                        .stream()
-                        .allMatch(each ->
-                                each.kind().equals(row.kind()) && each.key().equals(row.key()));
+        return indexes
+                .get(index)
+                .subMap(
+                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEFORE),
+                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEHIND))
+                .values()
+                .stream()
+                .filter(each -> each.kind().equals(kind.name()))
+                .toList();
     }
 
     /**

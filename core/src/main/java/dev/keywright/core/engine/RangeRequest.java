@@ -137,6 +137,13 @@ public record RangeRequest(
                 true);
     }
 
+    /** The same range of an index, or of the table itself. */
+    public RangeRequest through(Optional<String> other) {
+        return new RangeRequest(
+                table, other, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, after, limit,
+                strong);
+    }
+
     /** The same range, strong. */
     public RangeRequest strongly() {
         return new RangeRequest(

@@ -123,7 +123,7 @@ class MemoryEngineTest {
         unique.create(List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, true)))));
         put(unique, child(1L, "a", 1L));
         put(unique, child(1L, "a", 1L));
-        refused("index by_name has a row under (a | 1)", () -> put(unique, child(2L, "a", 1L)));
+        refused("index by_name of t has a row under (a | 1)", () -> put(unique, child(2L, "a", 1L)));
     }
 
     @Test

@@ -112,8 +112,9 @@ final class ChangeStreams {
                         .toString(),
                 Optional.of(commit(change, position)),
                 table.table().name(),
-                Optional.ofNullable(change.getFullDocumentBeforeChange()).map(table::read),
-                Optional.ofNullable(change.getFullDocument()).map(table::read),
+                Optional.ofNullable(change.getFullDocumentBeforeChange())
+                        .map(each -> table.read(LeftFields.restored(each))),
+                Optional.ofNullable(change.getFullDocument()).map(each -> table.read(LeftFields.restored(each))),
                 at(change),
                 position.toString());
     }

@@ -7,9 +7,11 @@ import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
+import com.mongodb.WriteError;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.bson.BsonMaximumSizeExceededException;
 import org.bson.BsonValue;
@@ -26,7 +28,18 @@ final class Faults {
 
     private static final Pattern REASON = Pattern.compile("caused by \\{java\\.(?:\\w+\\.)+(\\w+)Exception: ([^{}]+)}");
 
+    /** E11000 duplicate key error collection: shop.member index: unique_member_mail dup key: { mail: "a" } */
+    private static final Pattern INDEX = Pattern.compile(" index: (\\S+) dup key");
+
     private Faults() {}
+
+    /** The name of the index that has a document already. */
+    static Optional<String> index(WriteError duplicate) {
+        return INDEX.matcher(duplicate.getMessage())
+                .results()
+                .map(each -> each.group(1))
+                .findFirst();
+    }
 
     /** A document that this store did not write. */
     static EngineException foreign(BsonValue value) {

@@ -41,6 +41,11 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
                 return Optional.empty();
             }
         }
+        boolean second = request.after().isPresent() && given.size() == codes.size();
+        if (second
+                && table.index(kind, request.index()).filter(IndexShape::unique).isPresent()) {
+            return Optional.empty();
+        }
         List<Object> base = request.everyKind() ? given : tagged(given, codes, request);
         RangeEdges edges = new RangeEdges(request, base, codes);
         FindRange whole =
@@ -128,6 +133,10 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
     }
 
     FindIterable<BsonDocument> find(MongoCollection<BsonDocument> collection, int limit) {
+        Optional<FindIterable<BsonDocument>> one = order.one(collection, low, high);
+        if (one.isPresent()) {
+            return one.get().limit(limit).batchSize(limit);
+        }
         FindIterable<BsonDocument> find = collection
                 .find()
                 .hint(order.hint())

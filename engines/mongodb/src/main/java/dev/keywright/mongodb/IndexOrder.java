@@ -1,6 +1,10 @@
 package dev.keywright.mongodb;
 
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
 import java.util.List;
+import java.util.Optional;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonMaxKey;
 import org.bson.BsonMinKey;
@@ -31,6 +35,19 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
                 && last.place() >= 0
                 && last.place() < edge.values().size();
         return at(edge, whole ? last.place() : edge.values().size());
+    }
+
+    /** A unique index has one document at most under a key, which is then asked for by value. */
+    @Override
+    public Optional<FindIterable<BsonDocument>> one(MongoCollection<BsonDocument> collection, Edge low, Edge high) {
+        boolean whole = low.values().size() == codes.size() && low.values().equals(high.values());
+        if (!index.unique() || !whole) {
+            return Optional.empty();
+        }
+        // MongoDB takes a partial index only where the question itself says what documents it lists.
+        BsonArray all =
+                new BsonArray(List.of(at(low, codes.size()), index.partial().orElseThrow()));
+        return Optional.of(collection.find(new BsonDocument("$and", all)).hintString(index.name()));
     }
 
     private BsonDocument at(Edge edge, int known) {

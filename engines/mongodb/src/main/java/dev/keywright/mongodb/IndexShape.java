@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
-import org.bson.BsonString;
 
 /**
  * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
@@ -42,7 +41,7 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
         return new IndexShape(name, ended(fields), false, partial, false);
     }
 
-    static IndexShape ofSlot(String name, SlotShape slot, boolean unique, Optional<BsonDocument> tagged) {
+    static IndexShape ofSlot(String name, SlotShape slot, Optional<BsonDocument> tagged) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < slot.parts().size(); i++) {
             SlotShape.Part part = slot.parts().get(i);
@@ -52,20 +51,12 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
         }
         BsonDocument filter = new BsonDocument();
         tagged.ifPresent(filter::putAll);
-        // UNIQUE lets any number of nulls in.
-        slot.parts().stream()
-                .filter(each -> unique && each.nullable())
-                .forEach(each -> filter.append(
-                        each.field(),
-                        new BsonDocument(
-                                "$type",
-                                new BsonString(
-                                        Validator.sorted(each.code().type()).get(0)))));
+        filter.putAll(slot.present());
         slot.mark().ifPresent(each -> filter.append(each, BsonBoolean.TRUE));
         return new IndexShape(
                 name,
-                unique ? fields : ended(fields),
-                unique,
+                slot.unique() ? fields : ended(fields),
+                slot.unique(),
                 Optional.of(filter).filter(each -> !each.isEmpty()),
                 false);
     }

@@ -1,5 +1,8 @@
 package dev.keywright.mongodb;
 
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
+import java.util.Optional;
 import org.bson.BsonDocument;
 
 /** An index that a range runs over, and where borders lie in it. MongoDB takes what is at {@code min}, not at {@code max}. */
@@ -16,4 +19,9 @@ interface Order {
 
     /** At the border, or behind it where no key is just there. */
     BsonDocument max(Edge edge);
+
+    /** The document between two borders, where there cannot be several. */
+    default Optional<FindIterable<BsonDocument>> one(MongoCollection<BsonDocument> collection, Edge low, Edge high) {
+        return Optional.empty();
+    }
 }

@@ -6,6 +6,7 @@ import dev.keywright.core.layout.Segment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -19,9 +20,11 @@ import org.bson.BsonValue;
  *   (contact_id | status, created_at, id)    {contact_id: 1, status_key: 1, created_at: 1, _id: 1}
  * </pre>
  *
- * @param mark the field that tells whether the index lists the row; none where it lists all
+ * @param mark the field that tells whether the index lists the row; none where it lists all that have its fields
+ * @param unique whether the index refuses a second document under a key
+ * @param present where it does, what fields a document has that it lists
  */
-record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
+record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boolean unique, BsonDocument present) {
 
     /** Where a segment's value is. */
     enum Where {
@@ -45,10 +48,27 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
         Segment segment() {
             return code.segment();
         }
+
+        /** Whether a field holds it that the document need not have. */
+        boolean stored() {
+            return where == Where.OWN || where == Where.BESIDE;
+        }
+
+        /** The one type of all values but null, if they have one. */
+        Optional<String> type() {
+            List<String> types = Validator.sorted(code.type());
+            return types.size() == 1 ? Optional.of(types.get(0)) : Optional.empty();
+        }
     }
 
     SlotShape {
         parts = List.copyOf(parts);
+    }
+
+    /** The fields without any of which a unique index leaves a document out. */
+    List<String> fields() {
+        return Stream.concat(parts.stream().filter(Part::stored).map(Part::field), mark.stream())
+                .toList();
     }
 
     /** Adds what the document does not have yet. */
@@ -83,7 +103,7 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark) {
                     read[i] = place(key, part.place());
                     break;
                 case OWN:
-                    if (!document.containsKey(part.field())) {
+                    if (!document.containsKey(part.field()) || document.isNull(part.field())) {
                         return Optional.empty();
                     }
                     read[i] = values.get(part.source());

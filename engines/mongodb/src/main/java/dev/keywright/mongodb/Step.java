@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import com.mongodb.WriteError;
 import com.mongodb.client.model.DeleteOneModel;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
@@ -9,9 +10,11 @@ import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
@@ -24,8 +27,17 @@ import org.bson.codecs.BsonDocumentCodec;
  * document that must not be there is inserted, which fails where it is, and of one that is known only what differs is sent.
  *
  * @param always whether it has no condition and may change nothing
+ * @param leaves takes the document out of unique indexes, before it comes back under another key
  */
-record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> writes, boolean always) {
+record Step(
+        TableShape table,
+        Commit.Write write,
+        List<WriteModel<BsonDocument>> writes,
+        boolean always,
+        Optional<Leave> leaves) {
+
+    /** @param always whether the document need not be there */
+    record Leave(WriteModel<BsonDocument> write, boolean always) {}
 
     private static final BsonDocument TOUCH =
             new BsonDocument("$inc", new BsonDocument(KindShape.CHECKED, new BsonInt64(1)));
@@ -38,7 +50,8 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
         writes = List.copyOf(writes);
     }
 
-    static Step of(TableShape table, Commit.Write write) {
+    /** @param lost the fields that the document loses before */
+    static Step of(TableShape table, Commit.Write write, Set<String> lost) {
         KindShape kind = table.kind(write.kind());
         BsonDocument filter = Conditions.filter(kind, write.key(), write.expect());
         boolean unconditional = write.expect() instanceof Expect.Anything;
@@ -52,10 +65,16 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
                     return one(new InsertOneModel<>(whole(filter, content)));
                 }
                 Optional<BsonDocument> before = before(put.expect());
-                return one(
-                        before.isPresent()
-                                ? new UpdateOneModel<>(filter, Difference.between(before.get(), sendable(content)))
-                                : new ReplaceOneModel<>(filter, content, new ReplaceOptions().upsert(upsert)));
+                // What left the index was as it should be.
+                BsonDocument at = lost.isEmpty() || upsert ? filter : id(filter);
+                WriteModel<BsonDocument> model = before.isPresent()
+                        ? new UpdateOneModel<>(
+                                at, LeftFields.gone(Difference.between(before.get(), sendable(content)), lost))
+                        : new ReplaceOneModel<>(at, content, new ReplaceOptions().upsert(upsert));
+                Optional<Leave> leaves = lost.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Leave(new UpdateOneModel<>(filter, LeftFields.leaving(lost)), upsert));
+                return new Step(table, write, List.of(model), false, leaves);
             }
 
             @Override
@@ -69,22 +88,42 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
             @Override
             public Step delete(Commit.Delete delete) {
                 return upsert && !unconditional || absent
-                        ? new Step(table, kind, came(filter, absent), false)
-                        : new Step(table, kind, List.of(new DeleteOneModel<>(filter)), unconditional);
+                        ? new Step(table, write, came(filter, absent), false, Optional.empty())
+                        : new Step(
+                                table, write, List.of(new DeleteOneModel<>(filter)), unconditional, Optional.empty());
             }
 
             @Override
             public Step check(Commit.Check check) {
                 return unconditional
-                        ? new Step(table, kind, List.of(), true)
+                        ? new Step(table, write, List.of(), true, Optional.empty())
                         : absent
-                                ? new Step(table, kind, came(filter, true), false)
+                                ? new Step(table, write, came(filter, true), false, Optional.empty())
                                 : one(new UpdateOneModel<>(filter, TOUCH));
             }
 
             private Step one(WriteModel<BsonDocument> model) {
-                return new Step(table, kind, List.of(model), false);
+                return new Step(table, write, List.of(model), false, Optional.empty());
             }
+        });
+    }
+
+    KindShape kind() {
+        return table.kind(write.kind());
+    }
+
+    /** The key that a unique index has already, where that is why MongoDB refuses it. */
+    Optional<Outcome.Taken> taken(WriteError error) {
+        Optional<SlotShape> slot = error.getCode() == Faults.DUPLICATE_KEY
+                ? Faults.index(error).flatMap(name -> table.unique(kind(), name))
+                : Optional.empty();
+        return slot.filter(each -> write instanceof Commit.Put).map(each -> {
+            String index = each.slot().index();
+            return new Outcome.Taken(
+                    write.table(),
+                    write.kind(),
+                    index,
+                    ((Commit.Put) write).row().slots().get(index));
         });
     }
 
@@ -103,7 +142,7 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
 
     /** Makes the document, where its condition lets that happen, and takes it away. */
     private static List<WriteModel<BsonDocument>> came(BsonDocument filter, boolean absent) {
-        BsonDocument id = new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
+        BsonDocument id = id(filter);
         List<WriteModel<BsonDocument>> writes = new ArrayList<>();
         writes.add(
                 absent
@@ -113,8 +152,12 @@ record Step(TableShape table, KindShape kind, List<WriteModel<BsonDocument>> wri
         return writes;
     }
 
+    private static BsonDocument id(BsonDocument filter) {
+        return new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
+    }
+
     private static BsonDocument whole(BsonDocument filter, BsonDocument content) {
-        BsonDocument whole = new BsonDocument(KeyShape.ID, filter.get(KeyShape.ID));
+        BsonDocument whole = id(filter);
         whole.putAll(content);
         return whole;
     }

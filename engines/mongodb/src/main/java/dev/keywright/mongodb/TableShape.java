@@ -1,6 +1,5 @@
 package dev.keywright.mongodb;
 
-import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.engine.EngineException;
@@ -11,7 +10,6 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -27,9 +25,6 @@ import org.bson.BsonValue;
 
 /** The documents and indexes of a table's collection. */
 final class TableShape {
-
-    private static final String KEY_TEXT = "_key";
-    private static final String MARK = "in_";
 
     private final Table table;
     private final Optional<Model> model;
@@ -53,7 +48,7 @@ final class TableShape {
             List<ColumnField> fields =
                     columns.map(each -> fields(kind, each.of(kind))).orElse(List.of());
             List<SlotShape> slots = kind.slots().stream()
-                    .map(each -> slot(table, kind, each, key, fields, described))
+                    .map(each -> new SlotFields(table, kind, key, fields, described).slot(each))
                     .toList();
             Optional<Entity.Retention> retention =
                     described.flatMap(known -> known.entity(kind.entity())).flatMap(Entity::retention);
@@ -79,73 +74,6 @@ final class TableShape {
         return fields;
     }
 
-    private static SlotShape slot(
-            Table table,
-            RowKind kind,
-            RowKind.Slot slot,
-            KeyShape key,
-            List<ColumnField> fields,
-            Optional<Model> model) {
-        List<SlotShape.Part> parts = new ArrayList<>();
-        slot.key().segments().forEach(each -> parts.add(part(kind, slot, each, key, fields, model)));
-        Optional<String> mark =
-                slot.when().isEmpty() ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
-        return new SlotShape(slot, parts, mark);
-    }
-
-    private static SlotShape.Part part(
-            RowKind kind,
-            RowKind.Slot slot,
-            Segment segment,
-            KeyShape key,
-            List<ColumnField> fields,
-            Optional<Model> model) {
-        SegmentCode code = SegmentCode.of(segment);
-        if (segment.kind() == Segment.Kind.TAG) {
-            return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0, false);
-        }
-        int place = IntStream.range(0, key.codes().size())
-                .filter(i -> same(key.codes().get(i).segment(), segment))
-                .findFirst()
-                .orElse(-1);
-        boolean nullable = segment.column()
-                .filter(each -> !each.isElement()
-                        && (model.isEmpty() || new ColumnTypes(model.get()).nullable(kind, slot.when(), each)))
-                .isPresent();
-        if (place >= 0) {
-            return new SlotShape.Part(code, SlotShape.Where.KEY, key.path(place), "", place, nullable);
-        }
-        Optional<ColumnField> own = own(segment, fields);
-        if (own.isPresent() && !nullable && SegmentCode.ordersAlike(code.type())) {
-            ColumnField field = own.get();
-            return new SlotShape.Part(code, SlotShape.Where.OWN, field.field(), field.column(), 0, false);
-        }
-        String name = own.map(ColumnField::field).orElseGet(() -> KeyShape.name(segment));
-        List<String> taken = fields.stream().map(ColumnField::field).toList();
-        String field = StoredName.free(name + KEY_TEXT, taken);
-        return new SlotShape.Part(code, SlotShape.Where.BESIDE, field, "", 0, nullable);
-    }
-
-    /** Whether both hold the same values, whichever way they run. */
-    private static boolean same(Segment one, Segment other) {
-        return one.kind() == other.kind()
-                && one.column().equals(other.column())
-                && one.period().equals(other.period())
-                && one.count() == other.count()
-                && one.text().equals(other.text());
-    }
-
-    private static Optional<ColumnField> own(Segment segment, List<ColumnField> fields) {
-        return segment.kind() != Segment.Kind.COLUMN
-                ? Optional.empty()
-                : segment.column().flatMap(column -> fields.stream()
-                        .filter(each -> each.column().equals(column.toString())
-                                || column.isElement()
-                                        && each.column()
-                                                .equals(new ColumnPath(column.path(), column.plain()).toString()))
-                        .findFirst());
-    }
-
     private void addIndexes() {
         for (KindShape kind : kinds.values()) {
             Optional<BsonDocument> tagged =
@@ -154,10 +82,8 @@ final class TableShape {
                 add(List.of(kind.kind().name()), IndexShape.ofKey(name("key", kind), kind.key(), tagged));
             }
             for (SlotShape slot : kind.slots()) {
-                boolean unique = table.indexes().stream()
-                        .anyMatch(each -> each.name().equals(slot.slot().index()) && each.unique());
                 String name = name(slot.slot().index(), kind);
-                add(List.of(kind.kind().name(), slot.slot().index()), IndexShape.ofSlot(name, slot, unique, tagged));
+                add(List.of(kind.kind().name(), slot.slot().index()), IndexShape.ofSlot(name, slot, tagged));
             }
         }
     }
@@ -231,6 +157,17 @@ final class TableShape {
         List<String> of = index.map(each -> List.of(kind.kind().name(), each))
                 .orElse(List.of(kind.kind().name()));
         return Optional.ofNullable(indexes.get(of));
+    }
+
+    /** What rows of a kind put into the unique index that MongoDB knows by this name. */
+    Optional<SlotShape> unique(KindShape kind, String name) {
+        return kind.slots().stream()
+                .filter(each -> each.unique()
+                        && index(kind, Optional.of(each.slot().index()))
+                                .orElseThrow()
+                                .name()
+                                .equals(name))
+                .findFirst();
     }
 
     KeyLayout layout(KindShape kind, Optional<String> index) {

@@ -62,86 +62,93 @@ final class Writes {
         this.tables = tables;
     }
 
-    /** A condition did not hold; the transaction is given up. */
+    /** A condition did not hold, or another document has a key that must be one document's; the transaction is given up. */
     private static final class Refused extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        Refused() {
+        private final transient Optional<Outcome.Taken> taken;
+
+        Refused(Optional<Outcome.Taken> taken) {
             super("a condition does not hold", null, false, false);
+            this.taken = taken;
         }
     }
 
     Outcome write(Commit commit) {
-        List<Step> steps = admitted(commit);
+        GiveWay ways = GiveWay.of(commit, tables);
+        List<Step> steps = admitted(commit, ways);
         boolean looks = steps.size() == 1 && commit.writes().get(0) instanceof Commit.Check;
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            if (!looks && applied(steps)) {
+            Optional<Outcome> outcome = looks ? Optional.of(Outcome.APPLIED) : attempted(steps, ways);
+            if (!looks && outcome.filter(Outcome::applied).isPresent()) {
                 return Outcome.APPLIED;
             }
             List<Outcome.Conflict> conflicts = conflicts(commit);
-            if (looks || !conflicts.isEmpty()) {
+            if (!conflicts.isEmpty()) {
                 return Outcome.refused(conflicts);
+            }
+            if (outcome.isPresent()) {
+                return outcome.get();
             }
         }
         throw new EngineException("others kept changing the same documents", Written.NOTHING, true);
     }
 
-    private List<Step> admitted(Commit commit) {
+    private List<Step> admitted(Commit commit, GiveWay ways) {
         admission.commit(commit);
         List<Step> steps = new ArrayList<>();
-        for (Commit.Write each : commit.writes()) {
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write each = commit.writes().get(i);
             TableShape table = tables.apply(each.table());
             KindShape kind = table.kind(each.kind());
             admission.whole(kind.kind().key(), each.key());
             if (each instanceof Commit.Put put) {
                 admission.row(put.row(), kind.kind());
             }
-            steps.add(Step.of(table, each));
+            steps.add(Step.of(table, each, ways.lost(i)));
         }
         return steps;
     }
 
-    /** Whether all conditions held. */
-    private boolean applied(List<Step> steps) {
+    /** What became of it; empty where a condition did not hold. */
+    private Optional<Outcome> attempted(List<Step> steps, GiveWay ways) {
         try {
             if (steps.size() == 1 && steps.get(0).writes().size() == 1) {
                 Step step = steps.get(0);
                 BulkWriteResult result = collection(step.table().collection()).bulkWrite(step.writes());
-                return step.always() || changed(result) == 1;
+                return step.always() || changed(result) == 1 ? Optional.of(Outcome.APPLIED) : Optional.empty();
             }
+            List<Rounds.Round> rounds = Rounds.of(steps, ways);
             try (ClientSession session = client.startSession()) {
-                session.withTransaction(() -> inTransaction(session, steps), TRANSACTION);
-                return true;
+                return session.withTransaction(() -> inTransaction(session, rounds), TRANSACTION);
             }
         } catch (Refused e) {
-            return false;
+            return e.taken.map(Outcome::refused);
         } catch (MongoBulkWriteException e) {
-            if (!duplicate(e)) {
-                throw Faults.writing(e);
-            }
-            return false;
+            return duplicate(e, steps)
+                    .orElseThrow(() -> Faults.writing((MongoException) e))
+                    .taken
+                    .map(Outcome::refused);
         } catch (RuntimeException e) {
             throw Faults.writing(e);
         }
     }
 
-    private boolean inTransaction(ClientSession session, List<Step> steps) {
-        for (boolean always : List.of(false, true)) {
-            Map<String, List<WriteModel<BsonDocument>>> collections = new LinkedHashMap<>();
-            steps.stream()
-                    .filter(each -> each.always() == always && !each.writes().isEmpty())
-                    .forEach(each -> collections
-                            .computeIfAbsent(each.table().collection(), name -> new ArrayList<>())
-                            .addAll(each.writes()));
-            collections.forEach((name, writes) -> {
-                BulkWriteResult result = collection(name).bulkWrite(session, writes);
-                if (!always && changed(result) != writes.size()) {
-                    throw new Refused();
+    private Optional<Outcome> inTransaction(ClientSession session, List<Rounds.Round> rounds) {
+        for (Rounds.Round round : rounds) {
+            try {
+                BulkWriteResult result = collection(round.collection()).bulkWrite(session, round.writes());
+                if (!round.always() && changed(result) != round.writes().size()) {
+                    throw new Refused(Optional.empty());
                 }
-            });
+            } catch (MongoBulkWriteException e) {
+                throw duplicate(e, round.steps())
+                        .map(RuntimeException.class::cast)
+                        .orElse(e);
+            }
         }
-        return true;
+        return Optional.of(Outcome.APPLIED);
     }
 
     private static int changed(BulkWriteResult result) {
@@ -151,19 +158,12 @@ final class Writes {
                 + result.getUpserts().size();
     }
 
-    /** Whether a document was there already; under a key that must be its own alone, that is refused. */
-    private static boolean duplicate(MongoBulkWriteException e) {
-        for (BulkWriteError each : e.getWriteErrors()) {
-            if (each.getCode() == Faults.DUPLICATE_KEY) {
-                BsonDocument keys = each.getDetails().getDocument("keyPattern", IdOrder.keys(1));
-                EngineException.require(
-                        keys.equals(IdOrder.keys(1)),
-                        "an index has a row under that key already: %s",
-                        each.getMessage());
-                return true;
-            }
-        }
-        return false;
+    /** A document that was there already, under its own key or one that must be one document's. */
+    private static Optional<Refused> duplicate(MongoBulkWriteException e, List<Step> steps) {
+        return e.getWriteErrors().stream()
+                .filter(each -> each.getCode() == Faults.DUPLICATE_KEY)
+                .findFirst()
+                .map(each -> new Refused(steps.get(each.getIndex()).taken(each)));
     }
 
     private List<Outcome.Conflict> conflicts(Commit commit) {
@@ -198,7 +198,7 @@ final class Writes {
             try {
                 Commit commit = commits.get(i);
                 if (isPlain(commit)) {
-                    Step step = admitted(commit).get(0);
+                    Step step = admitted(commit, GiveWay.of(commit, tables)).get(0);
                     steps.put(i, step);
                     plain.computeIfAbsent(step.table().collection(), name -> new ArrayList<>())
                             .add(i);
@@ -222,21 +222,23 @@ final class Writes {
     private void together(String name, List<Integer> places, Map<Integer, Step> steps, Outcome[] outcomes) {
         List<WriteModel<BsonDocument>> writes = new ArrayList<>();
         places.forEach(each -> writes.addAll(steps.get(each).writes()));
-        Map<Integer, EngineException> failed = new LinkedHashMap<>();
+        places.forEach(each -> outcomes[each] = Outcome.APPLIED);
         try {
             collection(name).bulkWrite(writes, new BulkWriteOptions().ordered(false));
         } catch (MongoBulkWriteException e) {
-            EngineException fault = Faults.writing(e);
-            e.getWriteErrors().forEach(each -> failed.put(places.get(each.getIndex()), fault));
+            Outcome fault = Outcome.failed(Faults.writing((MongoException) e));
             if (e.getWriteConcernError() != null) {
-                places.forEach(each -> failed.putIfAbsent(each, fault));
+                places.forEach(each -> outcomes[each] = fault);
+            }
+            for (BulkWriteError each : e.getWriteErrors()) {
+                int place = places.get(each.getIndex());
+                outcomes[place] =
+                        steps.get(place).taken(each).map(Outcome::refused).orElse(fault);
             }
         } catch (MongoException e) {
-            EngineException fault = Faults.writing(e);
-            places.forEach(each -> failed.put(each, fault));
+            Outcome fault = Outcome.failed(Faults.writing(e));
+            places.forEach(each -> outcomes[each] = fault);
         }
-        places.forEach(
-                each -> outcomes[each] = failed.containsKey(each) ? Outcome.failed(failed.get(each)) : Outcome.APPLIED);
     }
 
     private MongoCollection<BsonDocument> collection(String name) {

@@ -29,7 +29,7 @@ class RequestsTest {
 
     private static final String POSTS = """
             -- rows: 1_000
-            CREATE TABLE post (id uuid PRIMARY KEY, title text NOT NULL);
+            CREATE TABLE post (id uuid PRIMARY KEY, title text NOT NULL, slug text UNIQUE, number bigint NOT NULL UNIQUE);
             -- rows: 100_000
             CREATE TABLE comment (
               post_id uuid NOT NULL REFERENCES post ON DELETE CASCADE, -- average: 100, at most: 400
@@ -90,13 +90,16 @@ class RequestsTest {
         assertThat(written(many).inTransaction()).isFalse();
     }
 
-    /** Read by its key, and written on the condition that it is still so. What a row is inside of is read and written for it. */
+    /**
+     * Read by its key, and written on the condition that it is still so. What a row is inside of is read and written for it; that
+     * a value is unique, the index knows.
+     */
     @Test
     void oneDocumentIsReadOnceAndWrittenOnceOutsideOfAnyTransaction() {
         try (Store store = posts()) {
             List<List<Sent>> changes = List.of(
                     sent.during(() -> post(store, SHORT)),
-                    sent.during(() -> store.update("post", Map.of("id", SHORT, "title", "b"), OptionalLong.empty())),
+                    sent.during(() -> store.update("post", Map.of("id", SHORT, "slug", "b"), OptionalLong.empty())),
                     sent.during(() -> store.insert("comment", row(SHORT, 1, "a", 0))),
                     sent.during(() -> store.update("comment", row(SHORT, 1, "b", 0), OptionalLong.empty())),
                     sent.during(() -> store.delete("comment", key(SHORT, 1), OptionalLong.empty())),
@@ -125,7 +128,7 @@ class RequestsTest {
     }
 
     private static void post(Store store, UUID id) {
-        store.insert("post", Map.of("id", id, "title", "a"));
+        store.insert("post", Map.of("id", id, "title", "a", "slug", "a" + id, "number", id.getLeastSignificantBits()));
     }
 
     private static void fill(Store store, UUID post, int comments) {

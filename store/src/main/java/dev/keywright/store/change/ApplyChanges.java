@@ -5,10 +5,8 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.layout.RowKind;
-import dev.keywright.store.ConstraintViolation;
-import dev.keywright.store.ConstraintViolation.Constraint;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Home;
@@ -139,7 +137,7 @@ public final class ApplyChanges {
     private record Ready(
             List<RowChange> changes,
             List<Made> made,
-            Optional<RowKind> taken,
+            Optional<Unique> taken,
             List<Commit.Write> writes,
             long version,
             ReadAgain reads) {
@@ -171,7 +169,7 @@ public final class ApplyChanges {
     }
 
     private static Ready ready(Plan plan, ReadAgain reads) {
-        return new Ready(plan.changes, plan.made, plan.upkeep.takenGuard(), plan.upkeep.writes(), plan.version, reads);
+        return new Ready(plan.changes, plan.made, plan.upkeep.taken(), plan.upkeep.writes(), plan.version, reads);
     }
 
     /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
@@ -183,7 +181,7 @@ public final class ApplyChanges {
             Function<FindRows, List<RowChange>> decide) {
         Optional<Ready> still = look.still(locked);
         if (still.isPresent()) {
-            return Optional.of(written(locked, still.get().at(micros.getAsLong())));
+            return written(locked, held, wanted, still.get().at(micros.getAsLong()));
         }
         ReadAgain reads = new ReadAgain(locked);
         Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
@@ -193,34 +191,37 @@ public final class ApplyChanges {
             wanted.addAll(missing);
             return Optional.empty();
         }
-        return Optional.of(written(locked, ready(plan, reads)));
+        return written(locked, held, wanted, ready(plan, reads));
     }
 
-    private List<RowChange> written(Engine locked, Ready ready) {
-        ready.taken.ifPresent(this::taken);
-        if (!ready.writes.isEmpty()) {
-            witness.committing(ready.made, more -> {
-                List<Commit.Write> writes = new ArrayList<>(ready.writes);
-                writes.addAll(more);
-                locked.write(new Commit(writes)).orThrow();
-            });
+    private Optional<List<RowChange>> written(Engine locked, Set<RowLock> held, Set<RowLock> wanted, Ready ready) {
+        ready.taken.ifPresent(each -> {
+            throw each.violated();
+        });
+        try {
+            if (!ready.writes.isEmpty()) {
+                witness.committing(ready.made, more -> {
+                    List<Commit.Write> writes = new ArrayList<>(ready.writes);
+                    writes.addAll(more);
+                    Outcome outcome = locked.write(new Commit(writes));
+                    outcome.taken().ifPresent(each -> {
+                        throw new KeyTaken(each);
+                    });
+                    outcome.orThrow();
+                });
+            }
+        } catch (KeyTaken e) {
+            Optional<RowLock> holder = e.holder(homes, locked);
+            if (holder.filter(each -> holds(held, each)).isPresent()) {
+                throw e.unique(homes).violated();
+            }
+            holder.ifPresent(wanted::add);
+            return Optional.empty();
         }
-        return ready.changes;
+        return Optional.of(ready.changes);
     }
 
     static boolean holds(Set<RowLock> locks, RowLock wanted) {
         return locks.contains(wanted) || locks.contains(new RowLock(wanted.table(), wanted.kind(), wanted.key(), true));
-    }
-
-    private void taken(RowKind guard) {
-        throw new ConstraintViolation(
-                Constraint.UNIQUE,
-                "another row of " + guard.entity() + " has the same "
-                        + guard.key()
-                                .segments()
-                                .flatMap(each -> each.column().stream())
-                                .map(Object::toString)
-                                .reduce((one, other) -> one + ", " + other)
-                                .orElse("values"));
     }
 }

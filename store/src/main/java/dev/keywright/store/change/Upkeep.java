@@ -54,6 +54,11 @@ final class Upkeep {
     private final Map<Place, StoredRow> now = new LinkedHashMap<>();
     private final Map<String, Counters> counters = new LinkedHashMap<>();
 
+    /** Which row of those that change has each unique value afterwards, and what two of them would share. */
+    private final Map<List<Object>, Identity> values = new LinkedHashMap<>();
+
+    private Optional<Unique> shared = Optional.empty();
+
     /** A row of a kind. */
     private record Place(String table, RowKind kind, Key key) {}
 
@@ -103,12 +108,30 @@ final class Upkeep {
         stored(kind, after, is).forEach(each -> isStored.put(each.key(), versioned(kind, identity, each)));
         wasStored.forEach((key, row) -> old.put(new Place(table, kind, key), row));
         isStored.forEach((key, row) -> now.put(new Place(table, kind, key), row));
+        isStored.values().forEach(each -> values(kind, identity, each));
         if (!wasStored.equals(isStored)) {
             written.add(identity);
         }
         if (!wasStored.keySet().equals(isStored.keySet())
                 && homes.listing(identity.entity()).contains(kind)) {
             moved.add(identity);
+        }
+    }
+
+    private void values(RowKind kind, Identity identity, StoredRow row) {
+        if (kind.role() == RowRole.GUARD) {
+            value(kind.name(), row.key(), identity, Unique.of(kind));
+        }
+        for (RowKind.Slot each : homes.uniques(kind)) {
+            Optional.ofNullable(row.slots().get(each.index()))
+                    .ifPresent(key -> value(each.index(), key, identity, Unique.of(kind, each)));
+        }
+    }
+
+    private void value(String name, Key key, Identity identity, Unique unique) {
+        Identity other = values.putIfAbsent(List.of(name, key.canonical()), identity);
+        if (other != null && !other.equals(identity) && shared.isEmpty()) {
+            shared = Optional.of(unique);
         }
     }
 
@@ -143,13 +166,17 @@ final class Upkeep {
         return locks;
     }
 
-    /** A guard that another row holds already. */
-    Optional<RowKind> takenGuard() {
+    /** A value that two rows would share, or whose guard another row holds already. */
+    Optional<Unique> taken() {
+        return shared.or(this::takenGuard);
+    }
+
+    private Optional<Unique> takenGuard() {
         return now.keySet().stream()
                 .filter(each -> each.kind.role() == RowRole.GUARD && !old.containsKey(each))
                 .filter(each -> !engine.get(new GetRequest(each.table, each.kind.name(), List.of(each.key), true))
                         .isEmpty())
-                .map(Place::kind)
+                .map(each -> Unique.of(each.kind))
                 .findFirst();
     }
 

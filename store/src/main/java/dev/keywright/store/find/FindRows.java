@@ -148,7 +148,7 @@ public final class FindRows implements Related {
         boolean above = home.embedded()
                 .filter(each -> values.keySet().containsAll(each.columns()))
                 .isPresent();
-        Optional<RowKind> way = homes.way(home.entity(), values.keySet());
+        Optional<Way> way = homes.way(home.entity(), values.keySet());
         if (above) {
             holder(home, values)
                     .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
@@ -160,6 +160,11 @@ public final class FindRows implements Related {
             each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
         }
         return rows;
+    }
+
+    /** The row that a unique index has under a key. */
+    public Optional<Identity> under(RowKind kind, String index, Key key) {
+        return listed.under(kind, index, key);
     }
 
     /** All rows of an entity, page by page. */

@@ -6,6 +6,7 @@ import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Where a design keeps the rows of every entity, and which kinds find them. Worked out once, when a store opens. */
 public final class Homes {
@@ -29,7 +31,10 @@ public final class Homes {
     private final List<RowKind> kinds;
     private final Map<String, Home> homes = new LinkedHashMap<>();
     private final Map<String, String> tables = new LinkedHashMap<>();
-    private final Map<String, Optional<RowKind>> ways = new ConcurrentHashMap<>();
+    /** Of each kind, what its rows put into unique indexes. */
+    private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
+
+    private final Map<String, Optional<Way>> ways = new ConcurrentHashMap<>();
     private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
 
     public Homes(Design design) {
@@ -37,7 +42,15 @@ public final class Homes {
         this.kinds =
                 design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
         design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
+        design.tables().forEach(table -> table.rows().forEach(each -> uniques.put(each.name(), uniques(table, each))));
         design.model().entities().forEach(each -> homes.put(each.name(), Home.of(design, each)));
+    }
+
+    private static List<RowKind.Slot> uniques(Table table, RowKind kind) {
+        return kind.slots().stream()
+                .filter(slot -> table.indexes().stream()
+                        .anyMatch(each -> each.unique() && each.name().equals(slot.index())))
+                .toList();
     }
 
     public Design design() {
@@ -65,11 +78,29 @@ public final class Homes {
         return tables.get(kind.name());
     }
 
-    /** The kind that finds rows of an entity by the values of these columns with the least to read beside them. */
-    Optional<RowKind> way(Entity entity, Set<String> columns) {
+    /** What rows of a kind put into unique indexes. */
+    public List<RowKind.Slot> uniques(RowKind kind) {
+        return uniques.get(kind.name());
+    }
+
+    public RowKind kind(String name) {
+        return design.row(name).orElseThrow();
+    }
+
+    /** What finds rows of an entity by the values of these columns with the least to read beside them. */
+    Optional<Way> way(Entity entity, Set<String> columns) {
         return ways.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
-                .filter(each -> each.entity().equals(entity.name()) && finds(entity, each, columns))
+                .filter(each -> each.entity().equals(entity.name()))
+                .flatMap(each -> ways(entity, each, columns))
                 .max(Comparator.comparingLong(each -> prefix(entity, each, columns))));
+    }
+
+    private Stream<Way> ways(Entity entity, RowKind kind, Set<String> columns) {
+        return Stream.concat(
+                finds(entity, kind, columns) ? Stream.of(new Way(kind, Optional.empty())) : Stream.empty(),
+                uniques(kind).stream()
+                        .filter(each -> OwnKey.madeOf(each.key(), entity, columns))
+                        .map(each -> new Way(kind, Optional.of(each.index()))));
     }
 
     /** The kinds by which children of this entity are found below their parents. */
@@ -77,6 +108,7 @@ public final class Homes {
         return listings.computeIfAbsent(entity, name -> design.model().relationships().stream()
                 .filter(each -> each.child().equals(name))
                 .map(each -> way(entity(name), new LinkedHashSet<>(each.columns()))
+                        .map(Way::kind)
                         .orElse(home(name).base()))
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
@@ -94,14 +126,14 @@ public final class Homes {
                                 || each.kind() == Segment.Kind.SALT && each.count() <= SALTS_MAX);
     }
 
-    private static long prefix(Entity entity, RowKind kind, Set<String> columns) {
-        long known = kind.key().sort().stream()
+    private static long prefix(Entity entity, Way way, Set<String> columns) {
+        long known = way.key().sort().stream()
                 .takeWhile(each -> OwnKey.known(each, entity, columns))
                 .count();
-        long partition = kind.key().partition().stream()
+        long partition = way.key().partition().stream()
                 .filter(each -> each.column().isPresent())
                 .count();
-        boolean base = kind.role() == RowRole.BASE;
+        boolean base = way.kind().role() == RowRole.BASE && way.index().isEmpty();
         return 4 * (known + partition) + (base ? 1 : 0);
     }
 

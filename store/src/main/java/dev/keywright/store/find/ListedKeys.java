@@ -1,6 +1,7 @@
 package dev.keywright.store.find;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The primary keys of the rows that a kind lists under values of some columns. Each list is read once. */
+/** The primary keys of the rows that a kind or a unique index lists under values of some columns. Each list is read once. */
 final class ListedKeys {
 
     private static final int PAGE_ROWS = 500;
@@ -21,7 +22,7 @@ final class ListedKeys {
     private final Engine engine;
     private final Map<Asked, List<Identity>> lists = new LinkedHashMap<>();
 
-    private record Asked(String kind, Map<String, Object> values) {}
+    private record Asked(Way way, Map<String, Object> values) {}
 
     ListedKeys(Homes homes, Engine engine) {
         this.homes = homes;
@@ -29,18 +30,28 @@ final class ListedKeys {
     }
 
     /** REQUIRES: the values tell the partition, but for salts. */
-    List<Identity> under(Entity entity, RowKind kind, Map<String, Object> values) {
-        return lists.computeIfAbsent(new Asked(kind.name(), values), asked -> read(entity, kind, values));
+    List<Identity> under(Entity entity, Way way, Map<String, Object> values) {
+        return lists.computeIfAbsent(new Asked(way, values), asked -> read(entity, way, values));
     }
 
-    private List<Identity> read(Entity entity, RowKind kind, Map<String, Object> values) {
+    /** The row that a unique index has under a key. */
+    Optional<Identity> under(RowKind kind, String index, Key key) {
+        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), key.partition(), key.sort(), 1);
+        return engine.range(request.through(Optional.of(index))).stream()
+                .map(each -> identity(homes.entity(kind.entity()), kind, each))
+                .findFirst();
+    }
+
+    private List<Identity> read(Entity entity, Way way, Map<String, Object> values) {
+        RowKind kind = way.kind();
         List<Identity> identities = new ArrayList<>();
-        List<Segment> known = kind.key().sort().stream()
+        List<Segment> known = way.key().sort().stream()
                 .takeWhile(each -> OwnKey.known(each, entity, values.keySet()))
                 .toList();
         List<Object> prefix = OwnKey.values(known, entity, values);
-        for (List<Object> partition : partitions(entity, kind.key().partition(), values)) {
-            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS))
+        for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
+            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS)
+                            .through(way.index()))
                     .forEach(each -> identities.add(identity(entity, kind, each)));
         }
         return identities;

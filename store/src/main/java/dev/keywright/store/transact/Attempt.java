@@ -1,6 +1,7 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import java.util.List;
 
 /** One way to make a change, tried once. */
@@ -12,10 +13,12 @@ interface Attempt {
     boolean adds();
 
     /**
+     * That it was applied, or what a unique index of the engine has already; nothing was written then.
+     *
      * @param told what the change has to tell
      * @throws Again where others came between; nothing was written then
      */
-    void write(Commit commit, List<ChangeLog.Entry> told, long stamp);
+    Outcome write(Commit commit, List<ChangeLog.Entry> told, long stamp);
 
     /** Whether what was decided counts: it is written, or the rows it was decided by are still as they were. */
     boolean counts();

@@ -1,6 +1,7 @@
 package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -38,10 +39,10 @@ final class Held {
         return attempt.finished();
     }
 
-    void write(Commit writes) {
+    Outcome write(Commit writes) {
         commit = writes;
         stamp = Math.max(micros.getAsLong(), rows.highest() + 1);
-        attempt.write(ChangeLog.without(writes), ChangeLog.entries(writes), stamp);
+        return attempt.write(ChangeLog.without(writes), ChangeLog.entries(writes), stamp);
     }
 
     /** REQUIRES: something was. */

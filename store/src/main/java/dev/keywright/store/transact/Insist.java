@@ -57,6 +57,9 @@ final class Insist {
             List<Outcome> outcomes = engine.writeAll(left);
             List<Commit> again = new ArrayList<>();
             for (int i = 0; i < left.size(); i++) {
+                outcomes.get(i).taken().ifPresent(each -> {
+                    throw EngineException.refused("%s", each);
+                });
                 if (outcomes.get(i).failure().isPresent()) {
                     EngineException failure = outcomes.get(i).failure().get();
                     if (!failure.retryable() || attempt == ATTEMPTS_MAX) {

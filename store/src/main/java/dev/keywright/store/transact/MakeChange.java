@@ -28,6 +28,7 @@ final class MakeChange {
     private final TakeLocks takeLocks;
     private final ChangeLog log;
     private final OwnChanges own;
+    private final UniqueKeys uniques;
 
     MakeChange(
             Engine engine,
@@ -37,7 +38,8 @@ final class MakeChange {
             Intents intents,
             OtherChanges others,
             ChangeLog log,
-            OwnChanges own) {
+            OwnChanges own,
+            UniqueKeys uniques) {
         this.engine = engine;
         this.micros = micros;
         this.ids = ids;
@@ -47,6 +49,7 @@ final class MakeChange {
         this.takeLocks = new TakeLocks(engine, others, pause);
         this.log = log;
         this.own = own;
+        this.uniques = uniques;
     }
 
     /**
@@ -84,11 +87,11 @@ final class MakeChange {
 
     private <T> T inOneCommit(List<RowLock> locks, Optional<KnownRows> known, Function<Held, T> body) {
         Anchors anchors = takeLocks.free(locks, known);
-        return attempted(new OneCommit(engine, ids.get(), anchors, log), anchors, body);
+        return attempted(new OneCommit(engine, ids.get(), anchors, log, uniques), anchors, body);
     }
 
     private <T> T byIntent(List<RowLock> locks, Optional<KnownRows> known, Function<Held, T> body) {
-        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log);
+        MarkedChange change = new MarkedChange(own.begin(), locks, intents, others, takeLocks, log, uniques);
         try {
             return attempted(change, change.lock(known), body);
         } finally {

@@ -2,6 +2,7 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
+    private final UniqueKeys uniques;
     private Anchors held = new Anchors(List.of());
     private boolean mayBeCommitted;
     private boolean told;
@@ -22,13 +24,20 @@ final class MarkedChange implements Attempt {
     private boolean givenUp;
 
     MarkedChange(
-            String id, List<RowLock> locks, Intents intents, OtherChanges changes, TakeLocks takeLocks, ChangeLog log) {
+            String id,
+            List<RowLock> locks,
+            Intents intents,
+            OtherChanges changes,
+            TakeLocks takeLocks,
+            ChangeLog log,
+            UniqueKeys uniques) {
         this.id = id;
         this.locks = locks;
         this.intents = intents;
         this.changes = changes;
         this.takeLocks = takeLocks;
         this.log = log;
+        this.uniques = uniques;
     }
 
     @Override
@@ -53,7 +62,8 @@ final class MarkedChange implements Attempt {
     }
 
     @Override
-    public void write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
+    public Outcome write(Commit commit, List<ChangeLog.Entry> entries, long stamp) {
+        uniques.refuse(commit, held);
         told = !entries.isEmpty();
         Intent intent = Intent.of(id, stamp, commit, locks, told);
         intents.admit(intent);
@@ -64,6 +74,7 @@ final class MarkedChange implements Attempt {
         givenUp = !mayBeCommitted;
         Again.unless(mayBeCommitted, Again.Reason.MOVED);
         finish(intent);
+        return Outcome.APPLIED;
     }
 
     /** It is committed; what the world keeps from being done, the next one who meets it does. */

@@ -29,13 +29,15 @@ final class OneCommit implements Attempt {
     private final String id;
     private final Anchors anchors;
     private final ChangeLog log;
+    private final UniqueKeys uniques;
     private boolean written;
 
-    OneCommit(Engine engine, String id, Anchors anchors, ChangeLog log) {
+    OneCommit(Engine engine, String id, Anchors anchors, ChangeLog log, UniqueKeys uniques) {
         this.engine = engine;
         this.id = id;
         this.anchors = anchors;
         this.log = log;
+        this.uniques = uniques;
     }
 
     @Override
@@ -60,13 +62,25 @@ final class OneCommit implements Attempt {
     }
 
     @Override
-    public void write(Commit commit, List<ChangeLog.Entry> told, long stamp) {
+    public Outcome write(Commit commit, List<ChangeLog.Entry> told, long stamp) {
         Again.unless(told.isEmpty() || engine.profile().has(Capability.TRANSACTION), Again.Reason.TOO_LARGE);
         Commit whole = whole(commit, told, stamp);
-        Again.unless(fits(whole), Again.Reason.TOO_LARGE);
+        if (!fits(whole)) {
+            uniques.refuse(commit, anchors);
+            Again.unless(false, Again.Reason.TOO_LARGE);
+        }
         Insist.Known known = Insist.write(engine, whole);
+        if (known.outcome().taken().isPresent()) {
+            // The rows are as they were, so an earlier attempt may still come, and find the value free.
+            if (known.doubtful()) {
+                throw new EngineException(
+                        "a reply was lost, and another row has the same value", Written.UNKNOWN, false);
+            }
+            return known.outcome();
+        }
         Again.unless(known.outcome().applied() || known.doubtful() && applied(whole, known), Again.Reason.MOVED);
         written = true;
+        return Outcome.APPLIED;
     }
 
     /** Without transactions, rows that a stamp decides are written by their stamp alone, and never under conditions (C6). */

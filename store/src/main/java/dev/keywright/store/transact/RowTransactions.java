@@ -50,6 +50,7 @@ public final class RowTransactions implements Engine {
     private final ChangeLog log;
     private final OwnChanges own;
     private final SilentMakers silent;
+    private final UniqueKeys uniques;
     private final MakeChange makeChange;
     private final View view;
 
@@ -79,7 +80,8 @@ public final class RowTransactions implements Engine {
         Makers makers = new Makers(engine);
         this.own = new OwnChanges(makers, others, ids);
         this.silent = new SilentMakers(makers, own, intents, others, micros);
-        this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own);
+        this.uniques = new UniqueKeys(engine);
+        this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
         Engine answers = engine.answers();
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
@@ -97,6 +99,7 @@ public final class RowTransactions implements Engine {
         this.log = of.log;
         this.own = of.own;
         this.silent = of.silent;
+        this.uniques = of.uniques;
         this.makeChange = of.makeChange;
         this.view = view;
     }
@@ -133,11 +136,13 @@ public final class RowTransactions implements Engine {
 
     @Override
     public void create(List<Table> tables) {
+        uniques.of(tables);
         engine.create(withIntents(tables));
     }
 
     @Override
     public void use(List<Table> tables) {
+        uniques.of(tables);
         engine.use(withIntents(tables));
     }
 
@@ -188,9 +193,11 @@ public final class RowTransactions implements Engine {
                 locks,
                 view.known,
                 held -> body.apply(new LockedEngine(seeing(held), held.locks(), writes -> {
-                    held.write(writes);
-                    view.session.ifPresent(each -> each.committed(held.written(), held.finished()));
-                    return Outcome.APPLIED;
+                    Outcome outcome = held.write(writes);
+                    view.session
+                            .filter(each -> outcome.applied())
+                            .ifPresent(each -> each.committed(held.written(), held.finished()));
+                    return outcome;
                 })));
     }
 

@@ -30,6 +30,7 @@ public interface EngineKit
                 Snapshots,
                 Limits,
                 AttributeIndexes,
+                UniqueIndexes,
                 Faults,
                 CatalogueEntries,
                 Feed {}

@@ -3,7 +3,9 @@ package dev.keywright.compiler.candidate.kind;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Entity;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -41,6 +43,13 @@ public record Candidate(
 
     public Candidate byAttributes() {
         return new Candidate(number, name, kind, held, indexed, true, rowBytes);
+    }
+
+    /** The same as an index without columns of its own, whose entries lead to whole base rows. */
+    Candidate leadingTo(Entity entity) {
+        Set<ColumnPath> whole = new LinkedHashSet<>(held);
+        entity.attributes().forEach(each -> whole.add(ColumnPath.own(each.name())));
+        return new Candidate(number, name, kind, Collections.unmodifiableSet(whole), indexed, attributes, rowBytes);
     }
 
     public boolean base() {

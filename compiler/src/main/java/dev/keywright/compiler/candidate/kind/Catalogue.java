@@ -12,6 +12,7 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -100,7 +101,7 @@ public final class Catalogue {
         fitted.removeIf(each -> needless(statistics, each));
         for (RowKind kind : fitted) {
             candidates.add(candidate(statistics, target, kind, false));
-            if (indexable(target, kind) && !byPrimaryKey(statistics, kind)) {
+            if (indexable(statistics, target, kind) && !byPrimaryKey(statistics, kind)) {
                 candidates.add(candidate(statistics, target, kind, true));
             }
         }
@@ -143,7 +144,10 @@ public final class Catalogue {
     }
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
-        return Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
+        Candidate candidate = Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
+        return indexed && kind.role() == RowRole.GUARD
+                ? candidate.leadingTo(statistics.entity(kind.entity()))
+                : candidate;
     }
 
     /** One kind for all questions that want the same key. */
@@ -268,14 +272,24 @@ public final class Catalogue {
     }
 
     /** An engine's index lists base rows, so it can hold what they hold. */
-    private static boolean indexable(EngineProfile target, RowKind kind) {
+    private static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
         return target.has(Capability.ENGINE_INDEX)
-                && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
+                && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER || unique(statistics, target, kind))
                 && kind.path().isEmpty()
                 && kind.totals().isEmpty()
                 && kind.each()
                         .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT && target.has(Capability.MULTIKEY))
                         .orElse(true);
+    }
+
+    /** A guard that an index of the engine can stand in for; one over an array would list a row under each element. */
+    private static boolean unique(Statistics statistics, EngineProfile target, RowKind kind) {
+        return kind.role() == RowRole.GUARD
+                && target.has(Capability.UNIQUE_INDEX)
+                && kind.key()
+                        .segments()
+                        .flatMap(each -> each.column().stream())
+                        .noneMatch(each -> statistics.type(kind.entity(), each).kind() == Kind.ARRAY);
     }
 
     /** The parents' rows that may hold embedded children, of which one is chosen with them. */

@@ -304,7 +304,7 @@ public final class FinishPlan {
                 return walk(read, tuples);
             }
             double all = tuples * found * part;
-            boolean get = read.access().isGet();
+            boolean get = gets(read);
             double wanted =
                     read.access().rows() == 0 ? 1 : found * part / read.access().rows();
             double turns = read.access().turns().map(each -> each.read(wanted)).orElse(1.0);
@@ -328,10 +328,15 @@ public final class FinishPlan {
             return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
         }
 
+        /** Rows are had by whole keys, many at once; entries of an index are a range each. */
+        private boolean gets(PlannedRead read) {
+            return read.access().isGet() && !read.candidate().indexed();
+        }
+
         private double walk(PlannedRead read, double tuples) {
             double levels = Statistics.ANCESTORS;
             double more = tuples * (Statistics.ANCESTORS - 1);
-            charge(bytesRead(read), levels, levels, more, read.access().isGet());
+            charge(bytesRead(read), levels, levels, more, gets(read));
             return tuples * Statistics.ANCESTORS;
         }
 

@@ -1,0 +1,108 @@
+package dev.keywright.mongodb;
+
+import dev.keywright.core.design.ColumnTypes;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+
+/** In which fields of a kind's documents the keys of its indexes are. */
+record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fields, Optional<Model> model) {
+
+    private static final String KEY_TEXT = "_key";
+    private static final String MARK = "in_";
+
+    SlotShape slot(RowKind.Slot slot) {
+        List<SlotShape.Part> parts =
+                slot.key().segments().map(each -> part(slot, each)).toList();
+        boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
+        boolean marked = unique ? !told(slot, parts) : !slot.when().isEmpty();
+        Optional<String> mark = marked ? Optional.of(MARK + StoredName.legal(slot.index())) : Optional.empty();
+        BsonDocument present = new BsonDocument();
+        parts.stream()
+                .filter(each -> unique && each.stored())
+                .forEach(each -> present.append(each.field(), present(slot, each)));
+        return new SlotShape(slot, parts, mark, unique, present);
+    }
+
+    /** UNIQUE lets any number of nulls in, and a document that is only locked, or has gone, has none of the fields. */
+    private static BsonDocument present(RowKind.Slot slot, SlotShape.Part part) {
+        boolean nullable = part.nullable()
+                || slot.when().stream().anyMatch(each -> part.segment()
+                        .column()
+                        .filter(column -> ColumnTypes.asks(each, column))
+                        .isPresent());
+        return part.type()
+                .filter(each -> nullable)
+                .map(each -> new BsonDocument("$type", new BsonString(each)))
+                .orElse(new BsonDocument("$exists", BsonBoolean.TRUE));
+    }
+
+    /** Whether the fields of a unique index alone tell which documents it lists: all but rows with a null, or dead ones. */
+    private static boolean told(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        List<SlotShape.Part> stored =
+                parts.stream().filter(SlotShape.Part::stored).toList();
+        return !stored.isEmpty()
+                && slot.when().stream().allMatch(each -> stored.stream()
+                        .filter(part -> part.type().isPresent())
+                        .anyMatch(part -> part.segment()
+                                .column()
+                                .filter(column -> ColumnTypes.asks(each, column))
+                                .isPresent()));
+    }
+
+    private SlotShape.Part part(RowKind.Slot slot, Segment segment) {
+        SegmentCode code = SegmentCode.of(segment);
+        if (segment.kind() == Segment.Kind.TAG) {
+            return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0, false);
+        }
+        int place = IntStream.range(0, key.codes().size())
+                .filter(i -> same(key.codes().get(i).segment(), segment))
+                .findFirst()
+                .orElse(-1);
+        boolean nullable = segment.column()
+                .filter(each -> !each.isElement()
+                        && (model.isEmpty() || new ColumnTypes(model.get()).nullable(kind, slot.when(), each)))
+                .isPresent();
+        if (place >= 0) {
+            return new SlotShape.Part(code, SlotShape.Where.KEY, key.path(place), "", place, nullable);
+        }
+        Optional<ColumnField> own = own(segment);
+        if (own.isPresent() && !nullable && SegmentCode.ordersAlike(code.type())) {
+            ColumnField field = own.get();
+            return new SlotShape.Part(code, SlotShape.Where.OWN, field.field(), field.column(), 0, false);
+        }
+        String name = own.map(ColumnField::field).orElseGet(() -> KeyShape.name(segment));
+        List<String> taken = fields.stream().map(ColumnField::field).toList();
+        String field = StoredName.free(name + KEY_TEXT, taken);
+        return new SlotShape.Part(code, SlotShape.Where.BESIDE, field, "", 0, nullable);
+    }
+
+    /** Whether both hold the same values, whichever way they run. */
+    private static boolean same(Segment one, Segment other) {
+        return one.kind() == other.kind()
+                && one.column().equals(other.column())
+                && one.period().equals(other.period())
+                && one.count() == other.count()
+                && one.text().equals(other.text());
+    }
+
+    private Optional<ColumnField> own(Segment segment) {
+        return segment.kind() != Segment.Kind.COLUMN
+                ? Optional.empty()
+                : segment.column().flatMap(column -> fields.stream()
+                        .filter(each -> each.column().equals(column.toString())
+                                || column.isElement()
+                                        && each.column()
+                                                .equals(new ColumnPath(column.path(), column.plain()).toString()))
+                        .findFirst());
+    }
+}
