@@ -259,6 +259,7 @@ public record Considered(
             return role == RowRole.BASE
                     || role == RowRole.EMBEDDED
                     || role == RowRole.LOCATOR
+                    || role == RowRole.GUARD
                     || role == RowRole.DIRECTORY
                     || target.has(Capability.TRANSACTION)
                     || target.prices().has(Prices.Rule.NO_INTENTS);
