@@ -5,18 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
-import dev.keywright.core.engine.Through;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -26,15 +21,6 @@ class NewParentsTest {
 
     private static final Design DESIGN = Compiler.design(
             Compiler.read(Project.root().resolve("examples/rubis/rubis.sql")), Targets.named("cassandra"));
-
-    /** An engine whose tables nobody reads from end to end. */
-    private record Unscanned(Engine engine) implements Through {
-
-        @Override
-        public List<StoredRow> scan(ScanRequest request) {
-            throw new IllegalStateException("a scan of " + request.table());
-        }
-    }
 
     @Test
     void areWrittenWithoutAScan() {

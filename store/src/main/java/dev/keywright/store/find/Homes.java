@@ -1,8 +1,10 @@
 package dev.keywright.store.find;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
@@ -34,11 +36,13 @@ public final class Homes {
     /** Of each kind, what its rows put into unique indexes. */
     private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
 
+    private final boolean strongIndexes;
     private final Map<String, Optional<Way>> ways = new ConcurrentHashMap<>();
     private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
 
     public Homes(Design design) {
         this.design = design;
+        this.strongIndexes = design.target().has(Capability.STRONG_INDEX);
         this.kinds =
                 design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
         design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
@@ -98,9 +102,19 @@ public final class Homes {
     private Stream<Way> ways(Entity entity, RowKind kind, Set<String> columns) {
         return Stream.concat(
                 finds(entity, kind, columns) ? Stream.of(new Way(kind, Optional.empty())) : Stream.empty(),
-                uniques(kind).stream()
-                        .filter(each -> OwnKey.madeOf(each.key(), entity, columns))
+                kind.slots().stream()
+                        .filter(each -> uniques(kind).contains(each)
+                                ? OwnKey.madeOf(each.key(), entity, columns)
+                                : lists(entity, each, columns))
                         .map(each -> new Way(kind, Optional.of(each.index()))));
+    }
+
+    /** Whether an index of the engine that lags behind nothing has all rows, each once, and finds them by these columns. */
+    private boolean lists(Entity entity, RowKind.Slot slot, Set<String> columns) {
+        return strongIndexes
+                && slot.when().isEmpty()
+                && slot.key().segments().flatMap(each -> each.column().stream()).noneMatch(ColumnPath::isElement)
+                && slot.key().partition().stream().allMatch(each -> OwnKey.known(each, entity, columns));
     }
 
     /** The kinds by which children of this entity are found below their parents. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The primary keys of the rows that a kind or a unique index lists under values of some columns. Each list is read once. */
+/** The primary keys of the rows that a kind or an index lists under values of some columns. Each list is read once. */
 final class ListedKeys {
 
     private static final int PAGE_ROWS = 500;

@@ -5,7 +5,7 @@ import dev.keywright.core.layout.RowKind;
 import java.util.Optional;
 
 /**
- * A way to the rows of an entity: the keys of a kind, or those of a unique index, whose every key is of one row.
+ * A way to the rows of an entity: the keys of a kind, or those of an index that the engine keeps.
  *
  * @param kind the kind of the rows that are read
  */
