@@ -194,8 +194,10 @@ final class PlaceKinds {
             slots.add(new RowKind.Slot(index, key, each.kind().when(), projection(each)));
             placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
         }
-        slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
-                .thenComparing(RowKind.Slot::index));
+        if (target.has(Capability.ONE_TABLE)) {
+            slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
+                    .thenComparing(RowKind.Slot::index));
+        }
         rows.put(base.number(), row.withSlots(slots));
     }
 
