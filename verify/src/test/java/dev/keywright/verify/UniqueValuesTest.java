@@ -69,6 +69,10 @@ class UniqueValuesTest {
             -- rate: 1/s
             INSERT INTO member (id, mail, card, club, seat, name) VALUES (:id, :mail, :card, :club, :seat, :name)
               ON CONFLICT (card) DO UPDATE SET name = :name;
+            -- name: enlist :exec
+            -- rate: 1/s
+            INSERT INTO member (id, mail, card, club, name) VALUES (:id, :mail, :card, :club, :name)
+              ON CONFLICT (mail) DO UPDATE SET name = :name;
             """;
 
     /** More rows than a commit of the engine with small ones takes. */
@@ -129,6 +133,28 @@ class UniqueValuesTest {
         return store.ask("memberByMail", Map.of("mail", mail)).rows().stream()
                 .map(each -> each.get(0))
                 .toList();
+    }
+
+    /** What may be null tells a row as well as what may not, and null tells none. */
+    @ParameterizedTest
+    @MethodSource("targets")
+    void anUpsertFindsTheRowByAValueThatMayBeNull(String target) {
+        on(Targets.named(target), store -> {
+            store.run("enlist", enlisted(1, "a@x", "Ann"));
+            store.run("enlist", enlisted(2, "a@x", "Anna"));
+            store.run("enlist", enlisted(3, null, "Bob"));
+            store.run("enlist", enlisted(4, null, "Bea"));
+            assertThat(store.ask("memberByMail", Map.of("mail", "a@x")).rows()).containsExactly(List.of(1L, "Anna"));
+            assertThat(store.row("member", Map.of("id", 2))).isEmpty();
+            assertThat(store.row("member", Map.of("id", 3))).isPresent();
+            assertThat(store.row("member", Map.of("id", 4))).isPresent();
+        });
+    }
+
+    private static Map<String, Object> enlisted(int id, String mail, String name) {
+        Map<String, Object> given = new HashMap<>(Map.of("id", id, "card", "c" + id, "club", 1, "name", name));
+        given.put("mail", mail);
+        return given;
     }
 
     @Test
