@@ -36,6 +36,9 @@ class FeedTest {
 
     private static final int ROWS = 6;
     private static final int CHANGES = 50;
+    /** How often the server makes a checkpoint, up to which it keeps the oplog. */
+    private static final String CHECKPOINT_SECONDS = "3";
+
     private static final double OPLOG_MEGABYTES_MIN = 990;
     private static final int WRITES_MAX = 1_500;
     private static final long FORGET_MINUTES_MAX = 4;
@@ -95,7 +98,7 @@ class FeedTest {
 
     @Test
     void whoComesTooLateIsToldThatHeHasMissedSomething() {
-        try (Mongod server = Mongod.started("--replSet", Mongod.SET)) {
+        try (Mongod server = Mongod.started("--replSet", Mongod.SET, "--syncdelay", CHECKPOINT_SECONDS)) {
             Mongod.initiate(List.of(server));
             String address = "mongodb://" + server.host() + "/late";
             try (Store store = Store.create(address, design("manhunt"));
@@ -146,7 +149,6 @@ class FeedTest {
         Object first = oplog.find().first().get("ts");
         byte[] much = new byte[1_000_000];
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(FORGET_MINUTES_MAX);
-        // It is kept up to the last checkpoint too, which the server makes about once a minute.
         for (int written = 0;
                 System.nanoTime() < end && oplog.find().first().get("ts").equals(first);
                 written++) {
