@@ -1,8 +1,11 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
 import java.time.Duration;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -14,7 +17,10 @@ final class Agreement {
     /** The driver itself waits for ten seconds each time. */
     private static final int LOOKS = 6;
 
-    private static final int REFUSALS_MAX = 4;
+    private static final int REFUSALS_MAX = 12;
+    /** What nodes say by this number in the protocol: their tables are not those of the node that was asked. */
+    private static final int UNKNOWN_TABLE = 3;
+
     private static final Duration PAUSE = Duration.ofMillis(250);
 
     private final CqlSession session;
@@ -25,11 +31,24 @@ final class Agreement {
 
     /** What a request gives that a node may refuse since it does not know of a table yet. */
     <T> T asked(Supplier<T> request) {
-        for (int refused = 1; ; refused++) {
+        return asked(request, e -> e instanceof InvalidQueryException);
+    }
+
+    /** The same of a read, which the node that is asked may pass on to one that does not know. */
+    <T> T read(Supplier<T> request) {
+        return asked(
+                request,
+                e -> e instanceof InvalidQueryException
+                        || e instanceof ReadFailureException failure
+                                && failure.getReasonMap().containsValue(UNKNOWN_TABLE));
+    }
+
+    private <T> T asked(Supplier<T> request, Predicate<DriverException> refused) {
+        for (int refusals = 1; ; refusals++) {
             try {
                 return request.get();
-            } catch (InvalidQueryException e) {
-                if (refused == REFUSALS_MAX) {
+            } catch (DriverException e) {
+                if (!refused.test(e) || refusals == REFUSALS_MAX) {
                     throw e;
                 }
                 Awaited.pause(PAUSE);
@@ -40,8 +59,7 @@ final class Agreement {
 
     /** Makes or drops something, and waits until all nodes that are there know. */
     void change(String cql) {
-        boolean agreed =
-                session.execute(Connect.schema(cql)).getExecutionInfo().isSchemaInAgreement();
+        boolean agreed = session.execute(Connect.schema(cql)).getExecutionInfo().isSchemaInAgreement();
         for (int look = 1; !agreed && look < LOOKS; look++) {
             agreed = session.checkSchemaAgreement();
         }

@@ -221,7 +221,8 @@ final class CassandraEngine implements Engine, Removable {
     public void remove() {
         open();
         try {
-            agreement.change("DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
+            agreement.change(
+                    "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }

@@ -111,9 +111,10 @@ final class Connect {
     private static void made(Address address) {
         if (address.replication().isPresent()) {
             try (CqlSession session = builder(address).build()) {
-                new Agreement(session).change("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
-                        + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
-                        + address.replication().get() + "}");
+                new Agreement(session)
+                        .change("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                                + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
+                                + address.replication().get() + "}");
             }
         }
     }

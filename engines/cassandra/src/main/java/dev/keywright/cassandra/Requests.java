@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,7 @@ final class Requests {
 
     List<Row> rows(Statement<?> statement) {
         try {
-            return agreement.asked(() -> session.execute(statement)).all();
+            return agreement.read(() -> session.execute(statement)).all();
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
@@ -87,7 +88,7 @@ final class Requests {
             sent.join().currentPage().forEach(rows::add);
             return rows;
         } catch (CompletionException e) {
-            if (e.getCause() instanceof InvalidQueryException) {
+            if (e.getCause() instanceof InvalidQueryException || e.getCause() instanceof ReadFailureException) {
                 return rows(statement);
             }
             throw Faults.reading(e.getCause() instanceof DriverException cause ? cause : e);

@@ -40,6 +40,7 @@ class FaultsTest {
     @BeforeAll
     static void start() {
         cluster = CassandraCluster.start();
+        Settled.await(cluster);
     }
 
     @AfterAll
