@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -157,19 +156,7 @@ public final class StoreBench {
     }
 
     private static RangeRequest request(Table table, long customer) {
-        return new RangeRequest(
-                table.name(),
-                Optional.empty(),
-                table.rows().get(0).name(),
-                false,
-                List.of(customer),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                Shop.PAGE);
+        return RangeRequest.of(table.name(), table.rows().get(0).name(), List.of(customer), Shop.PAGE);
     }
 
     private double written(Peer peer) throws InterruptedException {

@@ -118,9 +118,19 @@ public record RangeRequest(
         this(table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit, false);
     }
 
+    /** All rows of a kind in a partition, in order, not strong. */
+    public static RangeRequest of(String table, String kind, List<Object> partition, int limit) {
+        return of(table, kind, partition, List.of(), limit, false);
+    }
+
     /** Rows of a kind whose keys begin so, in order, strong. */
     public static RangeRequest beginning(
             String table, String kind, List<Object> partition, List<Object> prefix, int limit) {
+        return of(table, kind, partition, prefix, limit, true);
+    }
+
+    private static RangeRequest of(
+            String table, String kind, List<Object> partition, List<Object> prefix, int limit, boolean strong) {
         return new RangeRequest(
                 table,
                 Optional.empty(),
@@ -134,7 +144,7 @@ public record RangeRequest(
                 false,
                 Optional.empty(),
                 limit,
-                true);
+                strong);
     }
 
     /** The same range of an index, or of the table itself. */

@@ -187,19 +187,7 @@ class MemoryEngineTest {
     }
 
     private static Range range(Object... partition) {
-        return new Range(new RangeRequest(
-                "t",
-                Optional.empty(),
-                "child",
-                false,
-                List.of(partition),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                1));
+        return new Range(RangeRequest.of("t", "child", List.of(partition), 1));
     }
 
     /** A request, changed one thing at a time. */

@@ -140,19 +140,8 @@ final class StoreRawBench {
 
     private long page(long random) {
         long customer = random % (rows / PAGE);
-        return decoded(engine.range(new RangeRequest(
-                "order by customer",
-                Optional.empty(),
-                "order by customer",
-                false,
-                List.of(customer),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                PAGE)));
+        return decoded(
+                engine.range(RangeRequest.of("order by customer", "order by customer", List.of(customer), PAGE)));
     }
 
     /** Every column of every row, by name as plans ask for them. */

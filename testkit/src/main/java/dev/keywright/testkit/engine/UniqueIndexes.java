@@ -104,20 +104,8 @@ interface UniqueIndexes extends Kit {
     }
 
     private static List<StoredRow> by(Engine engine, String mail) {
-        return engine.range(new RangeRequest(
-                MEMBER,
-                Optional.of(BY_MAIL),
-                MEMBER,
-                false,
-                List.of(mail),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                9,
-                true));
+        return engine.range(RangeRequest.beginning(MEMBER, MEMBER, List.of(mail), List.of(), 9)
+                .through(Optional.of(BY_MAIL)));
     }
 
     private void onMembers(Consumer<Engine> test) {

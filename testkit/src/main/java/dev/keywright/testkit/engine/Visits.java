@@ -151,19 +151,7 @@ final class Visits {
 
     /** All visits of a town. */
     static RangeRequest of(long town) {
-        return new RangeRequest(
-                NAME,
-                Optional.of(INDEX),
-                VISIT,
-                false,
-                List.of("it", town),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                Ask.ALL);
+        return RangeRequest.of(NAME, VISIT, List.of("it", town), Ask.ALL).through(Optional.of(INDEX));
     }
 
     static RangeRequest within(RangeRequest all, List<Object> prefix, Optional<Bound> lower, Optional<Bound> upper) {
