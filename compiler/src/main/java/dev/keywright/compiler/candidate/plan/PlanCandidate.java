@@ -50,31 +50,21 @@ public record PlanCandidate(
     }
 
     public PlanCandidate working(Form other) {
-        return new PlanCandidate(
-                question,
-                steps,
-                uses,
-                pair,
-                estimate,
-                rowsMax,
-                bytesMax,
-                growsWith,
-                filters,
-                sorts,
-                scans,
-                enumerates,
-                cost,
-                Optional.of(other));
+        return with(estimate, cost, Optional.of(other));
     }
 
     /** The plan where it is carried out only so often. */
     public PlanCandidate times(double share) {
+        return with(estimate.times(share), cost * share, form);
+    }
+
+    private PlanCandidate with(Estimate taken, double price, Optional<Form> worked) {
         return new PlanCandidate(
                 question,
                 steps,
                 uses,
                 pair,
-                estimate.times(share),
+                taken,
                 rowsMax,
                 bytesMax,
                 growsWith,
@@ -82,8 +72,8 @@ public record PlanCandidate(
                 sorts,
                 scans,
                 enumerates,
-                cost * share,
-                form);
+                price,
+                worked);
     }
 
     /** Tells the plans of a question apart. */
