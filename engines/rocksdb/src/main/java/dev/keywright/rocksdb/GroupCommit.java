@@ -49,16 +49,14 @@ final class GroupCommit {
 
         private final Thread thread = Thread.currentThread();
         private final List<Change> changes;
+        private final long bytes;
         private RocksDBException fault;
         private volatile boolean leads;
         private volatile boolean done;
 
         Waiting(List<Change> changes) {
             this.changes = changes;
-        }
-
-        long bytes() {
-            return changes.stream().mapToLong(Change::bytes).sum();
+            this.bytes = changes.stream().mapToLong(Change::bytes).sum();
         }
     }
 
@@ -127,8 +125,8 @@ final class GroupCommit {
         do {
             Waiting next = queue.remove();
             group.add(next);
-            bytes += next.bytes();
-        } while (!queue.isEmpty() && bytes + queue.peek().bytes() <= BYTES_MAX);
+            bytes += next.bytes;
+        } while (!queue.isEmpty() && bytes + queue.peek().bytes <= BYTES_MAX);
         return group;
     }
 
