@@ -28,8 +28,11 @@ final class StoredRows {
     }
 
     Optional<StoredRow> get(RowKind kind, Key key) {
-        fetch(Map.of(kind, List.of(key)));
-        return read.get(place(kind, key));
+        Place place = place(kind, key);
+        if (!read.containsKey(place)) {
+            fetch(Map.of(kind, List.of(key)));
+        }
+        return read.get(place);
     }
 
     private Place place(RowKind kind, Key key) {
