@@ -28,7 +28,7 @@ final class MakeChange {
     private final TakeLocks takeLocks;
     private final ChangeLog log;
     private final OwnChanges own;
-    private final UniqueKeys uniques;
+    private final NewUniques uniques;
 
     MakeChange(
             Engine engine,
@@ -39,7 +39,7 @@ final class MakeChange {
             OtherChanges others,
             ChangeLog log,
             OwnChanges own,
-            UniqueKeys uniques) {
+            NewUniques uniques) {
         this.engine = engine;
         this.micros = micros;
         this.ids = ids;

@@ -16,7 +16,7 @@ final class MarkedChange implements Attempt {
     private final OtherChanges changes;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
-    private final UniqueKeys uniques;
+    private final NewUniques uniques;
     private Anchors held = new Anchors(List.of());
     private boolean mayBeCommitted;
     private boolean told;
@@ -30,7 +30,7 @@ final class MarkedChange implements Attempt {
             OtherChanges changes,
             TakeLocks takeLocks,
             ChangeLog log,
-            UniqueKeys uniques) {
+            NewUniques uniques) {
         this.id = id;
         this.locks = locks;
         this.intents = intents;

@@ -29,10 +29,10 @@ final class OneCommit implements Attempt {
     private final String id;
     private final Anchors anchors;
     private final ChangeLog log;
-    private final UniqueKeys uniques;
+    private final NewUniques uniques;
     private boolean written;
 
-    OneCommit(Engine engine, String id, Anchors anchors, ChangeLog log, UniqueKeys uniques) {
+    OneCommit(Engine engine, String id, Anchors anchors, ChangeLog log, NewUniques uniques) {
         this.engine = engine;
         this.id = id;
         this.anchors = anchors;

@@ -50,7 +50,7 @@ public final class RowTransactions implements Engine {
     private final ChangeLog log;
     private final OwnChanges own;
     private final SilentMakers silent;
-    private final UniqueKeys uniques;
+    private final NewUniques uniques;
     private final MakeChange makeChange;
     private final View view;
 
@@ -80,7 +80,7 @@ public final class RowTransactions implements Engine {
         Makers makers = new Makers(engine);
         this.own = new OwnChanges(makers, others, ids);
         this.silent = new SilentMakers(makers, own, intents, others, micros);
-        this.uniques = new UniqueKeys(engine);
+        this.uniques = new NewUniques(engine);
         this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
         Engine answers = engine.answers();
         EngineProfile profile = engine.profile()
