@@ -31,7 +31,8 @@ public final class Project {
         Set<String> only = Set.of(System.getProperty("keywright.examples", "").split(","));
         return folders(root().resolve("examples")).stream()
                 .filter(each -> Files.exists(each.resolve(each.getFileName() + ".sql")))
-                .filter(each -> only.contains("") || only.contains(each.getFileName().toString()))
+                .filter(each ->
+                        only.contains("") || only.contains(each.getFileName().toString()))
                 .toList();
     }
 
