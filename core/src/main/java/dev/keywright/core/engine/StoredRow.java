@@ -16,6 +16,10 @@ public record StoredRow(String kind, Key key, Map<String, Object> values, Map<St
 
     public StoredRow {
         values = values instanceof Frozen ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        slots = slots.size() <= 1 ? Map.copyOf(slots) : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
+        slots = slots instanceof Frozen ? slots : frozen(slots);
+    }
+
+    private static Map<String, Key> frozen(Map<String, Key> slots) {
+        return slots.size() <= 1 ? Map.copyOf(slots) : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
     }
 }

@@ -143,6 +143,11 @@ enum AnyValue implements FieldCode {
         }
     }
 
+    @Override
+    public Object plain(Object field) {
+        return field;
+    }
+
     private static Object binary(BsonBinary binary) {
         if (binary.getType() == CODED) {
             try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(binary.getData()))) {

@@ -13,7 +13,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
@@ -32,7 +31,7 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
     static Optional<FindRange> of(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
         KeyLayout layout = table.layout(kind, request.index());
-        List<SegmentCode> codes = layout.segments().map(SegmentCode::of).toList();
+        List<SegmentCode> codes = kind.codes(request.index());
         List<Object> given = Edge.joined(request.partition(), request.prefix());
         for (int i = 0; i < given.size(); i++) {
             Segment segment = codes.get(i).segment();
@@ -132,12 +131,12 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
         return begin.id().isEmpty() || !begin.id().get().equals(id(row));
     }
 
-    FindIterable<BsonDocument> find(MongoCollection<BsonDocument> collection, int limit) {
-        Optional<FindIterable<BsonDocument>> one = order.one(collection, low, high);
+    <T> FindIterable<T> find(MongoCollection<T> collection, int limit) {
+        Optional<FindIterable<T>> one = order.one(collection, low, high);
         if (one.isPresent()) {
             return one.get().limit(limit).batchSize(limit);
         }
-        FindIterable<BsonDocument> find = collection
+        FindIterable<T> find = collection
                 .find()
                 .hint(order.hint())
                 .min(order.min(low))

@@ -39,7 +39,7 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
 
     /** A unique index has one document at most under a key, which is then asked for by value. */
     @Override
-    public Optional<FindIterable<BsonDocument>> one(MongoCollection<BsonDocument> collection, Edge low, Edge high) {
+    public <T> Optional<FindIterable<T>> one(MongoCollection<T> collection, Edge low, Edge high) {
         boolean whole = low.values().size() == codes.size() && low.values().equals(high.values());
         if (!index.unique() || !whole) {
             return Optional.empty();

@@ -8,7 +8,6 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
@@ -123,9 +122,7 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, b
     /** The key whose values these are, partition first. REQUIRES: nobody else holds the array. */
     static Key key(Object[] values, KeyLayout layout) {
         int partition = layout.partition().size();
-        return new Key(
-                new FrozenValues(Arrays.copyOf(values, partition)),
-                new FrozenValues(Arrays.copyOfRange(values, partition, values.length)));
+        return new Key(new FrozenValues(values, 0, partition), new FrozenValues(values, partition, values.length));
     }
 
     /** Whether an {@code _id} is of this shape: a table of several kinds tells them apart by fields and tags. */

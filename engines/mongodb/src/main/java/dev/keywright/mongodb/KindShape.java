@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.bson.BsonDateTime;
@@ -29,8 +30,11 @@ final class KindShape {
     private final Map<String, ColumnField> columns = new LinkedHashMap<>();
     private final Map<String, ColumnField> fields = new LinkedHashMap<>();
     private final List<SlotShape> slots;
+    private final Map<String, List<SegmentCode>> listed = new LinkedHashMap<>();
     private final Optional<Expiry> expiry;
     private final Set<String> beside;
+    /** The fields of columns that no model has; these are few. */
+    private final Map<String, String> others = new ConcurrentHashMap<>();
 
     KindShape(
             RowKind kind,
@@ -42,6 +46,9 @@ final class KindShape {
         this.kind = kind;
         this.key = key;
         this.slots = List.copyOf(slots);
+        slots.forEach(each -> listed.put(
+                each.slot().index(),
+                each.parts().stream().map(SlotShape.Part::code).toList()));
         columns.forEach(each -> {
             this.columns.put(each.column(), each);
             this.fields.put(each.field(), each);
@@ -75,6 +82,11 @@ final class KindShape {
         return List.copyOf(columns.values());
     }
 
+    /** How the segments of its key are written, or of that under which an index lists it. */
+    List<SegmentCode> codes(Optional<String> index) {
+        return index.isEmpty() ? key.codes() : listed.get(index.get());
+    }
+
     /** The field of a column; one that no model has, such as a mark of the store, keeps its name. */
     String field(String column) {
         ColumnField known = columns.get(column);
@@ -87,6 +99,10 @@ final class KindShape {
     }
 
     private String escaped(String column) {
+        return others.computeIfAbsent(column, this::escape);
+    }
+
+    private String escape(String column) {
         boolean taken = column.startsWith(ESCAPE) || column.startsWith("$") || column.equals(KeyShape.ID);
         String plain = column.replace(ESCAPE, "~0").replace(".", "~1").replace("\0", "~2");
         return taken || fields.containsKey(plain) || beside(plain) ? ESCAPE + plain : plain;
@@ -117,30 +133,26 @@ final class KindShape {
         if (!(row.values() instanceof DocumentRow read)) {
             return Optional.empty();
         }
-        BsonDocument document = new BsonDocument();
-        document.putAll(read.document());
+        BsonDocument document = read.fields().document();
         document.remove(KeyShape.ID);
         return Optional.of(document);
     }
 
-    StoredRow read(BsonDocument document) {
-        Key found = key.read(document.get(KeyShape.ID));
-        Map<String, Object> values = new DocumentRow(this, document);
-        Map<String, Key> listed = slots.isEmpty() ? Map.of() : new LinkedHashMap<>();
-        slots.forEach(each -> each.read(document, found, values)
-                .ifPresent(slot -> listed.put(each.slot().index(), slot)));
-        return new StoredRow(kind.name(), found, values, listed);
+    StoredRow read(Fields fields) {
+        Key found = key.read(fields.get(KeyShape.ID));
+        DocumentRow values = new DocumentRow(this, fields);
+        return new StoredRow(
+                kind.name(), found, values, slots.isEmpty() ? Map.of() : new DocumentSlots(slots, values, found));
     }
 
     /** One value of a row; null where it has none. */
-    Object read(BsonDocument document, String column) {
+    Object read(Fields fields, String column) {
         ColumnField known = columns.get(column);
-        BsonValue value = document.get(known == null ? escaped(column) : known.field());
-        return value == null ? null : (known == null ? AnyValue.CODE : known.code()).read(value);
+        return known == null ? fields.read(escaped(column), AnyValue.CODE) : fields.read(known.field(), known.code());
     }
 
     /** All values of a row, in their order. */
-    Map<String, Object> values(BsonDocument document) {
+    Map<String, Object> values(Fields document) {
         Map<String, Object> values = new LinkedHashMap<>();
         document.forEach((field, value) -> {
             if (field.equals(KeyShape.ID) || beside(field)) {

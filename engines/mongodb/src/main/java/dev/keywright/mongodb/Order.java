@@ -21,7 +21,7 @@ interface Order {
     BsonDocument max(Edge edge);
 
     /** The document between two borders, where there cannot be several. */
-    default Optional<FindIterable<BsonDocument>> one(MongoCollection<BsonDocument> collection, Edge low, Edge high) {
+    default <T> Optional<FindIterable<T>> one(MongoCollection<T> collection, Edge low, Edge high) {
         return Optional.empty();
     }
 }

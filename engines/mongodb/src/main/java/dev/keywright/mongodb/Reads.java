@@ -20,6 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.bson.codecs.BsonDocumentCodec;
+import org.bson.codecs.configuration.CodecRegistries;
 
 /**
  * Reads of rows. All see only what a majority has, so that nothing read is ever undone. Strong ones ask the primary; others
@@ -34,17 +36,18 @@ final class Reads {
 
     private final MongoDatabase database;
     private final ScanParts parts;
-    private final Map<String, MongoCollection<BsonDocument>> strongly = new ConcurrentHashMap<>();
-    private final Map<String, MongoCollection<BsonDocument>> weakly = new ConcurrentHashMap<>();
+    private final Map<String, MongoCollection<Fields>> strongly = new ConcurrentHashMap<>();
+    private final Map<String, MongoCollection<Fields>> weakly = new ConcurrentHashMap<>();
 
     Reads(MongoDatabase database) {
         this.database = database.withReadConcern(ReadConcern.MAJORITY);
         this.parts = new ScanParts(this.database);
     }
 
-    private MongoCollection<BsonDocument> collection(TableShape table, boolean strong) {
+    private MongoCollection<Fields> collection(TableShape table, boolean strong) {
         return (strong ? strongly : weakly)
-                .computeIfAbsent(table.collection(), each -> database.getCollection(each, BsonDocument.class)
+                .computeIfAbsent(table.collection(), each -> database.getCollection(each, Fields.class)
+                        .withCodecRegistry(CodecRegistries.fromCodecs(new FieldsCodec(), new BsonDocumentCodec()))
                         .withReadPreference(strong ? ReadPreference.primary() : WEAK));
     }
 
@@ -53,9 +56,9 @@ final class Reads {
         if (ids.isEmpty()) {
             return List.of();
         }
-        FindIterable<BsonDocument> find = collection(table, request.strong()).find(among(ids));
+        FindIterable<Fields> find = collection(table, request.strong()).find(among(ids));
         if (ids.size() == 1) {
-            BsonDocument found = find.first();
+            Fields found = find.first();
             return found == null ? List.of() : List.of(table.read(found));
         }
         return rows(table, find.batchSize(ids.size() + 1));
@@ -117,7 +120,7 @@ final class Reads {
     }
 
     List<StoredRow> scan(TableShape table, ScanRequest request) {
-        MongoCollection<BsonDocument> collection = collection(table, true);
+        MongoCollection<Fields> collection = collection(table, true);
         int wanted = request.limit() + (request.after().isPresent() ? 1 : 0);
         return parts.find(table, collection, request).stream()
                 .flatMap(find -> rows(table, find.limit(wanted).batchSize(wanted)).stream())
@@ -135,7 +138,7 @@ final class Reads {
         return table.kind(row.kind()).key().write(row.key());
     }
 
-    private static List<StoredRow> rows(TableShape table, FindIterable<BsonDocument> find) {
+    private static List<StoredRow> rows(TableShape table, FindIterable<Fields> find) {
         List<StoredRow> rows = new ArrayList<>();
         try {
             find.forEach(each -> rows.add(table.read(each)));

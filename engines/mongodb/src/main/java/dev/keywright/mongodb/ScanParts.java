@@ -29,8 +29,7 @@ final class ScanParts {
     }
 
     /** From the row on behind which to begin; empty where there are fewer parts than were asked for. */
-    Optional<FindIterable<BsonDocument>> find(
-            TableShape table, MongoCollection<BsonDocument> collection, ScanRequest request) {
+    <T> Optional<FindIterable<T>> find(TableShape table, MongoCollection<T> collection, ScanRequest request) {
         List<BsonValue> borders = request.parts() == 1
                 ? List.of()
                 : known.computeIfAbsent(
@@ -41,7 +40,7 @@ final class ScanParts {
         Optional<BsonValue> first = request.after()
                 .map(each -> table.kind(each.kind()).key().write(each.key()))
                 .or(() -> border(borders, request.part() - 1));
-        FindIterable<BsonDocument> find = collection.find().hint(IdOrder.keys(1));
+        FindIterable<T> find = collection.find().hint(IdOrder.keys(1));
         first.ifPresent(each -> find.min(new BsonDocument(KeyShape.ID, each)));
         border(borders, request.part()).ifPresent(each -> find.max(new BsonDocument(KeyShape.ID, each)));
         return Optional.of(find);

@@ -47,11 +47,13 @@ final class SegmentCode {
 
     private final Segment segment;
     private final Type type;
+    private final TypedValue typed;
     private final boolean element;
 
     private SegmentCode(Segment segment, Type type) {
         this.segment = segment;
         this.type = type;
+        this.typed = new TypedValue(type);
         this.element = segment.column().filter(ColumnPath::isElement).isPresent();
     }
 
@@ -114,7 +116,7 @@ final class SegmentCode {
             case TEXT, JSON:
                 return new BsonString((String) value);
             case UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, ARRAY:
-                return new TypedValue(type).write(floor(value));
+                return typed.write(floor(value));
         }
         throw new IllegalStateException("no key of " + type);
     }
@@ -211,7 +213,7 @@ final class SegmentCode {
                     TIMESTAMP,
                     TIMESTAMPTZ,
                     ARRAY:
-                return new TypedValue(type).read(field);
+                return typed.read(field);
         }
         throw new IllegalStateException("no value of " + type);
     }

@@ -87,10 +87,11 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
         mark.ifPresent(each -> document.append(each, BsonBoolean.TRUE));
     }
 
-    /** The key under which the index lists a row, if it does. */
-    Optional<Key> read(BsonDocument document, Key key, Map<String, Object> values) {
-        if (mark.isPresent() && !document.containsKey(mark.get())) {
-            return Optional.empty();
+    /** The key under which the index lists a row; null where it does not. */
+    Key read(DocumentRow row, Key key) {
+        Fields fields = row.fields();
+        if (mark.isPresent() && !fields.has(mark.get())) {
+            return null;
         }
         Object[] read = new Object[parts.size()];
         for (int i = 0; i < read.length; i++) {
@@ -103,21 +104,21 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
                     read[i] = place(key, part.place());
                     break;
                 case OWN:
-                    if (!document.containsKey(part.field()) || document.isNull(part.field())) {
-                        return Optional.empty();
+                    read[i] = row.get(part.source());
+                    if (read[i] == null) {
+                        return null;
                     }
-                    read[i] = values.get(part.source());
                     break;
                 case BESIDE:
-                    BsonValue field = document.get(part.field());
+                    BsonValue field = fields.get(part.field());
                     if (field == null) {
-                        return Optional.empty();
+                        return null;
                     }
                     read[i] = part.code().read(field);
                     break;
             }
         }
-        return Optional.of(KeyShape.key(read, slot.key()));
+        return KeyShape.key(read, slot.key());
     }
 
     private static Object place(Key key, int place) {

@@ -138,7 +138,11 @@ final class TableShape {
     }
 
     StoredRow read(BsonDocument document) {
-        return kindOf(document.get(KeyShape.ID)).read(document);
+        return read(Fields.of(document));
+    }
+
+    StoredRow read(Fields fields) {
+        return kindOf(fields.get(KeyShape.ID)).read(fields);
     }
 
     /** The kind of a document. */

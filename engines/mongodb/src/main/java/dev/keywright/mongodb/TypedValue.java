@@ -142,6 +142,20 @@ record TypedValue(Type type) implements FieldCode {
         throw new IllegalStateException("no value of " + type);
     }
 
+    @Override
+    public Object plain(Object field) {
+        switch (type.kind()) {
+            case SMALLINT, INTEGER, BIGINT:
+                return field instanceof Integer number ? (Object) number.longValue() : field;
+            case TIMESTAMPTZ:
+                return field instanceof Long micros && !isDate(type) ? Moments.instant(micros) : field;
+            case BOOLEAN, DOUBLE, TEXT, UUID, ENUM, JSON:
+                return field;
+            default:
+                return read(FieldCode.bson(field));
+        }
+    }
+
     private Object moment(BsonValue field) {
         boolean date = isDate(type);
         if (field.getBsonType() != (date ? BsonType.DATE_TIME : BsonType.INT64)) {
