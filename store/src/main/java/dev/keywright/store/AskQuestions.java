@@ -66,7 +66,7 @@ final class AskQuestions {
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         Instant now = clock.instant();
         Asked begun = asked(name, given, now);
-        Optional<Cursor> from = cursor.map(each -> cursors.read(name, told(begun, given), each));
+        Optional<Cursor> from = cursor.map(each -> cursors.read(name, told(begun, clocked(given)), each));
         Instant first = from.map(Cursor::asked).orElse(now);
         Asked asked = from.isPresent() ? asked(name, given, first) : begun;
         if (asked.question().returns() == Returns.ONE) {
@@ -81,10 +81,11 @@ final class AskQuestions {
             throw new RefusedException("a page has 1 to " + PAGE_ROWS_MAX + " rows, not " + most);
         }
         AnswerPage page = asked.plan.page(most, asked.on(engine), asked.arguments, from.map(Cursor::position));
+        boolean clocked = clocked(given);
         return new Page(
                 asked.prepared.columns(),
                 page.rows(),
-                page.next().map(each -> cursors.write(name, told(asked, given), new Cursor(first, each))));
+                page.next().map(each -> () -> cursors.write(name, told(asked, clocked), new Cursor(first, each))));
     }
 
     /** Rows whose time is over by now are not seen, whenever the first page was asked for. */
@@ -109,10 +110,15 @@ final class AskQuestions {
         return prepared;
     }
 
+    /** Whether the clock says what is now, not the caller. */
+    private static boolean clocked(Map<String, Object> given) {
+        return !given.containsKey(Parameter.NOW);
+    }
+
     /** What the caller said, without what the clock did. */
-    private static Map<String, Object> told(Asked asked, Map<String, Object> given) {
+    private static Map<String, Object> told(Asked asked, boolean clocked) {
         Map<String, Object> told = new LinkedHashMap<>(asked.arguments.values());
-        if (!given.containsKey(Parameter.NOW)) {
+        if (clocked) {
             told.remove(Parameter.NOW);
         }
         return told;

@@ -62,7 +62,7 @@ final class LiveRows {
     }
 
     private List<StoredRow> live(List<StoredRow> rows) {
-        List<StoredRow> live = new ArrayList<>();
+        List<StoredRow> live = new ArrayList<>(rows.size());
         for (StoredRow each : rows) {
             highest = Math.max(highest, Marks.stamp(each));
             if (Marks.live(each)) {
