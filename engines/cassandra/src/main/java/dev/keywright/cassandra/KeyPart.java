@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.key.KeyText;
 import dev.keywright.core.key.TextRange;
@@ -74,10 +75,13 @@ final class KeyPart {
         return plain.isPresent() ? plain.get().write(value) : spelled.sort(Collections.singletonList(value));
     }
 
-    Object read(Object stored) {
+    /** @param place where the row has the column */
+    Object read(Row row, int place) {
         return plain.isPresent()
-                ? plain.get().read(stored)
-                : spelled.read("", (String) stored).sort().get(0);
+                ? plain.get().read(row, place)
+                : spelled.read("", ColumnCode.text(row.getBytesUnsafe(place)))
+                        .sort()
+                        .get(0);
     }
 
     /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */

@@ -1,6 +1,5 @@
 package dev.keywright.cassandra;
 
-import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
@@ -37,15 +36,15 @@ record KindShape(
 
     private static final String MARK = "#";
 
-    /** A column beside the key. */
-    record Column(String name, ColumnCode code, CqlIdentifier id) {
-
-        Column(String name, ColumnCode code) {
-            this(name, code, Cql.id(name));
-        }
+    /**
+     * A column beside the key.
+     *
+     * @param place where rows have it that are read
+     */
+    record Column(String name, ColumnCode code, int place) {
 
         Object read(Row row) {
-            return code.read(row.getObject(id));
+            return code.read(row, place);
         }
     }
 
@@ -118,21 +117,11 @@ record KindShape(
 
     StoredRow read(Row row) {
         Object[] stored = new Object[partition.size()];
-        int at = 0;
-        for (; at < stored.length; at++) {
-            stored[at] = partition.get(at).read(row.getObject(at));
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = partition.get(i).read(row, i);
         }
-        List<Object> clustered = new ArrayList<>();
-        int size = row.getColumnDefinitions().size();
-        while (at < size
-                && !row.getColumnDefinitions().get(at).getName().asInternal().equals(ROW)) {
-            clustered.add(row.getObject(at++));
-        }
-        return new StoredRow(
-                kind.name(),
-                new Key(new FrozenValues(stored), sort.read(clustered)),
-                new RowValues(this, row),
-                Map.of());
+        Key key = new Key(new FrozenValues(stored), sort.read(row, stored.length));
+        return new StoredRow(kind.name(), key, new RowValues(this, row), Map.of());
     }
 
     /** Whether every row has the column, be it null: marks are there only where they are set. */

@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.KeyPart.Stretch;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.key.FrozenValues;
@@ -20,10 +21,10 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
     }
 
     @Override
-    public List<Object> read(List<Object> stored) {
-        Object[] sort = new Object[stored.size()];
+    public List<Object> read(Row row, int first) {
+        Object[] sort = new Object[parts.size()];
         for (int i = 0; i < sort.length; i++) {
-            sort[i] = parts.get(i).read(stored.get(i));
+            sort[i] = parts.get(i).read(row, first + i);
         }
         return new FrozenValues(sort);
     }

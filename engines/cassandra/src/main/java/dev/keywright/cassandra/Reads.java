@@ -1,7 +1,6 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
-import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -18,8 +17,6 @@ import java.util.function.Supplier;
 
 /** Rows by key, and by range within a partition. */
 final class Reads {
-
-    private static final CqlIdentifier THERE = Cql.id(KindShape.ROW);
 
     private final Requests requests;
     private final boolean settles;
@@ -40,13 +37,16 @@ final class Reads {
             }
         }
         Supplier<List<Row>> sent = requests.rows(statements);
-        return () -> rows(kind, sent.get());
+        return () -> rows(table, kind, sent.get());
     }
 
-    private static List<StoredRow> rows(KindShape kind, List<Row> found) {
+    private static List<StoredRow> rows(TableShape table, KindShape kind, List<Row> found) {
+        if (found.size() == 1) {
+            return table.there(found.get(0)) ? List.of(kind.read(found.get(0))) : List.of();
+        }
         Map<Key, StoredRow> rows = new LinkedHashMap<>();
         for (Row each : found) {
-            if (there(each)) {
+            if (table.there(each)) {
                 StoredRow row = kind.read(each);
                 rows.put(row.key(), row);
             }
@@ -70,10 +70,6 @@ final class Reads {
                 : DefaultConsistencyLevel.LOCAL_QUORUM;
     }
 
-    private static boolean there(Row row) {
-        return row.getBoolean(THERE);
-    }
-
     List<StoredRow> range(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
         List<StoredRow> rows = new ArrayList<>();
@@ -89,7 +85,7 @@ final class Reads {
             for (Row each : page) {
                 StoredRow row = read(table, each);
                 behind = Optional.of(row);
-                if (there(each)
+                if (table.there(each)
                         && (request.everyKind() || request.holds(kind.kind().key(), row.key()))) {
                     rows.add(row);
                 } else {
@@ -122,37 +118,13 @@ final class Reads {
     }
 
     private BoundStatement slice(TableShape table, KindShape kind, RangeRequest request, Slice slice, int wanted) {
-        List<String> sort = table.sortNames();
         List<Object> values = kind.writePartition(request.partition());
         values.addAll(slice.equal());
-        StringBuilder cql = new StringBuilder(table.byPartition());
-        for (int i = 0; i < slice.equal().size(); i++) {
-            cql.append(" AND ").append(Cql.name(sort.get(i))).append(" = ?");
-        }
-        if (slice.equal().size() < sort.size()) {
-            int at = slice.equal().size();
-            String next = Cql.name(sort.get(at));
-            // Rows come from the side that the range begins with; only that end may be left out.
-            boolean rises = table.table().sort().get(at).descending() == request.backward();
-            slice.stretch().from().ifPresent(each -> {
-                cql.append(" AND ").append(next).append(slice.open() && rises ? " > ?" : " >= ?");
-                values.add(each);
-            });
-            slice.stretch().to().ifPresent(each -> {
-                cql.append(" AND ").append(next).append(slice.open() && !rises ? " < ?" : " <= ?");
-                values.add(each);
-            });
-        }
-        if (request.backward() && !sort.isEmpty()) {
-            cql.append(" ORDER BY ").append(reversed(table));
+        if (slice.equal().size() < table.sortNames().size()) {
+            slice.stretch().from().ifPresent(values::add);
+            slice.stretch().to().ifPresent(values::add);
         }
         values.add(wanted);
-        return requests.read(cql.append(" LIMIT ?").toString(), values, level(kind, request.strong()));
-    }
-
-    private static String reversed(TableShape table) {
-        List<String> terms = new ArrayList<>();
-        table.table().sort().forEach(each -> terms.add(Cql.name(each.name()) + (each.descending() ? " ASC" : " DESC")));
-        return String.join(", ", terms);
+        return requests.read(table.slices().of(slice, request.backward()), values, level(kind, request.strong()));
     }
 }

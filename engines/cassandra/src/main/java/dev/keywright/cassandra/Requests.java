@@ -70,6 +70,11 @@ final class Requests {
 
     /** The first pages of several statements that are sent at once, and here. */
     Supplier<List<Row>> rows(List<BoundStatement> statements) {
+        if (statements.size() == 1) {
+            CompletableFuture<AsyncResultSet> one =
+                    session.executeAsync(statements.get(0)).toCompletableFuture();
+            return () -> firstPage(statements.get(0), one);
+        }
         List<CompletableFuture<AsyncResultSet>> sent = statements.stream()
                 .map(each -> session.executeAsync(each).toCompletableFuture())
                 .toList();

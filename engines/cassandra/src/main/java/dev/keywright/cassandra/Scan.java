@@ -32,7 +32,7 @@ final class Scan {
             for (Row each : page) {
                 StoredRow row = Reads.read(table, each);
                 behind = Optional.of(row);
-                if (each.getBoolean(Cql.id(KindShape.ROW))) {
+                if (table.there(each)) {
                     rows.add(row);
                 }
             }

@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.KeyPart.Stretch;
 import dev.keywright.core.Check;
 import dev.keywright.core.engine.RangeRequest;
@@ -33,9 +34,9 @@ final class SharedColumns implements SortColumns {
     }
 
     @Override
-    public List<Object> read(List<Object> stored) {
-        List<Object> sort = new ArrayList<>(List.of(stored.get(0)));
-        sort.addAll(rest.read("", (String) stored.get(1)).sort());
+    public List<Object> read(Row row, int first) {
+        List<Object> sort = new ArrayList<>(List.of(row.getString(first)));
+        sort.addAll(rest.read("", row.getString(first + 1)).sort());
         return sort;
     }
 

@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.List;
 
@@ -9,7 +10,8 @@ interface SortColumns {
     /** What the columns hold for a sort key. */
     List<Object> write(List<Object> sort);
 
-    List<Object> read(List<Object> stored);
+    /** @param first where the row has the first of them */
+    List<Object> read(Row row, int first);
 
     boolean fits(List<Object> sort);
 

@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
@@ -40,6 +41,7 @@ final class TableShape {
     private final List<String> sortNames;
     private final String byPartition;
     private final String byKey;
+    private final SliceText slices = new SliceText(this);
 
     /** @param model absent where nobody tells what columns hold */
     TableShape(EngineProfile target, Table given, Optional<Model> model) {
@@ -49,39 +51,50 @@ final class TableShape {
                 .allMatch(kind -> each.entity(kind.entity()).isPresent()));
         Optional<StoredColumns> stored =
                 this.model.map(each -> StoredColumns.of(each, target, this.table, CqlTypes::of));
-        for (RowKind kind : this.table.stored()) {
-            Map<String, KindShape.Column> held =
-                    stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
-            Bookkeeping.TYPES.forEach((mark, type) -> held.put(mark, new KindShape.Column(mark, ColumnCode.of(type))));
-            held.values().forEach(each -> columns.put(each.name(), each.code().cql()));
-            kinds.put(
-                    kind.name(),
-                    new KindShape(kind, partition(kind), sort(kind), held, this.model.isEmpty(), life(kind)));
-        }
         this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
         this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
+        Map<RowKind, Map<String, Held>> held = new LinkedHashMap<>();
+        for (RowKind kind : this.table.stored()) {
+            Map<String, Held> all = stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
+            Bookkeeping.TYPES.forEach((mark, type) -> all.put(mark, new Held(mark, ColumnCode.of(type))));
+            all.values().forEach(each -> columns.put(each.name, each.code.cql()));
+            held.put(kind, all);
+        }
+        List<String> read = read();
+        held.forEach((kind, all) -> kinds.put(
+                kind.name(),
+                new KindShape(kind, partition(kind), sort(kind), placed(all, read), this.model.isEmpty(), life(kind))));
         String select = "SELECT " + selected() + " FROM " + Cql.name(name) + " WHERE ";
         this.byPartition = select + Cql.equal(partitionNames);
         this.byKey = select + Cql.equal(keyNames());
     }
 
-    private static Map<String, KindShape.Column> typed(RowKind kind, StoredColumns stored) {
-        Map<String, KindShape.Column> held = new LinkedHashMap<>();
+    /** A column beside the key: its name in Cassandra, and what it holds. */
+    private record Held(String name, ColumnCode code) {}
+
+    private static Map<String, KindShape.Column> placed(Map<String, Held> held, List<String> read) {
+        Map<String, KindShape.Column> placed = new LinkedHashMap<>();
+        held.forEach((column, each) ->
+                placed.put(column, new KindShape.Column(each.name, each.code, read.indexOf(each.name))));
+        return placed;
+    }
+
+    private static Map<String, Held> typed(RowKind kind, StoredColumns stored) {
+        Map<String, Held> held = new LinkedHashMap<>();
         List<String> names = Stream.concat(
                         kind.columns().stream().map(Object::toString),
                         kind.totals().stream().map(Object::toString))
                 .toList();
         for (int i = 0; i < names.size(); i++) {
             StoredColumn column = stored.of(kind).get(i);
-            held.put(names.get(i), new KindShape.Column(column.name(), ColumnCode.of(column.type())));
+            held.put(names.get(i), new Held(column.name(), ColumnCode.of(column.type())));
         }
         return held;
     }
 
-    private static Map<String, KindShape.Column> untyped(RowKind kind) {
-        Map<String, KindShape.Column> held = new LinkedHashMap<>();
-        kind.columns()
-                .forEach(each -> held.put(each.toString(), new KindShape.Column(StoredName.of(each), ColumnCode.ANY)));
+    private static Map<String, Held> untyped(RowKind kind) {
+        Map<String, Held> held = new LinkedHashMap<>();
+        kind.columns().forEach(each -> held.put(each.toString(), new Held(StoredName.of(each), ColumnCode.ANY)));
         return held;
     }
 
@@ -182,6 +195,10 @@ final class TableShape {
         return byPartition;
     }
 
+    SliceText slices() {
+        return slices;
+    }
+
     /** All columns beside the key, the one that tells that there is a row first. */
     Map<String, String> columns() {
         Map<String, String> all = new LinkedHashMap<>();
@@ -195,8 +212,16 @@ final class TableShape {
 
     /** Everything that makes up a row, key first. */
     String selected() {
-        return Cql.names(
-                Stream.concat(keyNames().stream(), columns().keySet().stream()).toList());
+        return Cql.names(read());
+    }
+
+    private List<String> read() {
+        return Stream.concat(keyNames().stream(), columns().keySet().stream()).toList();
+    }
+
+    /** Whether what was read is a row. */
+    boolean there(Row row) {
+        return row.getBoolean(partitionNames.size() + sortNames.size());
     }
 
     /** The columns of the key with their types. */

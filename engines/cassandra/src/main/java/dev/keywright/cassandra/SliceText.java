@@ -1,0 +1,66 @@
+package dev.keywright.cassandra;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The statements that read slices of a table's partitions; there are few, and each is spelled once. */
+final class SliceText {
+
+    private final TableShape table;
+    private final Map<Form, String> known = new ConcurrentHashMap<>();
+
+    SliceText(TableShape table) {
+        this.table = table;
+    }
+
+    /**
+     * All that statements differ in.
+     *
+     * @param equal how many clustering columns have a value
+     * @param from whether the next one has a lower end, and so on
+     */
+    private record Form(int equal, boolean from, boolean to, boolean open, boolean backward) {}
+
+    /** Its values are those of the partition, then those of the slice from, to, and how many rows at most. */
+    String of(Slice slice, boolean backward) {
+        boolean more = slice.equal().size() < table.sortNames().size();
+        Form form = new Form(
+                slice.equal().size(),
+                more && slice.stretch().from().isPresent(),
+                more && slice.stretch().to().isPresent(),
+                slice.open(),
+                backward);
+        return known.computeIfAbsent(form, this::spelled);
+    }
+
+    private String spelled(Form form) {
+        List<String> sort = table.sortNames();
+        StringBuilder cql = new StringBuilder(table.byPartition());
+        for (int i = 0; i < form.equal; i++) {
+            cql.append(" AND ").append(Cql.name(sort.get(i))).append(" = ?");
+        }
+        if (form.equal < sort.size()) {
+            String next = Cql.name(sort.get(form.equal));
+            // Rows come from the side that the range begins with; only that end may be left out.
+            boolean rises = table.table().sort().get(form.equal).descending() == form.backward;
+            if (form.from) {
+                cql.append(" AND ").append(next).append(form.open && rises ? " > ?" : " >= ?");
+            }
+            if (form.to) {
+                cql.append(" AND ").append(next).append(form.open && !rises ? " < ?" : " <= ?");
+            }
+        }
+        if (form.backward && !sort.isEmpty()) {
+            cql.append(" ORDER BY ").append(reversed());
+        }
+        return cql.append(" LIMIT ?").toString();
+    }
+
+    private String reversed() {
+        List<String> terms = new ArrayList<>();
+        table.table().sort().forEach(each -> terms.add(Cql.name(each.name()) + (each.descending() ? " ASC" : " DESC")));
+        return String.join(", ", terms);
+    }
+}
