@@ -15,6 +15,9 @@ public final class MongoBench {
 
     private static final String DATABASE = "bench_clients";
 
+    /** As long as the store waits for a reply: a driver that waits forever asks the system less often. */
+    private static final String PATIENCE = "/?socketTimeoutMS=20000";
+
     private MongoBench() {}
 
     public static void main(String[] arguments) throws IOException {
@@ -28,8 +31,8 @@ public final class MongoBench {
         store.load(shop);
         List<Client> clients = List.of(
                 store,
-                new ByHand(MongoClients.create(address), DATABASE),
-                new Mapped(MongoClients.create(address), DATABASE));
+                new ByHand(MongoClients.create(address + PATIENCE), DATABASE),
+                new Mapped(MongoClients.create(address + PATIENCE), DATABASE));
         new CompareClients(shop, clients, quick, out).reads();
         clients.forEach(Client::close);
     }
