@@ -23,8 +23,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Changes of one row that are one request: new values for columns on which nothing else depends. Whatever keeps such a change from
- * being made so (no such row, another version, a value that may not be, others who have the row) is for the ordinary way to tell.
+ * Changes of one row that are one request: new values for columns on which nothing else depends. Whatever keeps such a change
+ * from being made so (no such row, another version, a value that may not be, others who have the row) is for the ordinary way to
+ * tell.
  */
 final class ChangeInPlace {
 

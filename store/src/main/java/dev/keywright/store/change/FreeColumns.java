@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  *   item    base (id | )  owner_id, label, size, note    view (owner_id | label, id)    total sum(size)      free: note
  * </pre>
  *
- * Not free is what a key, an index or a condition of any kind of rows is made of, what is copied, counted or embedded elsewhere, what
- * refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than their
- * own, or inside others, has no free columns: such a row is found through another one, which is locked in its place.
+ * Not free is what a key, an index or a condition of any kind of rows is made of, what is copied, counted or embedded elsewhere,
+ * what refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than
+ * their own, or inside others, has no free columns: such a row is found through another one, which is locked in its place.
  */
 public final class FreeColumns {
 
