@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code feed}, on a real folder, and on a real server. */
 class FeedVerbTest {
 
     private static final String ANN = "11111111-1111-1111-1111-111111111111";
+    private static final String MONGODB = "KEYWRIGHT_MONGODB";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
@@ -58,6 +60,14 @@ class FeedVerbTest {
     @Test
     void eventsOfAStreamOfDynamoDbArePrintedAlike() throws IOException {
         changes("dynamodb:" + DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        anEventIsALineAndIsPrintedOnceAConsumer();
+    }
+
+    /** On the server that is named so: {@code mongodb://127.0.0.1:27017}, of a replica set. */
+    @Test
+    @EnabledIfEnvironmentVariable(named = MONGODB, matches = ".+")
+    void eventsOfAChangeStreamOfMongoDbArePrintedAlike() throws IOException {
+        changes(System.getenv(MONGODB) + "/kw_feed_verb_" + UUID.randomUUID());
         anEventIsALineAndIsPrintedOnceAConsumer();
     }
 

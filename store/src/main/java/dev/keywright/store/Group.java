@@ -112,7 +112,7 @@ public final class Group {
     private Row with(Entity entity, Row row, Map<String, Object> given) {
         Row result = row;
         for (Map.Entry<String, Object> each : given.entrySet()) {
-            result = result.with(each.getKey(), newRow.checked(entity, each.getKey(), each.getValue()));
+            result = result.with(each.getKey(), NewRow.checked(entity, each.getKey(), each.getValue()));
         }
         return result;
     }

@@ -31,7 +31,7 @@ final class NewRow {
     }
 
     /** A value that a column may have. */
-    Object checked(Entity entity, String column, Object value) {
+    static Object checked(Entity entity, String column, Object value) {
         Attribute attribute = entity.attribute(column).orElseThrow();
         Object typed = Given.value(() -> "column " + column + " of " + entity.name(), attribute.type(), value);
         if (typed == null && (!attribute.nullable() || entity.key().contains(column))) {

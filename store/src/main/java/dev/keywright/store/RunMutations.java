@@ -95,7 +95,7 @@ final class RunMutations implements Mutation.Cases<Long> {
     private void move(String entity, Row row, List<Mutation.Assignment> assignments) {
         Row moved = row;
         for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
-            moved = moved.with(each.getKey(), newRow.checked(homes.entity(entity), each.getKey(), each.getValue()));
+            moved = moved.with(each.getKey(), NewRow.checked(homes.entity(entity), each.getKey(), each.getValue()));
         }
         pending.replace(Identity.of(homes.entity(entity), row), moved);
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -37,6 +38,7 @@ public final class Session implements Access {
     private final AskQuestions questions;
     private final Sequences sequences;
     private final Clock clock;
+    private final Optional<ChangeInPlace> inPlace;
 
     Session(
             Homes homes,
@@ -44,13 +46,15 @@ public final class Session implements Access {
             ApplyChanges changes,
             AskQuestions questions,
             Sequences sequences,
-            Clock clock) {
+            Clock clock,
+            Optional<ChangeInPlace> inPlace) {
         this.homes = homes;
         this.engine = engine;
         this.changes = changes;
         this.questions = questions;
         this.sequences = sequences;
         this.clock = clock;
+        this.inPlace = inPlace;
     }
 
     @Override
@@ -66,6 +70,19 @@ public final class Session implements Access {
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
         return questions.stream(engine, name, given, requestRows);
+    }
+
+    @Override
+    public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
+        return inPlace.filter(each -> each.update(entity, given, version)).isPresent()
+                || Access.super.update(entity, given, version);
+    }
+
+    @Override
+    public long run(String name, Map<String, Object> given) {
+        return inPlace.filter(each -> each.run(name, given, clock.instant())).isPresent()
+                ? 1
+                : Access.super.run(name, given);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.layout.Table;
 import dev.keywright.store.change.ApplyChanges;
+import dev.keywright.store.change.FreeColumns;
 import dev.keywright.store.change.KeptDesign;
 import dev.keywright.store.change.Witness;
 import dev.keywright.store.check.CheckReport;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 
@@ -52,6 +54,7 @@ public final class Store implements Access, AutoCloseable {
     private final Engine engine;
     private final Design design;
     private final Homes homes;
+    private final FreeColumns free;
     private final Sources sources;
     private final Surroundings around;
     private final Events events;
@@ -69,6 +72,9 @@ public final class Store implements Access, AutoCloseable {
         this.around = around;
         this.homes = new Homes(this.design);
         this.sources = new Sources(homes);
+        boolean amends =
+                engine.profile().has(Capability.AMEND) && engine.profile().has(Capability.FEED);
+        this.free = amends ? FreeColumns.of(homes) : FreeColumns.none(homes);
         if (engine.profile().has(Capability.FEED)) {
             this.events = new StreamedEvents(engine, around::micros, homes);
             this.witness = Witness.NOBODY;
@@ -179,8 +185,11 @@ public final class Store implements Access, AutoCloseable {
     }
 
     private Session session(Engine on) {
-        return new Session(
-                homes, on, new ApplyChanges(homes, on, around::micros, witness), questions, sequences, around.clock());
+        Optional<ChangeInPlace> inPlace = on instanceof RowTransactions transactions
+                ? Optional.of(new ChangeInPlace(homes, free, transactions))
+                : Optional.empty();
+        ApplyChanges changes = new ApplyChanges(homes, on, around::micros, witness);
+        return new Session(homes, on, changes, questions, sequences, around.clock(), inPlace);
     }
 
     @Override
@@ -191,6 +200,16 @@ public final class Store implements Access, AutoCloseable {
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
         return everybody.stream(name, given, requestRows);
+    }
+
+    @Override
+    public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
+        return everybody.update(entity, given, version);
+    }
+
+    @Override
+    public long run(String name, Map<String, Object> given) {
+        return everybody.run(name, given);
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.KeyedColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import java.util.LinkedHashSet;
@@ -125,6 +127,17 @@ public record Admission(EngineProfile profile) {
         return commit.writes().stream()
                 .mapToLong(each -> each instanceof Commit.Put put ? ValueBytes.of(put.row()) : 0)
                 .sum();
+    }
+
+    /** Columns that leave the row where it is. */
+    public void amend(Amend amend, RowKind kind) {
+        require(Capability.AMEND, "changes no columns where they lie");
+        whole(kind.key(), amend.key());
+        Set<String> keyed = KeyedColumns.of(kind);
+        amend.columns()
+                .keySet()
+                .forEach(each -> EngineException.require(
+                        !keyed.contains(each), "where rows of %s lie depends on %s", kind.name(), each));
     }
 
     /** The sizes of a row and of its keys. */

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
@@ -63,6 +64,17 @@ public interface Engine extends AutoCloseable {
             }
         }
         return outcomes;
+    }
+
+    /**
+     * Changes columns of one row where it lies. The row as it is afterwards; empty where there is none, or it is not as
+     * expected, and then nothing was written. One request.
+     *
+     * <p>REQUIRES: AMEND; neither a key of the row, nor whether an index lists it, nor when it expires depends on the columns
+     */
+    default Optional<StoredRow> amend(Amend amend) {
+        throw EngineException.refused(
+                "%s changes no columns where they lie", profile().name());
     }
 
     /**

@@ -24,6 +24,8 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         PARTITION_TRANSACTION,
         /** A write adds to numbers of a row, whatever they are. */
         ADD,
+        /** Columns of a row change where it lies, on conditions, and the row is given back, in one request. */
+        AMEND,
         /** Locks on rows. */
         LOCKS,
         /** Reads of several requests see one moment. */

@@ -2,6 +2,7 @@ package dev.keywright.core.engine;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.LockedEngine;
@@ -149,6 +150,30 @@ public final class MemoryEngine implements Engine {
         RowLocks.Wanted wanted = locks.wanted();
         commit.writes().forEach(each -> wanted.add(hash(each.table(), each.key()), !(each instanceof Commit.Check)));
         return locks.holding(wanted, () -> apply(commit));
+    }
+
+    @Override
+    public Optional<StoredRow> amend(Amend amend) {
+        RowKind kind = kind(amend);
+        admission.amend(amend, kind);
+        RowLocks.Wanted wanted = locks.wanted();
+        wanted.add(hash(amend.table(), amend.key()), true);
+        return locks.holding(wanted, () -> {
+            Optional<StoredRow> after = row(amend, kind)
+                    .filter(each -> amend.holds(Optional.of(each)))
+                    .map(amend::over);
+            after.ifPresent(
+                    each -> apply(Commit.of(Commit.put(amend.table(), each))).orThrow());
+            return after;
+        });
+    }
+
+    private synchronized RowKind kind(Amend amend) {
+        return table(amend.table()).kind(amend.kind());
+    }
+
+    private synchronized Optional<StoredRow> row(Amend amend, RowKind kind) {
+        return fresh(amend.table()).row(kind, amend.key());
     }
 
     @Override

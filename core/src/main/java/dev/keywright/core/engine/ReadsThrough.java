@@ -1,11 +1,13 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** An engine whose reads are those of another, and which does nothing else unless it says so. */
@@ -23,6 +25,11 @@ public interface ReadsThrough extends Through {
 
     @Override
     default List<Outcome> writeAll(List<Commit> commits) {
+        throw refusal();
+    }
+
+    @Override
+    default Optional<StoredRow> amend(Amend amend) {
         throw refusal();
     }
 

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
@@ -62,6 +63,11 @@ public interface Through extends Engine {
     @Override
     default List<Outcome> writeAll(List<Commit> commits) {
         return engine().writeAll(commits);
+    }
+
+    @Override
+    default Optional<StoredRow> amend(Amend amend) {
+        return engine().amend(amend);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.keywright.mongodb;
 
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Expect;
 import java.util.List;
 import org.bson.BsonArray;
@@ -41,12 +42,27 @@ record Conditions(KindShape kind, Key key) implements Expect.Cases<BsonDocument>
         return filter;
     }
 
+    /** The document under the key, if all that an amendment expects of it holds. */
+    static BsonDocument filter(KindShape kind, Amend amend) {
+        Conditions conditions = new Conditions(kind, amend.key());
+        BsonDocument filter = conditions.equal(amend.equal());
+        BsonArray below = new BsonArray();
+        amend.below().forEach(each -> below.add(conditions.less(each)));
+        return below.isEmpty() ? filter : filter.append("$and", below);
+    }
+
     @Override
     public BsonDocument below(Expect.Below below) {
+        BsonDocument filter = anything();
+        filter.putAll(less(below));
+        return filter;
+    }
+
+    private BsonDocument less(Expect.Below below) {
         String field = kind.field(below.column());
         BsonDocument less = new BsonDocument(field, new BsonDocument("$lt", new BsonInt64(below.value())));
         BsonDocument none =
                 new BsonDocument(field, new BsonDocument("$not", new BsonDocument("$type", new BsonString("number"))));
-        return anything().append("$or", new BsonArray(List.of(less, none)));
+        return new BsonDocument("$or", new BsonArray(List.of(less, none)));
     }
 }

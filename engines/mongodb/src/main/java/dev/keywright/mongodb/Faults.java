@@ -13,6 +13,7 @@ import dev.keywright.core.engine.EngineException.Written;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.bson.BsonDocument;
 import org.bson.BsonMaximumSizeExceededException;
 import org.bson.BsonValue;
 
@@ -25,6 +26,7 @@ final class Faults {
     private static final String UNKNOWN_COMMIT = "UnknownTransactionCommitResult";
     private static final String RETRYABLE = "RetryableWriteError";
     private static final int NOT_VALID = 121;
+    private static final int GROWN_TOO_LARGE = 17_419;
 
     private static final Pattern REASON = Pattern.compile("caused by \\{java\\.(?:\\w+\\.)+(\\w+)Exception: ([^{}]+)}");
 
@@ -59,7 +61,8 @@ final class Faults {
 
     /** A commit of one document, or the end of a transaction. */
     static RuntimeException writing(RuntimeException e) {
-        if (e instanceof BsonMaximumSizeExceededException) {
+        boolean grown = e instanceof MongoCommandException known && known.getErrorCode() == GROWN_TOO_LARGE;
+        if (grown || e instanceof BsonMaximumSizeExceededException) {
             return tooLarge();
         }
         return e instanceof MongoException known ? writing(known) : e;
@@ -103,10 +106,16 @@ final class Faults {
         }
         if (e instanceof MongoBulkWriteException bulk
                 && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == NOT_VALID)) {
-            return "a document is not as its collection's validator wants it: "
-                    + bulk.getWriteErrors().get(0).getDetails().toJson();
+            return notValid(bulk.getWriteErrors().get(0).getDetails());
+        }
+        if (e instanceof MongoCommandException command && command.getErrorCode() == NOT_VALID) {
+            return notValid(command.getResponse());
         }
         return "mongodb: " + e.getMessage();
+    }
+
+    private static String notValid(BsonDocument details) {
+        return "a document is not as its collection's validator wants it: " + details.toJson();
     }
 
     /** Why no server answers: the driver tells all it knows of each, in the midst of which stands what went wrong. */

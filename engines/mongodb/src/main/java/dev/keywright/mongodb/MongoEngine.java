@@ -14,6 +14,7 @@ import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.layout.Table;
@@ -34,6 +35,7 @@ final class MongoEngine implements Engine, Removable {
     private final Collections tables;
     private final Reads reads;
     private final Writes writes;
+    private final Amends amends;
     private final StreamStart start;
     private final ChangeStreams streams;
     private volatile boolean closed;
@@ -46,6 +48,7 @@ final class MongoEngine implements Engine, Removable {
         this.start = new StreamStart(client, new MongoCatalogue(this.database, this::open));
         this.streams = new ChangeStreams(this.database, start, tables);
         this.writes = new Writes(client, this.database, reads, admission, tables::table);
+        this.amends = new Amends(this.database, admission, tables::table);
     }
 
     @Override
@@ -115,6 +118,12 @@ final class MongoEngine implements Engine, Removable {
     public List<Outcome> writeAll(List<Commit> commits) {
         open();
         return writes.writeAll(commits);
+    }
+
+    @Override
+    public Optional<StoredRow> amend(Amend amend) {
+        open();
+        return amends.amend(amend);
     }
 
     @Override

@@ -32,6 +32,9 @@ final class Load implements AutoCloseable {
     /** By account the amounts that it may have: one, or two where a change has failed since. */
     private final Map<Long, List<Long>> amounts = new ConcurrentHashMap<>();
 
+    /** The same of its trail. */
+    private final Map<Long, List<String>> trails = new ConcurrentHashMap<>();
+
     private final ConcurrentLinkedQueue<Throwable> faults = new ConcurrentLinkedQueue<>();
     private final List<Thread> writers = new ArrayList<>();
     private volatile boolean ended;
@@ -54,8 +57,10 @@ final class Load implements AutoCloseable {
             try {
                 if (turn % 3 < 2) {
                     insert(own);
-                } else {
+                } else if (turn % 2 == 0) {
                     update(own.get((int) (turn % own.size())), turn);
+                } else {
+                    leave(own.get((int) (turn % own.size())), "t" + turn);
                 }
             } catch (EngineException e) {
                 assertThat(e.retryable() || e.written() != EngineException.Written.NOTHING)
@@ -78,6 +83,7 @@ final class Load implements AutoCloseable {
         row.put("trail", "t");
         store.insert("account", row);
         amounts.put(id, List.of(0L));
+        trails.put(id, List.of("t"));
         own.add(id);
         acknowledged.incrementAndGet();
     }
@@ -89,6 +95,16 @@ final class Load implements AutoCloseable {
         amounts.put(id, either);
         store.update("account", Map.of("id", id, "amount", amount), OptionalLong.empty());
         amounts.put(id, List.of(amount));
+        acknowledged.incrementAndGet();
+    }
+
+    /** Nothing depends on it, so it is changed in place. */
+    private void leave(long id, String trail) {
+        List<String> either = new ArrayList<>(trails.get(id));
+        either.add(trail);
+        trails.put(id, either);
+        store.update("account", Map.of("id", id, "trail", trail), OptionalLong.empty());
+        trails.put(id, List.of(trail));
         acknowledged.incrementAndGet();
     }
 
@@ -135,6 +151,9 @@ final class Load implements AutoCloseable {
             soft.assertThat(found).as("account %s", id).isPresent();
             found.ifPresent(each -> soft.assertThat(may).as("account %s", id).contains((Long)
                     each.row().value("amount")));
+            found.ifPresent(
+                    each -> soft.assertThat(trails.get(id)).as("account %s", id).contains((String)
+                            each.row().value("trail")));
         });
         soft.assertThat(store.check()).isEmpty();
         soft.assertAll();

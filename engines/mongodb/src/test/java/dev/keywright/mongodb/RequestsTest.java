@@ -1,12 +1,14 @@
 package dev.keywright.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
 import dev.keywright.store.Store;
+import dev.keywright.store.VersionConflict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,6 +43,8 @@ class RequestsTest {
             -- name: postWithComments :one
             -- rate: 100/s
             SELECT * FROM post p LEFT JOIN comment c ON c.post_id = p.id WHERE p.id = :id;
+            -- name: retitle :exec
+            UPDATE post SET title = :title WHERE id = :id;
             """;
 
     private static final UUID SHORT = new UUID(0, 1);
@@ -114,6 +118,75 @@ class RequestsTest {
                             List.of("find", "update"));
             assertThat(changes.stream().flatMap(List::stream)).noneMatch(Sent::inTransaction);
         }
+    }
+
+    /** Nothing depends on a title, so nobody has to know what it was. Children inside stay as they are. */
+    @Test
+    void newValuesForColumnsOfTheirOwnAreOneRequest() {
+        try (Store store = posts()) {
+            fill(store, SHORT, 3);
+            long version = version(store);
+            List<List<Sent>> changes = List.of(
+                    sent.during(() -> retitled(store, "b", OptionalLong.empty())),
+                    sent.during(() -> retitled(store, "c", OptionalLong.of(version(store)))),
+                    sent.during(() -> store.session().update("post", title("d"), OptionalLong.empty())),
+                    sent.during(() -> assertThat(store.run("retitle", Map.of("id", SHORT, "title", "e")))
+                            .isEqualTo(1)));
+            assertThat(changes.stream().map(RequestsTest::names))
+                    .containsExactly(
+                            List.of("findAndModify"),
+                            List.of("find", "findAndModify"),
+                            List.of("findAndModify"),
+                            List.of("findAndModify"));
+            assertThat(store.row("post", Map.of("id", SHORT))
+                            .orElseThrow()
+                            .row()
+                            .value("title"))
+                    .isEqualTo("e");
+            assertThat(version(store)).isGreaterThan(version);
+            assertThat(store.ask("postWithComments", Map.of("id", SHORT)).rows())
+                    .hasSize(3);
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    /** The ordinary way tells why. */
+    @Test
+    void aRowThatIsNotAsExpectedIsToldAsEver() {
+        try (Store store = posts()) {
+            post(store, SHORT);
+            long version = version(store);
+            retitled(store, "b", OptionalLong.empty());
+            List<Sent> late = sent.during(() -> assertThatThrownBy(() -> retitled(store, "c", OptionalLong.of(version)))
+                    .isInstanceOfSatisfying(VersionConflict.class, each -> {
+                        assertThat(each.expected()).isEqualTo(version);
+                        assertThat(each.found()).isEqualTo(version(store));
+                    }));
+            assertThat(names(late)).startsWith("findAndModify", "find").doesNotContain("update");
+            Map<String, Object> none = Map.of("id", LONG, "title", "c");
+            assertThat(store.update("post", none, OptionalLong.empty())).isFalse();
+            assertThat(store.run("retitle", none)).isZero();
+            assertThatThrownBy(() -> store.update("post", none, OptionalLong.of(version)))
+                    .isInstanceOf(VersionConflict.class);
+            assertThat(store.row("post", Map.of("id", SHORT))
+                            .orElseThrow()
+                            .row()
+                            .value("title"))
+                    .isEqualTo("b");
+            assertThat(store.row("post", Map.of("id", LONG))).isEmpty();
+        }
+    }
+
+    private static void retitled(Store store, String title, OptionalLong version) {
+        assertThat(store.update("post", title(title), version)).isTrue();
+    }
+
+    private static Map<String, Object> title(String title) {
+        return Map.of("id", SHORT, "title", title);
+    }
+
+    private static long version(Store store) {
+        return store.row("post", Map.of("id", SHORT)).orElseThrow().version();
     }
 
     private static List<String> names(List<Sent> sent) {

@@ -119,7 +119,7 @@ final class ChangeLog {
             List<Entry> again = new ArrayList<>();
             for (Entry each : left) {
                 long place = place(next, each.shard);
-                Insist.Known known = Insist.write(engine, Commit.of(put(id, stamp, each, place, false)));
+                Insist.Known<Outcome> known = Insist.write(engine, Commit.of(put(id, stamp, each, place, false)));
                 if (!known.outcome().applied() && !(known.doubtful() && by(known.outcome(), id))) {
                     again.add(each);
                 }

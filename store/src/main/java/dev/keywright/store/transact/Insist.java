@@ -17,11 +17,11 @@ final class Insist {
     private Insist() {}
 
     /**
-     * What became of a commit.
+     * What became of a write.
      *
      * @param doubtful whether an earlier attempt may have been applied
      */
-    record Known(Outcome outcome, boolean doubtful) {}
+    record Known<T>(T outcome, boolean doubtful) {}
 
     static <T> T read(Supplier<T> call) {
         for (int attempt = 1; ; attempt++) {
@@ -36,11 +36,16 @@ final class Insist {
     }
 
     /** @throws EngineException where it is still not known; unknown once it ever was */
-    static Known write(Engine engine, Commit commit) {
+    static Known<Outcome> write(Engine engine, Commit commit) {
+        return write(() -> engine.write(commit));
+    }
+
+    /** @throws EngineException where it is still not known; unknown once it ever was */
+    static <T> Known<T> write(Supplier<T> call) {
         boolean doubtful = false;
         for (int attempt = 1; ; attempt++) {
             try {
-                return new Known(engine.write(commit), doubtful);
+                return new Known<>(call.get(), doubtful);
             } catch (EngineException e) {
                 doubtful |= e.written() != Written.NOTHING;
                 if (!e.retryable() || attempt == ATTEMPTS_MAX) {

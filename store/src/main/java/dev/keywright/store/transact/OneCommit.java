@@ -69,7 +69,7 @@ final class OneCommit implements Attempt {
             uniques.refuse(commit, anchors);
             Again.unless(false, Again.Reason.TOO_LARGE);
         }
-        Insist.Known known = Insist.write(engine, whole);
+        Insist.Known<Outcome> known = Insist.write(engine, whole);
         if (known.outcome().taken().isPresent()) {
             // The rows are as they were, so an earlier attempt may still come, and find the value free.
             if (known.doubtful()) {
@@ -95,7 +95,7 @@ final class OneCommit implements Attempt {
     }
 
     /** Whether an attempt whose reply was lost was applied, told by the rows that the next one found (C8). */
-    private boolean applied(Commit whole, Insist.Known known) {
+    private boolean applied(Commit whole, Insist.Known<Outcome> known) {
         Set<Integer> changed = new LinkedHashSet<>();
         for (Outcome.Conflict each : known.outcome().conflicts()) {
             changed.add(each.write());

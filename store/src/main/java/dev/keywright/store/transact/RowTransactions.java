@@ -19,7 +19,9 @@ import dev.keywright.core.model.Model;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -52,6 +54,7 @@ public final class RowTransactions implements Engine {
     private final SilentMakers silent;
     private final NewUniques uniques;
     private final MakeChange makeChange;
+    private final AmendRow amendRow;
     private final View view;
 
     /**
@@ -82,9 +85,11 @@ public final class RowTransactions implements Engine {
         this.silent = new SilentMakers(makers, own, intents, others, micros);
         this.uniques = new NewUniques(engine);
         this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
+        this.amendRow = new AmendRow(engine, micros, ids);
         Engine answers = engine.answers();
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
+                .without(Capability.AMEND)
                 .with(Capability.LOCKS)
                 .with(Capability.TRANSACTION);
         this.view = new View(profile, () -> new LiveRows(answers, 0), Optional.empty(), Optional.empty());
@@ -101,6 +106,7 @@ public final class RowTransactions implements Engine {
         this.silent = of.silent;
         this.uniques = of.uniques;
         this.makeChange = of.makeChange;
+        this.amendRow = of.amendRow;
         this.view = view;
     }
 
@@ -199,6 +205,18 @@ public final class RowTransactions implements Engine {
                             .ifPresent(each -> each.committed(held.written(), held.finished()));
                     return outcome;
                 })));
+    }
+
+    /**
+     * New values for columns of a row in one request, if it is there, has the version, and no other change has it; whether that
+     * was done.
+     *
+     * <p>REQUIRES: the engine has AMEND, and nothing else depends on the columns
+     */
+    public boolean changeInPlace(RowLock row, Map<String, Object> columns, OptionalLong version) {
+        Optional<StoredRow> after = amendRow.of(row, columns, version);
+        after.ifPresent(it -> view.session.ifPresent(each -> each.changedInPlace(row.table(), it)));
+        return after.isPresent();
     }
 
     private Engine seeing(Held held) {

@@ -52,14 +52,22 @@ final class SessionReads implements ReadsThrough {
 
     /** A change of the session that is committed. */
     synchronized void committed(Intent change, boolean finished) {
-        change.puts().forEach(each -> {
-            remembered.written(each.table(), each.row());
-            roots.apply(each.row()).ifPresent(root -> changed(root, Marks.stamp(each.row())));
-        });
+        change.puts().forEach(each -> written(each.table(), each.row()));
         remembered.trim();
         if (!finished) {
             unfinished.add(change.id());
         }
+    }
+
+    /** A row that the session has changed in place. */
+    synchronized void changedInPlace(String table, StoredRow row) {
+        written(table, row);
+        remembered.trim();
+    }
+
+    private void written(String table, StoredRow row) {
+        remembered.written(table, row);
+        roots.apply(row).ifPresent(root -> changed(root, Marks.stamp(row)));
     }
 
     private void changed(Object root, long stamp) {

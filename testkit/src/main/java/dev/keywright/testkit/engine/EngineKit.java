@@ -25,6 +25,7 @@ public interface EngineKit
                 Conditions,
                 KnownRows,
                 Additions,
+                Amendments,
                 AtomicCommits,
                 Locks,
                 Snapshots,

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
@@ -109,6 +110,15 @@ final class ScheduledEngine implements Engine {
                 .map(each -> new RowLock(each.table(), each.kind(), each.key(), !(each instanceof Commit.Check)))
                 .toList();
         return write("write " + shown(commit), () -> !locks.free(rows), () -> engine.write(commit));
+    }
+
+    @Override
+    public Optional<StoredRow> amend(Amend amend) {
+        List<RowLock> row = List.of(new RowLock(amend.table(), amend.kind(), amend.key(), true));
+        return write(
+                "amend " + amend.kind() + " " + amend.key() + " " + amend.equal() + " " + amend.below(),
+                () -> !locks.free(row),
+                () -> engine.amend(amend));
     }
 
     /** Under locks nothing arrives late: the engine lets go of them when the caller has gone. */

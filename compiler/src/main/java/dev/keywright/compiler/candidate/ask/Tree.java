@@ -1,5 +1,6 @@
 package dev.keywright.compiler.candidate.ask;
 
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Source;

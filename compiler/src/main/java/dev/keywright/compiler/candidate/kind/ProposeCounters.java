@@ -2,10 +2,10 @@ package dev.keywright.compiler.candidate.kind;
 
 import dev.keywright.compiler.candidate.ask.AggregatesOf;
 import dev.keywright.compiler.candidate.ask.Asked;
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.EndsOf;
 import dev.keywright.compiler.candidate.ask.Fixed;
 import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Renamed;

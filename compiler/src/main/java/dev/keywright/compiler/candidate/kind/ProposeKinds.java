@@ -1,7 +1,6 @@
 package dev.keywright.compiler.candidate.kind;
 
 import dev.keywright.compiler.candidate.ask.Asked;
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.Edge;
 import dev.keywright.compiler.candidate.ask.EndsOf;
 import dev.keywright.compiler.candidate.ask.Fixed;
@@ -10,6 +9,7 @@ import dev.keywright.compiler.candidate.ask.NeededColumns;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.ask.Tree;
 import dev.keywright.compiler.candidate.ask.WalkLevel;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Renamed;

@@ -1,7 +1,6 @@
 package dev.keywright.compiler.candidate.plan;
 
 import dev.keywright.compiler.candidate.ask.Asked;
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.EndsOf;
 import dev.keywright.compiler.candidate.ask.Fixed;
 import dev.keywright.compiler.candidate.ask.Statistics;
@@ -10,6 +9,7 @@ import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.compiler.candidate.kind.FitPartition;
 import dev.keywright.compiler.candidate.kind.ProposeCounters;
 import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.ColumnPath;

@@ -1,11 +1,11 @@
 package dev.keywright.compiler.candidate.plan;
 
 import dev.keywright.compiler.candidate.ask.Asked;
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.Edge;
 import dev.keywright.compiler.candidate.ask.NeededColumns;
 import dev.keywright.compiler.candidate.ask.Tree;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;

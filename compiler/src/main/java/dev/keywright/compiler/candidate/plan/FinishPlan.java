@@ -1,12 +1,12 @@
 package dev.keywright.compiler.candidate.plan;
 
 import dev.keywright.compiler.candidate.ask.Asked;
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;

@@ -32,7 +32,7 @@ public sealed interface Expect {
     }
 
     /** No row, or one whose column holds a smaller number or nothing: of several such puts the highest stays. */
-    static Expect below(String column, long value) {
+    static Below below(String column, long value) {
         return new Below(column, value);
     }
 

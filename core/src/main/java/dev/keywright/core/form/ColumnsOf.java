@@ -1,8 +1,5 @@
-package dev.keywright.compiler.candidate.ask;
+package dev.keywright.core.form;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

@@ -1,0 +1,77 @@
+package dev.keywright.verify.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.store.Store;
+import dev.keywright.verify.history.Operation.Act;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Eight threads change the same few rows, some without a look at them and some by what they read. What they saw could have been
+ * seen by clients who take turns, and every state of a row has a version of its own.
+ */
+class InPlaceHistoryTest {
+
+    private static final int THREADS = 8;
+    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300) / 3;
+
+    private static final EngineProfile TARGET = Targets.named("mongodb");
+
+    @Test
+    void changesInPlaceAndOthersTakeTurns() {
+        AtomicLong made = new AtomicLong();
+        AtomicLong refused = new AtomicLong();
+        try (Store store = Store.create(
+                counted(new MemoryEngine(TARGET), made, refused), PageClient.design(TARGET), Clock.systemUTC())) {
+            List<Operation> history = PageClient.history(store, THREADS, STEPS);
+            assertThat(CheckHistory.violations(history)).isEmpty();
+            versions(history);
+            assertThat(store.check()).isEmpty();
+        }
+        assertThat(made.get()).as("changes in place").isGreaterThan(STEPS);
+        assertThat(refused.get()).as("those that went the ordinary way").isPositive();
+    }
+
+    /** No two states of a row were seen with one version, and no state with two. */
+    private static void versions(List<Operation> history) {
+        Map<List<Long>, String> states = new LinkedHashMap<>();
+        Map<String, Long> versions = new LinkedHashMap<>();
+        history.stream()
+                .filter(each -> each.act() == Act.READ && each.version() > 0)
+                .forEach(each -> {
+                    assertThat(states.merge(List.of(each.row(), each.version()), each.after(), (one, other) -> one))
+                            .isEqualTo(each.after());
+                    assertThat(versions.merge(each.after(), each.version(), (one, other) -> one))
+                            .isEqualTo(each.version());
+                });
+    }
+
+    private static Engine counted(Engine engine, AtomicLong made, AtomicLong refused) {
+        return new Through() {
+            @Override
+            public Engine engine() {
+                return engine;
+            }
+
+            @Override
+            public Optional<StoredRow> amend(Amend amend) {
+                Optional<StoredRow> after = engine.amend(amend);
+                (after.isPresent() ? made : refused).incrementAndGet();
+                return after;
+            }
+        };
+    }
+}
