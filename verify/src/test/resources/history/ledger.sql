@@ -8,7 +8,8 @@ CREATE TABLE account (
   customer_id  bigint NOT NULL REFERENCES customer,
   label        text NOT NULL UNIQUE,
   amount       bigint NOT NULL,
-  trail        text NOT NULL
+  trail        text NOT NULL,
+  remark       text
 );
 
 -- name: accountsOf :many

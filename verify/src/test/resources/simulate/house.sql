@@ -1,5 +1,5 @@
 -- A small model on which everything that is kept beside a row is kept: copies of a parent, in keys and beside them, a
--- unique value, a counter, a count of distinct values, a tree.
+-- unique value, a counter, a count of distinct values, a tree; and a column that nothing depends on.
 
 -- rows: 1_000
 CREATE TABLE owner (
@@ -13,7 +13,8 @@ CREATE TABLE item (
   id        bigint PRIMARY KEY,
   owner_id  bigint NOT NULL REFERENCES owner,   -- average: 100
   label     text   NOT NULL,
-  size      bigint NOT NULL
+  size      bigint NOT NULL,
+  note      text
 );
 
 -- rows: 1_000
@@ -55,6 +56,9 @@ SELECT * FROM below;
 
 -- name: grow :exec
 UPDATE item SET size = size + :by WHERE id = :id;
+
+-- name: leave :exec
+UPDATE item SET note = :note WHERE id = :id;
 
 -- name: rename :exec
 -- rate: 1/h

@@ -60,7 +60,7 @@ class FreeColumnsTest {
                 .filter(each -> each.getFileName().toString().equals(example))
                 .findFirst()
                 .orElseThrow();
-        Homes homes = new Homes(Compiler.design(Compiler.read(path), Targets.named("mongodb")));
+        Homes homes = homes(path);
         FreeColumns columns = FreeColumns.of(homes);
         Map<String, Set<String>> free = new TreeMap<>();
         homes.design()
@@ -83,6 +83,24 @@ class FreeColumnsTest {
         assertThat(FreeColumns.of(homes).all(page, Set.of("trail"))).isTrue();
         assertThat(FreeColumns.of(homes).all(page, Set.of("trail", "site"))).isFalse();
         assertThat(FreeColumns.none(homes).all(page, Set.of("trail"))).isFalse();
+    }
+
+    /** So that simulations, and servers that are killed, have changes in place. */
+    @Test
+    void modelsOfOtherTestsHaveFreeColumns() {
+        Path tests = Project.root().resolve("verify/src/test/resources");
+        Homes house = homes(tests.resolve("simulate/house.sql"));
+        assertThat(FreeColumns.of(house).all(house.entity("item"), Set.of("note")))
+                .isTrue();
+        assertThat(FreeColumns.of(house).all(house.entity("item"), Set.of("size")))
+                .isFalse();
+        Homes ledger = homes(tests.resolve("history/ledger.sql"));
+        assertThat(FreeColumns.of(ledger).all(ledger.entity("account"), Set.of("remark")))
+                .isTrue();
+    }
+
+    private static Homes homes(Path path) {
+        return new Homes(Compiler.design(Compiler.read(path), Targets.named("mongodb")));
     }
 
     @TestFactory

@@ -135,7 +135,7 @@ final class House {
         long owner = random.nextInt(OWNERS);
         long item = random.nextInt(ITEMS);
         long room = random.nextInt(ROOMS);
-        switch (random.nextInt(9)) {
+        switch (random.nextInt(10)) {
             case 0, 1:
                 grow(client, store, item);
                 break;
@@ -166,6 +166,12 @@ final class House {
                 break;
             case 7:
                 replace(client, store, random, item, owner);
+                break;
+            case 8:
+                make(
+                        client,
+                        "leave a note at item " + item,
+                        () -> store.run("leave", Map.of("id", item, "note", client)) == 1);
                 break;
             default:
                 put(

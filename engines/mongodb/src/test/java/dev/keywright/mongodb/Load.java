@@ -32,8 +32,8 @@ final class Load implements AutoCloseable {
     /** By account the amounts that it may have: one, or two where a change has failed since. */
     private final Map<Long, List<Long>> amounts = new ConcurrentHashMap<>();
 
-    /** The same of its trail. */
-    private final Map<Long, List<String>> trails = new ConcurrentHashMap<>();
+    /** The same of its remark. */
+    private final Map<Long, List<String>> remarks = new ConcurrentHashMap<>();
 
     private final ConcurrentLinkedQueue<Throwable> faults = new ConcurrentLinkedQueue<>();
     private final List<Thread> writers = new ArrayList<>();
@@ -60,7 +60,7 @@ final class Load implements AutoCloseable {
                 } else if (turn % 2 == 0) {
                     update(own.get((int) (turn % own.size())), turn);
                 } else {
-                    leave(own.get((int) (turn % own.size())), "t" + turn);
+                    leave(own.get((int) (turn % own.size())), "r" + turn);
                 }
             } catch (EngineException e) {
                 assertThat(e.retryable() || e.written() != EngineException.Written.NOTHING)
@@ -81,9 +81,10 @@ final class Load implements AutoCloseable {
         row.put("label", "label " + id);
         row.put("amount", 0L);
         row.put("trail", "t");
+        row.put("remark", "r");
         store.insert("account", row);
         amounts.put(id, List.of(0L));
-        trails.put(id, List.of("t"));
+        remarks.put(id, List.of("r"));
         own.add(id);
         acknowledged.incrementAndGet();
     }
@@ -99,12 +100,12 @@ final class Load implements AutoCloseable {
     }
 
     /** Nothing depends on it, so it is changed in place. */
-    private void leave(long id, String trail) {
-        List<String> either = new ArrayList<>(trails.get(id));
-        either.add(trail);
-        trails.put(id, either);
-        store.update("account", Map.of("id", id, "trail", trail), OptionalLong.empty());
-        trails.put(id, List.of(trail));
+    private void leave(long id, String remark) {
+        List<String> either = new ArrayList<>(remarks.get(id));
+        either.add(remark);
+        remarks.put(id, either);
+        store.update("account", Map.of("id", id, "remark", remark), OptionalLong.empty());
+        remarks.put(id, List.of(remark));
         acknowledged.incrementAndGet();
     }
 
@@ -151,9 +152,9 @@ final class Load implements AutoCloseable {
             soft.assertThat(found).as("account %s", id).isPresent();
             found.ifPresent(each -> soft.assertThat(may).as("account %s", id).contains((Long)
                     each.row().value("amount")));
-            found.ifPresent(
-                    each -> soft.assertThat(trails.get(id)).as("account %s", id).contains((String)
-                            each.row().value("trail")));
+            found.ifPresent(each -> soft.assertThat(remarks.get(id))
+                    .as("account %s", id)
+                    .contains((String) each.row().value("remark")));
         });
         soft.assertThat(store.check()).isEmpty();
         soft.assertAll();
