@@ -71,7 +71,7 @@ final class NameKinds {
     }
 
     private static String column(ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth()) {
             return "level";
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain();

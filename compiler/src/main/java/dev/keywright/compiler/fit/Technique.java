@@ -37,9 +37,7 @@ record Technique(String number, String text) {
         if (!plan.pair().isEmpty()) {
             return new Technique("T4", "parent and children in one partition, one request for all");
         }
-        if (kinds.stream()
-                .flatMap(each -> each.each().stream())
-                .anyMatch(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)) {
+        if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
         if (kinds.stream().anyMatch(each -> each.each().isPresent())) {

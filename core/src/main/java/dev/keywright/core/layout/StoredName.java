@@ -62,7 +62,7 @@ public final class StoredName {
     }
 
     private static String last(ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth()) {
             return "ancestor_steps";
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain() + (column.isElement() ? "_element" : "");

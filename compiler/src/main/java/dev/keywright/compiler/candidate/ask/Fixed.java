@@ -101,7 +101,7 @@ public final class Fixed {
 
     /** By the row that a walk begins with, and by the conditions on the rows that it meets. */
     public static Fixed byTree(Tree tree) {
-        Fixed fixed = new Fixed(tree.asked(), tree.source().alias(), Optional.of(tree));
+        Fixed fixed = new Fixed(tree.asked(), tree.alias(), Optional.of(tree));
         for (Condition each : tree.walk().start()) {
             Condition.Compare compare = (Condition.Compare) each;
             fixed.equal(tree.start(((Term.Column) compare.left()).name()), new Match.Is(compare.right()), compare);
@@ -187,7 +187,9 @@ public final class Fixed {
         }
         boolean mine =
                 ColumnsOf.of(condition).stream().allMatch(each -> each.source().equals(alias) && asked.stored(each));
-        if (mine && condition.role() != Role.EXISTENCE && tree.isEmpty()) {
+        if (mine
+                && condition.role() != Role.EXISTENCE
+                && tree.filter(Tree::itself).isEmpty()) {
             own.add(condition);
         }
     }

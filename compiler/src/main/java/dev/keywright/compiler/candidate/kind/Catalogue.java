@@ -206,7 +206,7 @@ public final class Catalogue {
             kind.key()
                     .segments()
                     .flatMap(each -> each.column().stream())
-                    .filter(each -> !each.isOwn())
+                    .filter(each -> !each.isOwn() && !each.isAncestor())
                     .forEach(copies::add);
         }
         List<RowKind> bases = new ArrayList<>();

@@ -87,9 +87,7 @@ public final class FitPartition {
     }
 
     public static double partitionRows(Statistics statistics, RowKind kind) {
-        boolean tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .isPresent();
+        boolean tree = kind.ancestors().isPresent();
         double rows = statistics.rows(kind.entity()) * (tree ? Statistics.ANCESTORS : 1);
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);

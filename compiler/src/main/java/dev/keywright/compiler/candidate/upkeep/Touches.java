@@ -36,10 +36,11 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
     }
 
     public List<Touch> of(Mutation mutation) {
-        boolean tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .isPresent();
-        List<Touch> touches = tree ? new TreeTouches(statistics, kind).of(mutation) : mutation.match(this);
+        List<Touch> touches = kind.ancestors()
+                .map(each -> each.path().isEmpty()
+                        ? new TreeTouches(statistics, kind).of(mutation)
+                        : new BelowTreeTouches(statistics, kind, each).of(mutation))
+                .orElseGet(() -> mutation.match(this));
         return kind.role() == RowRole.DIRECTORY
                 ? touches.stream().map(Touch::withoutDeletes).toList()
                 : touches;
