@@ -14,6 +14,7 @@ import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
 import dev.keywright.compiler.candidate.upkeep.Touch;
 import dev.keywright.compiler.candidate.upkeep.Touches;
 import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
@@ -111,6 +112,9 @@ final class AddUpkeep {
                 program.charge(each.number(), prices.kept(rows, each.rowBytes()));
             }
         }
+        catalogue.candidates().stream()
+                .filter(each -> each.kind().role() == RowRole.RANKING)
+                .forEach(this::ranked);
         for (Change change : statistics.model().changes()) {
             Relied relied = new Relied(statistics, change);
             for (int i = 0; i < relied.mutations().size(); i++) {
@@ -118,6 +122,17 @@ final class AddUpkeep {
             }
         }
         return support;
+    }
+
+    /** Where a group stands in a ranking is told by its counter. */
+    private void ranked(Candidate ranking) {
+        program.group(
+                "counter of " + ranking.name(),
+                List.of(ranking.number()),
+                catalogue.rootedAt(ranking.kind().entity()).stream()
+                        .filter(each -> Ranking.of(ranking.kind(), each.kind()))
+                        .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
+                        .toList());
     }
 
     /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */

@@ -64,6 +64,8 @@ public enum Rule {
     DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
     /** Numbers of a group, kept when its rows change (T30). */
     COUNTER(kinds(kind -> !kind.kind().totals().isEmpty())),
+    /** Groups in the order of one of those numbers. */
+    RANKING(kinds(kind -> kind.role() == RowRole.RANKING)),
     /** Sums among those numbers. */
     SUM(kinds(KindShape::sums)),
     /** Different values, counted when the first comes and the last goes (T31). */

@@ -26,6 +26,9 @@ record Technique(String number, String text) {
         if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
             return new Technique("T33", "a tree walked level by level, a batch a level");
         }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.RANKING)) {
+            return new Technique("T30", "groups in the order of a number that is kept when rows change");
+        }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "numbers kept when rows change, read as they stand");
         }

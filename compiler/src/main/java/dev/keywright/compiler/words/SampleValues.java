@@ -69,6 +69,9 @@ final class SampleValues {
     }
 
     private Object of(RowKind kind, ColumnPath path, Type type) {
+        if (path.isTotal()) {
+            return SampleRow.TOTAL;
+        }
         return path.isDepth() ? (Object) 1L : value(type, referred(owner(kind, path), path.plain(), 0));
     }
 

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /**
  * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
  * {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}, an ancestor's column in
- * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}.
+ * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}. A number
+ * of a group is {@code count(*)}.
  *
  * @param path names of relationships, from the root upwards
  */
@@ -51,6 +52,11 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return new ColumnPath(path, ANCESTOR);
     }
 
+    /** A number that is kept of a group. */
+    public static ColumnPath total(RowKind.Total total) {
+        return own(total.toString());
+    }
+
     /** REQUIRES: {@code text} is a path as it prints. */
     public static ColumnPath read(String text) {
         List<String> parts =
@@ -64,6 +70,10 @@ public record ColumnPath(List<String> path, String column) implements Comparable
 
     public boolean isElement() {
         return column.endsWith(ELEMENT);
+    }
+
+    public boolean isTotal() {
+        return column.endsWith(")") && column.indexOf('(') > 0;
     }
 
     public boolean isAncestor() {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree, its
  *     own or that of a parent
  * @param embeds children that live inside the row
- * @param totals for a counter: what is kept of each group; the group is what its key has
+ * @param totals for a counter: what is kept of each group; the group is what its key has. A ranking has one of them in its key
  * @param slots what its rows put into indexes that the engine keeps
  */
 public record RowKind(
@@ -118,7 +118,7 @@ public record RowKind(
         embeds = List.copyOf(embeds);
         totals = List.copyOf(totals);
         slots = List.copyOf(slots);
-        Check.that(totals.isEmpty() || role == RowRole.COUNTER, "%s keeps totals and is a %s", name, role);
+        Check.that(totals.isEmpty() || role.grouped(), "%s keeps totals and is a %s", name, role);
     }
 
     /** The key of its rows, or the one under which an engine index lists them, if it does. */

@@ -65,7 +65,7 @@ public final class Statistics {
     }
 
     public Type type(String entity, ColumnPath column) {
-        if (column.isDepth()) {
+        if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
         Type type = attribute(entity, column).type();
@@ -74,13 +74,14 @@ public final class Statistics {
 
     public boolean nullable(String entity, ColumnPath column) {
         return !column.isDepth()
+                && !column.isTotal()
                 && (attribute(entity, column).nullable()
                         || column.path().stream()
                                 .anyMatch(each -> relationship(each).optional()));
     }
 
     public double bytes(String entity, ColumnPath column) {
-        if (column.isDepth()) {
+        if (column.isDepth() || column.isTotal()) {
             return Kind.BIGINT.bytes();
         }
         double bytes = attribute(entity, column).bytes();
@@ -106,6 +107,10 @@ public final class Statistics {
     }
 
     public double distinct(String entity, ColumnPath column) {
+        if (column.isTotal()) {
+            // A group has one, so that it tells no more groups apart.
+            return 1;
+        }
         return column.isDepth() ? ANCESTORS : attribute(entity, column).distinct();
     }
 

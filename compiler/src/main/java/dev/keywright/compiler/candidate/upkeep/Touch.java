@@ -34,6 +34,12 @@ public record Touch(
         return new Touch(puts, 0, ownRow, parents, below, walks, walked);
     }
 
+    /** Where whatever comes or goes moves a group from one place to another. */
+    Touch bothWays() {
+        double moves = puts + deletes;
+        return new Touch(moves, moves, ownRow, parents, below, walks, walked);
+    }
+
     public boolean nothing() {
         return puts == 0 && deletes == 0;
     }
