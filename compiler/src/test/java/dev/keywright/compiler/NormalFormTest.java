@@ -204,6 +204,20 @@ class NormalFormTest {
     }
 
     @Test
+    void aWalkIsTheRootWhereverItIsJoined() {
+        String walk = "WITH RECURSIVE w AS (SELECT * FROM customer WHERE id = :id"
+                + " UNION ALL SELECT c.* FROM w, customer c WHERE c.boss_id = w.id) SELECT o.id, w.id AS customer FROM ";
+        List<String> first = Sql.form(walk + "w JOIN orders o ON o.customer_id = w.id");
+        assertThat(first).hasSize(2).first().asString().startsWith("from customer w, walk down");
+        assertThat(Sql.form(walk + "orders o JOIN w ON o.customer_id = w.id")).isEqualTo(first);
+        assertThat(Sql.form(walk + "orders o, w WHERE o.customer_id = w.id")).isEqualTo(first);
+        assertThat(Sql.form(walk + "orders o LEFT JOIN w ON o.customer_id = w.id"))
+                .first()
+                .asString()
+                .startsWith("from orders o");
+    }
+
+    @Test
     void theFirstOfEachIsALimitedJoin() {
         assertThat(
                         Sql.form(

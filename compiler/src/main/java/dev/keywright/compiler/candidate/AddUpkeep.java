@@ -14,6 +14,7 @@ import dev.keywright.compiler.candidate.upkeep.SupportQuestions;
 import dev.keywright.compiler.candidate.upkeep.Touch;
 import dev.keywright.compiler.candidate.upkeep.Touches;
 import dev.keywright.compiler.choose.Alternative;
+import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Prices;
 import dev.keywright.core.form.Condition;
@@ -92,8 +93,13 @@ final class AddUpkeep {
         Stream.concat(
                         candidate.kind().key().segments().flatMap(each -> each.column().stream()),
                         candidate.kind().columns().stream())
-                .filter(each -> !each.isOwn())
-                .forEach(each -> entities.add(statistics.end(root, each.path()).name()));
+                .map(ColumnPath::path)
+                .forEach(path -> {
+                    for (int length = 1; length <= path.size(); length++) {
+                        entities.add(
+                                statistics.end(root, path.subList(0, length)).name());
+                    }
+                });
         return entities;
     }
 
@@ -106,6 +112,9 @@ final class AddUpkeep {
                 program.charge(each.number(), prices.kept(rows, each.rowBytes()));
             }
         }
+        catalogue.candidates().stream()
+                .filter(each -> each.kind().role() == RowRole.RANKING)
+                .forEach(this::ranked);
         for (Change change : statistics.model().changes()) {
             Relied relied = new Relied(statistics, change);
             for (int i = 0; i < relied.mutations().size(); i++) {
@@ -113,6 +122,17 @@ final class AddUpkeep {
             }
         }
         return support;
+    }
+
+    /** Where a group stands in a ranking is told by its counter. */
+    private void ranked(Candidate ranking) {
+        program.group(
+                "counter of " + ranking.name(),
+                List.of(ranking.number()),
+                catalogue.rootedAt(ranking.kind().entity()).stream()
+                        .filter(each -> Ranking.of(ranking.kind(), each.kind()))
+                        .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
+                        .toList());
     }
 
     /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
@@ -263,11 +283,13 @@ final class AddUpkeep {
         }
         for (Source.Direction each : touch.walks()) {
             String tree = candidate.kind().each().orElseThrow().of();
-            program.need(number, walk(change, place, statistics.relationship(tree), each, apart));
+            program.need(number, walk(change, place, statistics.relationship(tree), each, touch.walked(), apart));
         }
+        // Whoever moves in a tree asks for what is below each row that moves with it.
+        double parents = touch.walks().contains(Source.Direction.DOWN) ? Statistics.ANCESTORS : 1;
         touch.below()
                 .ifPresent(path -> program.need(
-                        number, children(change, place, candidate.kind().entity(), path, apart)));
+                        number, children(change, place, candidate.kind().entity(), path, parents, apart)));
     }
 
     /** A parent's columns come from the parent, or from the row itself where it holds them. */
@@ -329,18 +351,20 @@ final class AddUpkeep {
                 .parent(name, relationship));
     }
 
-    private int children(Change change, int place, String entity, List<String> path, String apart) {
-        String name = entity + " below " + String.join("/", path) + " of " + place + " for " + change.name() + apart;
-        return support(name, change, true, () -> new SupportQuestions(statistics.model(), change)
+    private int children(Change change, int place, String entity, List<String> path, double parents, String apart) {
+        String name = entity + " below " + String.join("/", path) + (parents == 1 ? "" : " and all below") + " of "
+                + place + " for " + change.name() + apart;
+        return support(name, change, true, parents, () -> new SupportQuestions(statistics.model(), change)
                 .children(name, entity, path));
     }
 
-    private int walk(Change change, int place, Relationship tree, Source.Direction direction, String apart) {
+    private int walk(
+            Change change, int place, Relationship tree, Source.Direction direction, double rows, String apart) {
         String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
-                + place + " for " + change.name() + apart;
-        return support(
-                name, change, direction == Source.Direction.DOWN, () -> new SupportQuestions(statistics.model(), change)
-                        .walk(name, tree, direction));
+                + place + (rows == 1 ? "" : " for " + rows + " rows") + " for " + change.name() + apart;
+        return support(name, change, direction == Source.Direction.DOWN, rows, () -> new SupportQuestions(
+                        statistics.model(), change)
+                .walk(name, tree, direction));
     }
 
     private int support(String name, Change change, boolean lists, Supplier<Question> question) {

@@ -81,6 +81,10 @@ record KindShape(Model model, Candidate candidate) {
         return makes(RowKind.Each.Unit.ANCESTOR);
     }
 
+    boolean belowTree() {
+        return kind().ancestors().filter(each -> !each.path().isEmpty()).isPresent();
+    }
+
     private boolean makes(RowKind.Each.Unit unit) {
         return kind().each().filter(each -> each.unit() == unit).isPresent();
     }

@@ -64,6 +64,8 @@ public enum Rule {
     DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
     /** Numbers of a group, kept when its rows change (T30). */
     COUNTER(kinds(kind -> !kind.kind().totals().isEmpty())),
+    /** Groups in the order of one of those numbers. */
+    RANKING(kinds(kind -> kind.role() == RowRole.RANKING)),
     /** Sums among those numbers. */
     SUM(kinds(KindShape::sums)),
     /** Different values, counted when the first comes and the last goes (T31). */
@@ -83,6 +85,8 @@ public enum Rule {
     ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof Match.First))),
     /** A row an ancestor of a row, so that trees are read by one range (T33). */
     ANCESTOR(kinds(KindShape::ancestors)),
+    /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
+    BELOW_TREE(kinds(KindShape::belowTree)),
     /** A tree, level by level. */
     WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk))),
     /** A range for each value of a list (T23). */

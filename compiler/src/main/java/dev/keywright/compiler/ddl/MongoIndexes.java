@@ -5,7 +5,6 @@ import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
@@ -33,7 +32,7 @@ record MongoIndexes(MongoFields fields) {
             kind.slots().forEach(each -> made.add(slot(kind, each)));
         }
         boolean expires = table.retention().isPresent()
-                && table.stored().stream().anyMatch(each -> each.role() != RowRole.COUNTER);
+                && table.stored().stream().anyMatch(each -> !each.role().grouped());
         if (expires) {
             made.add(new Made(
                     JsonText.object().put(Expiry.COLUMN, 1),

@@ -1,7 +1,6 @@
 package dev.keywright.compiler.ddl;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Period;
@@ -17,7 +16,7 @@ record TableAge(Entity.Retention retention) {
     static Optional<TableAge> ofAll(Design design, Table table) {
         return table.retention()
                 .filter(wanted -> table.stored().stream()
-                        .allMatch(each -> each.role() != RowRole.COUNTER
+                        .allMatch(each -> !each.role().grouped()
                                 && design.model()
                                         .entity(each.entity())
                                         .orElseThrow()

@@ -3,6 +3,7 @@ package dev.keywright.compiler.fit;
 import dev.keywright.compiler.candidate.ask.Variation;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
+import dev.keywright.compiler.candidate.upkeep.ChangeUpkeep;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
@@ -172,9 +173,9 @@ final class Findings {
 
     private void change(Change change, ChangePlan plan) {
         share(change.name(), change.at(), plan.cost());
-        Below.of(chosen.considered(), chosen.candidates(), change)
+        ChangeUpkeep.unbounded(chosen.considered(), chosen.candidates(), change)
                 .forEach(each -> report(
-                        each.tree() ? Problem.SUBTREE_REWRITTEN : Problem.UPKEEP_UNBOUNDED,
+                        each.subtree() ? Problem.SUBTREE_REWRITTEN : Problem.UPKEEP_UNBOUNDED,
                         change.at(),
                         "change",
                         change.name(),

@@ -4,6 +4,7 @@ import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,8 @@ final class NameKinds {
                 return "unique_" + entity + "_" + columns(kind.key().partition());
             case COUNTER:
                 return entity + "_count_by_" + columns(keyed(kind));
+            case RANKING:
+                return entity + "_rank_by_" + columns(keyed(kind));
             case DIRECTORY:
                 String of = columns(kind.key().partition());
                 String some = kind.when().isEmpty() ? "" : "_some";
@@ -71,8 +74,11 @@ final class NameKinds {
     }
 
     private static String column(ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth()) {
             return "level";
+        }
+        if (column.isTotal()) {
+            return StoredName.of(column);
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain();
     }

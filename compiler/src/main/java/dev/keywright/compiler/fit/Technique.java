@@ -26,6 +26,9 @@ record Technique(String number, String text) {
         if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
             return new Technique("T33", "a tree walked level by level, a batch a level");
         }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.RANKING)) {
+            return new Technique("T30", "groups in the order of a number that is kept when rows change");
+        }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "numbers kept when rows change, read as they stand");
         }
@@ -37,9 +40,7 @@ record Technique(String number, String text) {
         if (!plan.pair().isEmpty()) {
             return new Technique("T4", "parent and children in one partition, one request for all");
         }
-        if (kinds.stream()
-                .flatMap(each -> each.each().stream())
-                .anyMatch(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)) {
+        if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
         if (kinds.stream().anyMatch(each -> each.each().isPresent())) {

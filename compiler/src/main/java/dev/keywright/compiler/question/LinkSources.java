@@ -67,6 +67,26 @@ final class LinkSources {
         return Optional.empty();
     }
 
+    /** The nodes with the root first: a walk that is joined to others, since its rows are found from its start alone. */
+    List<Node> rooted(List<Node> nodes) {
+        Optional<Node> walk = nodes.stream()
+                .filter(each -> each.recursion.isPresent() && each.join == Source.Join.INNER && each.link.isEmpty())
+                .findFirst();
+        if (walk.isEmpty() || walk.get() == nodes.get(0)) {
+            return nodes;
+        }
+        // Whatever ON says of inner joins holds wherever it stands.
+        nodes.stream()
+                .filter(each -> each.join == Source.Join.INNER && each.first.isEmpty())
+                .forEach(each -> {
+                    where.addAll(each.on);
+                    each.on = List.of();
+                });
+        List<Node> rooted = new ArrayList<>(List.of(walk.get()));
+        nodes.stream().filter(each -> each != walk.get()).forEach(rooted::add);
+        return rooted;
+    }
+
     /** Hangs every other node on the root. REQUIRES: the first node is the root. */
     void link(List<Node> nodes) {
         List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));

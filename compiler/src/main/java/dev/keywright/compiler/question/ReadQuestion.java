@@ -50,9 +50,10 @@ public final class ReadQuestion {
                 select.getWhere() == null ? List.of() : new ReadCondition(scope).all(select.getWhere()));
         noAggregates(select.getWhere(), where);
         LinkSources links = new LinkSources(context, where);
-        links.link(nodes);
-        links.settleJoins(nodes);
-        return form(select, nodes, where, new ReadOutputs(scope, from.using()).read(select.getSelectItems()));
+        List<Node> rooted = links.rooted(nodes);
+        links.link(rooted);
+        links.settleJoins(rooted);
+        return form(select, rooted, where, new ReadOutputs(scope, from.using()).read(select.getSelectItems()));
     }
 
     private static String spelled(List<WithItem<?>> with) {

@@ -28,7 +28,7 @@ final class SampleRow {
 
     private static final int UUID_SHOWN = 4;
     private static final int VALUE_SHOWN = 16;
-    private static final int TOTAL = 12;
+    static final long TOTAL = 12;
 
     private final boolean textKeys;
     private final SampleValues values;

@@ -69,9 +69,10 @@ final class SampleValues {
     }
 
     private Object of(RowKind kind, ColumnPath path, Type type) {
-        return path.equals(ColumnPath.depth())
-                ? (Object) 1L
-                : value(type, referred(owner(kind, path), path.plain(), 0));
+        if (path.isTotal()) {
+            return SampleRow.TOTAL;
+        }
+        return path.isDepth() ? (Object) 1L : value(type, referred(owner(kind, path), path.plain(), 0));
     }
 
     /** A sparse kind has only rows with certain values. */

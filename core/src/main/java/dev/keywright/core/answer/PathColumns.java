@@ -98,7 +98,7 @@ final class PathColumns {
     private void put(ColumnPath column, Object value) {
         at(column.path()).put(column.column(), value);
         if (column.isAncestor()) {
-            ancestor.put(column.equals(ColumnPath.depth()) ? column.column() : column.plain(), value);
+            ancestor.put(column.isDepth() ? column.column() : column.plain(), value);
         }
     }
 

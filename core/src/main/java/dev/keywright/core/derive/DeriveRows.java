@@ -58,6 +58,12 @@ public final class DeriveRows {
      * parent.
      */
     public static List<StoredRow> of(Model model, RowKind kind, Related related) {
+        if (kind.role() == RowRole.RANKING) {
+            RowKind counter = Ranking.counter(kind);
+            return of(model, counter, related).stream()
+                    .map(each -> Ranking.row(kind, counter, each))
+                    .toList();
+        }
         DeriveRows derive = new DeriveRows(model, kind, related);
         List<Row> rows =
                 related.rows(kind.entity()).stream().flatMap(derive::met).toList();
@@ -69,7 +75,7 @@ public final class DeriveRows {
 
     /** The rows that are there because of one row of the root entity. REQUIRES: the kind is no counter. */
     public static List<StoredRow> of(Model model, RowKind kind, Related related, Row root) {
-        Check.that(kind.role() != RowRole.COUNTER, "%s is of groups, not of one row", kind.name());
+        Check.that(!kind.role().grouped(), "%s is of groups, not of one row", kind.name());
         DeriveRows derive = new DeriveRows(model, kind, related);
         return derive.met(root).flatMap(derive::stored).toList();
     }

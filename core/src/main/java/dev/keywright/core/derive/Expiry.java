@@ -4,7 +4,6 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.value.Type;
@@ -28,10 +27,10 @@ public record Expiry(RowKind kind, Entity.Retention retention, Segment period) {
     /** The column that holds it. */
     public static final String COLUMN = "expires_at";
 
-    /** A counter stays, however old what it counts. */
+    /** A counter stays, however old what it counts, and so does its place in a ranking. */
     public static Optional<Expiry> of(RowKind kind, Optional<Entity.Retention> retention) {
         return retention
-                .filter(each -> kind.role() != RowRole.COUNTER)
+                .filter(each -> !kind.role().grouped())
                 .map(each -> new Expiry(
                         kind, each, Segment.bucket(ColumnPath.own(each.column()), Type.DATE, each.period())));
     }

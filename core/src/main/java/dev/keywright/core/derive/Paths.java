@@ -15,17 +15,26 @@ record Paths(Model model, Related related) {
 
     /** The value at the end of a path; null where a parent on the way is missing. */
     Object value(Row row, ColumnPath column) {
-        Row at = row;
-        for (String step : column.path()) {
-            Optional<Row> parent = parent(relationship(step), at);
-            if (parent.isEmpty()) {
-                return null;
-            }
-            at = parent.get();
+        if (column.isAncestor()) {
+            // A row that is spread has these itself.
+            return row.value(column.toString());
+        }
+        Row at = end(row, column.path()).orElse(null);
+        if (at == null) {
+            return null;
         }
         // A row that is not spread gives its whole array, for an index that lists it under each element.
         boolean whole = column.isElement() && !at.values().containsKey(column.column());
         return at.value(whole ? column.plain() : column.column());
+    }
+
+    /** The row at the end of a path of references. */
+    Optional<Row> end(Row row, List<String> path) {
+        Optional<Row> at = Optional.of(row);
+        for (String step : path) {
+            at = at.flatMap(each -> parent(relationship(step), each));
+        }
+        return at;
     }
 
     Optional<Row> parent(Relationship relationship, Row child) {
@@ -46,7 +55,7 @@ record Paths(Model model, Related related) {
             Check.that(relationship.child().equals(at.name()), "%s does not start at %s", step, at);
             at = entity(relationship.parent());
         }
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth()) {
             return Type.BIGINT;
         }
         Type type = at.attribute(column.plain()).orElseThrow().type();

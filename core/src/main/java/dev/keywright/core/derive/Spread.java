@@ -21,6 +21,8 @@ import java.util.TreeSet;
  *   each element of tags         id=1, tags={b,a,b}     id=1, …, tags[]=a           id=1, …, tags[]=b
  *   each ancestor of folder.up   id=3, up=1             id=3, …, ^=0, ^id=3, ^up=1  id=3, …, ^=1, ^id=1, ^up=null
  * </pre>
+ *
+ * Where a parent is the row of the tree, the path to it stands before these columns, and a row without one makes none.
  */
 record Spread(Paths paths) {
 
@@ -34,7 +36,7 @@ record Spread(Paths paths) {
             case ELEMENT:
                 return elements(entity, each.of(), row);
             case ANCESTOR:
-                return ancestors(entity, paths.relationship(each.of()), row);
+                return ancestors(each, row);
         }
         throw new IllegalStateException("no rows for " + each);
     }
@@ -51,21 +53,23 @@ record Spread(Paths paths) {
     }
 
     /** A walk ends where it meets a row again: data of others may hold a cycle (C12). */
-    private List<Row> ancestors(Entity entity, Relationship up, Row row) {
+    private List<Row> ancestors(RowKind.Each each, Row row) {
+        Relationship up = paths.relationship(each.of());
+        Entity entity = paths.entity(up.child());
         List<Row> rows = new ArrayList<>();
         Set<List<Object>> met = new LinkedHashSet<>();
-        Optional<Row> ancestor = Optional.of(row);
+        Optional<Row> ancestor = paths.end(row, each.path());
         while (ancestor.isPresent() && met.add(DeriveRows.key(entity, ancestor.get()))) {
-            rows.add(with(row, ancestor.get(), rows.size()));
+            rows.add(with(each.path(), row, ancestor.get(), rows.size()));
             ancestor = paths.parent(up, ancestor.get());
         }
         return rows;
     }
 
-    private static Row with(Row row, Row ancestor, long depth) {
-        Row with = row.with(ColumnPath.depth().column(), depth);
+    private static Row with(List<String> path, Row row, Row ancestor, long depth) {
+        Row with = row.with(ColumnPath.depth(path).toString(), depth);
         for (String column : ancestor.values().keySet()) {
-            with = with.with(ColumnPath.ancestor(column).column(), ancestor.value(column));
+            with = with.with(ColumnPath.ancestor(path, column).toString(), ancestor.value(column));
         }
         return with;
     }

@@ -60,7 +60,7 @@ public record AttributeKeys(ColumnTypes types) {
     }
 
     private static boolean isPlain(ColumnPath column) {
-        return column.isOwn() && !column.isElement() && !column.isAncestor() && !column.equals(ColumnPath.depth());
+        return column.isOwn() && !column.isElement() && !column.isAncestor();
     }
 
     private static boolean holds(Segment segment, Predicate<Type> kept) {

@@ -22,7 +22,7 @@ public record ColumnTypes(Model model) {
 
     /** The type of a column seen from an entity. */
     Type type(String entity, ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
         Type type = attribute(entity, column).type();
@@ -56,7 +56,7 @@ public record ColumnTypes(Model model) {
 
     /** Whether the column can be null, seen from an entity. */
     boolean nullable(String entity, ColumnPath column) {
-        boolean generated = column.isElement() || column.equals(ColumnPath.depth());
+        boolean generated = column.isElement() || column.isDepth() || column.isTotal();
         boolean far = column.path().stream().map(this::relationship).anyMatch(ColumnTypes::mayMiss);
         return far || (!generated && attribute(entity, column).nullable());
     }

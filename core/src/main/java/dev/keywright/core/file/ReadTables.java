@@ -110,7 +110,9 @@ public final class ReadTables {
 
     private static RowKind.Each each(JsonValue value) {
         return value.object(fields -> new RowKind.Each(
-                fields.at("unit").word(RowKind.Each.Unit.class), fields.at("of").text()));
+                fields.at("unit").word(RowKind.Each.Unit.class),
+                fields.maybe("path").map(each -> each.list(JsonValue::text)).orElse(List.of()),
+                fields.at("of").text()));
     }
 
     private static RowKind.Embed embed(JsonValue value) {

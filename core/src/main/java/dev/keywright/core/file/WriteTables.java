@@ -54,14 +54,20 @@ public final class WriteTables {
         node.set("slots", JsonText.list(row.slots(), WriteTables::slot));
         node.set("columns", columns(row.columns()));
         node.set("when", WriteCondition.list(row.when()));
-        row.each()
-                .ifPresent(each ->
-                        node.putObject("each").put("unit", each.unit().word()).put("of", each.of()));
+        row.each().ifPresent(each -> node.set("each", each(each)));
         node.set("embeds", JsonText.list(row.embeds(), each -> JsonText.object()
                 .put("relationship", each.relationship())
                 .set("columns", columns(each.columns()))));
         node.set("totals", JsonText.list(row.totals(), WriteTables::total));
         return node;
+    }
+
+    private static ObjectNode each(RowKind.Each each) {
+        ObjectNode node = JsonText.object().put("unit", each.unit().word());
+        if (!each.path().isEmpty()) {
+            node.set("path", JsonText.texts(each.path()));
+        }
+        return node.put("of", each.of());
     }
 
     private static ObjectNode slot(RowKind.Slot slot) {

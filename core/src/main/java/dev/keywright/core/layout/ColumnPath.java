@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /**
  * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
  * {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}, an ancestor's column in
- * a tree {@code ^id}, the steps to it {@code ^}.
+ * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}. A number
+ * of a group is {@code count(*)}.
  *
  * @param path names of relationships, from the root upwards
  */
@@ -33,12 +34,27 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     }
 
     public static ColumnPath ancestor(String column) {
-        return own(ANCESTOR + column);
+        return ancestor(List.of(), column);
+    }
+
+    /** A column of an ancestor of the row at the end of a path. */
+    public static ColumnPath ancestor(List<String> path, String column) {
+        return new ColumnPath(path, ANCESTOR + column);
     }
 
     /** How many steps an ancestor is away. */
     public static ColumnPath depth() {
-        return own(ANCESTOR);
+        return depth(List.of());
+    }
+
+    /** How many steps an ancestor is away from the row at the end of a path. */
+    public static ColumnPath depth(List<String> path) {
+        return new ColumnPath(path, ANCESTOR);
+    }
+
+    /** A number that is kept of a group. */
+    public static ColumnPath total(RowKind.Total total) {
+        return own(total.toString());
     }
 
     /** REQUIRES: {@code text} is a path as it prints. */
@@ -56,8 +72,17 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return column.endsWith(ELEMENT);
     }
 
+    public boolean isTotal() {
+        return column.endsWith(")") && column.indexOf('(') > 0;
+    }
+
     public boolean isAncestor() {
         return column.startsWith(ANCESTOR);
+    }
+
+    /** Whether it is the number of steps to an ancestor. */
+    public boolean isDepth() {
+        return column.equals(ANCESTOR);
     }
 
     /** The column of the entity that this one is made of: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}. */

@@ -19,9 +19,10 @@ import java.util.stream.Stream;
  * @param entity the root: there is a row for each of its rows that meet {@code when}, or for each group of them
  * @param columns what a row holds beside its key; columns of the key are read from the key
  * @param when which rows of the entity are there (sparse); its columns name the source by the entity's name
- * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree
+ * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree, its
+ *     own or that of a parent
  * @param embeds children that live inside the row
- * @param totals for a counter: what is kept of each group; the group is what its key has
+ * @param totals for a counter: what is kept of each group; the group is what its key has. A ranking has one of them in its key
  * @param slots what its rows put into indexes that the engine keeps
  */
 public record RowKind(
@@ -36,8 +37,13 @@ public record RowKind(
         List<Total> totals,
         List<Slot> slots) {
 
-    /** A row becomes several: {@code of} is the array column, or the relationship from a row to its parent. */
-    public record Each(Unit unit, String of) {
+    /**
+     * A row becomes several.
+     *
+     * @param path references from the row up to the one in the tree; none where the row itself is in it
+     * @param of the array column, or the relationship from a row of the tree to its parent
+     */
+    public record Each(Unit unit, List<String> path, String of) {
 
         /** What there is one row of. Ancestors include the row itself, zero steps away. */
         public enum Unit {
@@ -49,9 +55,19 @@ public record RowKind(
             }
         }
 
+        public Each {
+            path = List.copyOf(path);
+            Check.that(path.isEmpty() || unit == Unit.ANCESTOR, "elements of %s along %s", of, path);
+        }
+
+        public Each(Unit unit, String of) {
+            this(unit, List.of(), of);
+        }
+
         @Override
         public String toString() {
-            return "each " + unit.word() + " of " + of;
+            String from = path.isEmpty() ? "" : " from " + String.join("/", path);
+            return "each " + unit.word() + " of " + of + from;
         }
     }
 
@@ -102,7 +118,7 @@ public record RowKind(
         embeds = List.copyOf(embeds);
         totals = List.copyOf(totals);
         slots = List.copyOf(slots);
-        Check.that(totals.isEmpty() || role == RowRole.COUNTER, "%s keeps totals and is a %s", name, role);
+        Check.that(totals.isEmpty() || role.grouped(), "%s keeps totals and is a %s", name, role);
     }
 
     /** The key of its rows, or the one under which an engine index lists them, if it does. */
@@ -112,6 +128,11 @@ public record RowKind(
                         .map(Slot::key)
                         .findFirst())
                 .orElse(Optional.of(key));
+    }
+
+    /** What it has a row of for each ancestor, if it does. */
+    public Optional<Each> ancestors() {
+        return each.filter(several -> several.unit() == Each.Unit.ANCESTOR);
     }
 
     /** The foreign keys along which columns are copied. */

@@ -14,6 +14,8 @@ public enum RowRole {
     LOCATOR,
     /** Numbers of a group, kept when its rows change. */
     COUNTER,
+    /** A counter's groups once more, in the order of one of their numbers. */
+    RANKING,
     /** Holds a unique value. */
     GUARD,
     /**
@@ -29,6 +31,11 @@ public enum RowRole {
     /** Whether it is the row of an entity, by itself or inside another. */
     public boolean own() {
         return this == BASE || this == EMBEDDED;
+    }
+
+    /** Whether it has a row for each group of rows, with numbers of the group. */
+    public boolean grouped() {
+        return this == COUNTER || this == RANKING;
     }
 
     /** Whether changes lock rows of it: those of entities, and those whose place or number only one may take at a time. */

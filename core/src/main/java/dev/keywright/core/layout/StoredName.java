@@ -56,13 +56,23 @@ public final class StoredName {
                 .toString();
     }
 
+    /** {@code count(*)} is count, {@code sum(total)} is sum_total, as among the columns. */
+    private static String total(String text) {
+        int open = text.indexOf('(');
+        String of = text.substring(open + 1, text.length() - 1);
+        return text.substring(0, open) + (of.equals("*") ? "" : "_" + of(ColumnPath.read(of)));
+    }
+
     /** {@code search.contact_id} is the reference in contact_id. */
     private static String columnsOf(String relationship) {
         return relationship.substring(relationship.lastIndexOf('.') + 1);
     }
 
     private static String last(ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isTotal()) {
+            return total(column.column());
+        }
+        if (column.isDepth()) {
             return "ancestor_steps";
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain() + (column.isElement() ? "_element" : "");

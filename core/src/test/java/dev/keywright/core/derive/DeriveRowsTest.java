@@ -177,6 +177,30 @@ class DeriveRowsTest {
         assertThatThrownBy(() -> DeriveRows.of(MODEL, counter, office, second)).hasMessageContaining("groups");
     }
 
+    @Test
+    void aRowIsThereForEachAncestorOfItsParent() {
+        office.folder(1L, null);
+        office.folder(2L, 1L);
+        office.folder(3L, 2L);
+        KeyLayout layout = new KeyLayout(
+                List.of(column("folder.up/^id", Type.BIGINT)), List.of(column("folder.up/^", Type.BIGINT), ID));
+        RowKind plain = kind("folder", RowRole.VIEW, layout, "folder.up/^up", "folder.up/up");
+        RowKind.Each each = new RowKind.Each(RowKind.Each.Unit.ANCESTOR, List.of("folder.up"), "folder.up");
+        RowKind below = with(plain, List.of(), Optional.of(each));
+        List<String> expected = of(ancestors()).stream()
+                .filter(row -> !row.key().sort().get(0).equals(0L))
+                .map(row ->
+                        row.key().partition() + " " + ((Long) row.key().sort().get(0) - 1) + " "
+                                + row.key().sort().get(1) + " " + row.values().get("^up"))
+                .toList();
+        assertThat(of(below)).isNotEmpty();
+        assertThat(of(below).stream()
+                        .map(row -> row.key().partition() + " "
+                                + row.key().sort().get(0) + " "
+                                + row.key().sort().get(1) + " " + row.values().get("folder.up/^up")))
+                .containsExactlyElementsOf(expected);
+    }
+
     private List<StoredRow> of(RowKind kind) {
         return DeriveRows.of(MODEL, kind, office);
     }

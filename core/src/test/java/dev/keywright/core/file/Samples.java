@@ -91,7 +91,8 @@ final class Samples {
     }
 
     private static RowKind ofRole(RowRole role) {
-        return row(role.word(), role, Optional.of(new RowKind.Each(RowKind.Each.Unit.ANCESTOR, "person.boss_id")))
+        List<String> path = role == RowRole.VIEW ? List.of("order.person_id") : List.of();
+        return row(role.word(), role, Optional.of(new RowKind.Each(RowKind.Each.Unit.ANCESTOR, path, "person.boss_id")))
                 .named(role.word());
     }
 

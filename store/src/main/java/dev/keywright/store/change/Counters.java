@@ -2,6 +2,7 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.derive.Contribution;
 import dev.keywright.core.derive.DeriveRows;
+import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.derive.Totals;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
@@ -17,6 +18,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.store.find.Homes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -36,6 +38,8 @@ final class Counters {
     private final Model model;
     private final RowKind kind;
     private final String table;
+    private final Homes homes;
+    private final List<RowKind> rankings;
     private final After after;
     private final boolean known;
     private final Map<Key, List<Move>> moves = new LinkedHashMap<>();
@@ -44,10 +48,12 @@ final class Counters {
     private record Move(Contribution contribution, boolean more) {}
 
     /** @param known whether somebody has to know how many rows a group has */
-    Counters(Model model, RowKind kind, String table, After after, boolean known) {
+    Counters(Model model, RowKind kind, Homes homes, After after, boolean known) {
         this.model = model;
         this.kind = kind;
-        this.table = table;
+        this.table = homes.table(kind);
+        this.homes = homes;
+        this.rankings = homes.rankings(kind);
         this.after = after;
         this.known = known;
     }
@@ -86,12 +92,13 @@ final class Counters {
 
     /**
      * Whether the group's numbers grow by what moves, whatever they are. Not where the group may come or go with it, nor where
-     * an index has it in the order of its numbers.
+     * an index or a ranking has it in the order of its numbers.
      */
     private boolean adds(Engine engine, Key key) {
         return engine.profile().has(Capability.ADD)
                 && !known
                 && kind.slots().isEmpty()
+                && rankings.isEmpty()
                 && kind.totals().stream().allMatch(this::exact)
                 && rows(moves.get(key)) >= 0;
     }
@@ -137,13 +144,28 @@ final class Counters {
                                 : moved(total, before, all));
             }
             boolean empty = ((Number) totals.get(KeptDesign.ROWS.toString())).longValue() == 0;
-            if (!empty) {
-                StoredRow row = DeriveRows.group(model, kind, after, any(all), totals);
-                writes.add(new Commit.Put(table, row, Expect.ANYTHING));
-            } else if (found.isPresent()) {
+            Optional<StoredRow> now =
+                    empty ? Optional.empty() : Optional.of(DeriveRows.group(model, kind, after, any(all), totals));
+            now.ifPresent(row -> writes.add(new Commit.Put(table, row, Expect.ANYTHING)));
+            if (empty && found.isPresent()) {
                 writes.add(new Commit.Delete(table, kind.name(), key, Expect.ANYTHING));
             }
+            rankings.forEach(each -> writes.addAll(ranked(each, found, now)));
         });
+        return writes;
+    }
+
+    /** Whoever moves a number has its counter for himself, so that nobody else moves its place in a ranking. */
+    private List<Commit.Write> ranked(RowKind ranking, Optional<StoredRow> found, Optional<StoredRow> now) {
+        Optional<StoredRow> from = found.map(each -> Ranking.row(ranking, kind, each));
+        Optional<StoredRow> to = now.map(each -> Ranking.row(ranking, kind, each));
+        List<Commit.Write> writes = new ArrayList<>();
+        from.map(StoredRow::key)
+                .filter(each -> to.filter(row -> row.key().equals(each)).isEmpty())
+                .ifPresent(each ->
+                        writes.add(new Commit.Delete(homes.table(ranking), ranking.name(), each, Expect.ANYTHING)));
+        to.filter(each -> !from.equals(to))
+                .ifPresent(each -> writes.add(new Commit.Put(homes.table(ranking), each, Expect.ANYTHING)));
         return writes;
     }
 

@@ -91,6 +91,9 @@ final class NeededLocks {
             waysUp(kind, entity)
                     .filter(way -> change.refersAnew(relationship(way.get(0))))
                     .forEach(way -> along(way, change.after().orElseThrow()));
+            waysToTree(kind, entity)
+                    .filter(way -> change.refersAnew(relationship(way.get(0))))
+                    .forEach(way -> aboveEnd(kind, way, change.after().orElseThrow()));
             roots.tree(kind)
                     .filter(each -> each.child().equals(entity) && change.refersAnew(each))
                     .ifPresent(each -> up(each, change.after().orElseThrow()));
@@ -101,23 +104,31 @@ final class NeededLocks {
     private void above(String entity, Row row) {
         for (RowKind kind : homes.kinds()) {
             waysUp(kind, entity).forEach(way -> along(way, row));
+            waysToTree(kind, entity).forEach(way -> aboveEnd(kind, way, row));
             roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> up(each, row));
         }
     }
 
     /** From an entity upwards, as far as rows of a kind hold columns. */
     private Stream<List<String>> waysUp(RowKind kind, String entity) {
-        return Roots.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> {
-            List<List<String>> ways = new ArrayList<>();
-            String at = kind.entity();
-            for (int place = 0; place < path.size(); place++) {
-                if (at.equals(entity)) {
-                    ways.add(path.subList(place, path.size()));
-                }
-                at = relationship(path.get(place)).parent();
+        return Roots.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> waysUp(kind, entity, path));
+    }
+
+    /** The same as far as the rows of the tree whose ancestors rows of a kind are there for. */
+    private Stream<List<String>> waysToTree(RowKind kind, String entity) {
+        return kind.ancestors().stream().flatMap(each -> waysUp(kind, entity, each.path()));
+    }
+
+    private Stream<List<String>> waysUp(RowKind kind, String entity, List<String> path) {
+        List<List<String>> ways = new ArrayList<>();
+        String at = kind.entity();
+        for (int place = 0; place < path.size(); place++) {
+            if (at.equals(entity)) {
+                ways.add(path.subList(place, path.size()));
             }
-            return ways.stream();
-        });
+            at = relationship(path.get(place)).parent();
+        }
+        return ways.stream();
     }
 
     private void along(List<String> way, Row row) {
@@ -128,6 +139,16 @@ final class NeededLocks {
             at.ifPresent(each -> lockParent(relationship, each));
             at = at.flatMap(each -> after.parent(relationship, each));
         }
+    }
+
+    /** All that is above the row of the tree at the end of a way. */
+    private void aboveEnd(RowKind kind, List<String> way, Row row) {
+        Optional<Row> at = Optional.of(row);
+        for (String step : way) {
+            at = at.filter(each -> each.refersBy(relationship(step)))
+                    .flatMap(each -> after.parent(relationship(step), each));
+        }
+        at.ifPresent(each -> up(roots.tree(kind).orElseThrow(), each));
     }
 
     /** A parent that is not there is locked too where the reference names its key: it may be about to come. */

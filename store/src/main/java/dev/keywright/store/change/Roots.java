@@ -11,15 +11,17 @@ import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Of which rows the rows of a kind may differ after a change: the changed row itself, those below it that hold copies
- * of it, those that hold it inside, and in a tree all that are below.
+ * of it, those that hold it inside, and in a tree all that are below, or below what is.
  */
 final class Roots {
 
@@ -38,20 +40,19 @@ final class Roots {
     Set<Identity> of(RowKind kind, RowChange change) {
         Set<Identity> roots = new LinkedHashSet<>();
         boolean own = kind.entity().equals(change.identity().entity());
-        Optional<Relationship> tree = tree(kind);
         if (own) {
             roots.add(change.identity());
         }
-        if (own && tree.isPresent()) {
-            addSubtree(before, change.before(), tree.get(), roots);
-            addSubtree(after, change.after(), tree.get(), roots);
-        }
+        kind.ancestors().filter(each -> moves(kind, each, change)).ifPresent(each -> {
+            roots.addAll(below(kind, each, before, change.before()));
+            roots.addAll(below(kind, each, after, change.after()));
+        });
         for (List<String> path : copied(kind, change)) {
             if (alone(change, path)) {
                 continue;
             }
-            roots.addAll(below(kind, path, before, change.before()));
-            roots.addAll(below(kind, path, after, change.after()));
+            roots.addAll(below(kind, path, before, change.before().stream().toList()));
+            roots.addAll(below(kind, path, after, change.after().stream().toList()));
         }
         for (RowKind.Embed embed : kind.embeds()) {
             Relationship relationship = relationship(embed.relationship());
@@ -66,6 +67,17 @@ final class Roots {
     private boolean alone(RowChange change, List<String> path) {
         boolean stays = change.before().isPresent() && change.after().isPresent();
         return !stays && relationship(path.get(path.size() - 1)).checked();
+    }
+
+    /** Whether rows of the kind have other ancestors afterwards, or the same ones with other columns. */
+    private boolean moves(RowKind kind, RowKind.Each each, RowChange change) {
+        Relationship tree = relationship(each.of());
+        Set<String> changed = change.columns();
+        boolean turns = tree.columns().stream().anyMatch(changed::contains);
+        boolean seen = columns(kind).anyMatch(column -> column.isAncestor() && changed.contains(column.plain()));
+        return tree.child().equals(change.identity().entity())
+                && (turns || seen)
+                && !(alone(change, List.of(each.of())) && (each.path().isEmpty() || alone(change, each.path())));
     }
 
     /** The rows that hold the changed one inside, before and after. */
@@ -101,9 +113,7 @@ final class Roots {
     }
 
     Optional<Relationship> tree(RowKind kind) {
-        return kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .map(each -> relationship(each.of()));
+        return kind.ancestors().map(each -> relationship(each.of()));
     }
 
     static Stream<ColumnPath> columns(RowKind kind) {
@@ -117,8 +127,12 @@ final class Roots {
                 .flatMap(each -> each);
     }
 
-    private List<Identity> below(RowKind kind, List<String> path, Related state, Optional<Row> row) {
-        List<Row> rows = row.stream().toList();
+    private List<Identity> below(RowKind kind, RowKind.Each each, Related state, Optional<Row> top) {
+        return below(kind, each.path(), state, subtree(state, top, relationship(each.of())));
+    }
+
+    private List<Identity> below(RowKind kind, List<String> path, Related state, List<Row> ends) {
+        List<Row> rows = ends;
         for (int place = path.size() - 1; place >= 0; place--) {
             Relationship relationship = relationship(path.get(place));
             List<Row> children = new ArrayList<>();
@@ -131,20 +145,21 @@ final class Roots {
         return rows.stream().map(each -> Identity.of(entity, each)).toList();
     }
 
-    private void addSubtree(Related state, Optional<Row> top, Relationship tree, Set<Identity> into) {
+    /** A row of a tree and all that is below it; data of others may hold a cycle. */
+    private List<Row> subtree(Related state, Optional<Row> top, Relationship tree) {
         Entity entity = homes.entity(tree.child());
         List<Row> level = top.stream().toList();
-        Set<Identity> met = new LinkedHashSet<>();
+        Map<Identity, Row> met = new LinkedHashMap<>();
         while (!level.isEmpty()) {
             List<Row> next = new ArrayList<>();
             for (Row row : level) {
-                if (met.add(Identity.of(entity, row))) {
+                if (met.putIfAbsent(Identity.of(entity, row), row) == null) {
                     next.addAll(state.children(tree, row));
                 }
             }
             level = next;
         }
-        into.addAll(met);
+        return List.copyOf(met.values());
     }
 
     private Relationship relationship(String name) {

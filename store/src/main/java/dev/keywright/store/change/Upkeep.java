@@ -74,6 +74,10 @@ final class Upkeep {
         this.roots = new Roots(homes, before, after);
         changes.forEach(this::bump);
         for (RowKind kind : homes.kinds()) {
+            if (kind.role() == RowRole.RANKING) {
+                // Written with the counter of its groups.
+                continue;
+            }
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
             all.forEach(each -> derive(kind, each));
@@ -97,7 +101,7 @@ final class Upkeep {
             counters.computeIfAbsent(
                             kind.name(),
                             name -> new Counters(
-                                    model, kind, table, after, groupOf(name).isPresent()))
+                                    model, kind, homes, after, groupOf(name).isPresent()))
                     .move(from, to);
             written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
             return;

@@ -115,7 +115,8 @@ public final class CheckRows {
         wanted(kinds.stream().filter(kind -> kind.role() == RowRole.LOCATOR).toList(), to);
         wanted(
                 kinds.stream()
-                        .filter(kind -> kind.role() != RowRole.LOCATOR && kind.role() != RowRole.COUNTER)
+                        .filter(kind ->
+                                kind.role() != RowRole.LOCATOR && kind.totals().isEmpty())
                         .toList(),
                 to);
         strays(to);
@@ -124,6 +125,23 @@ public final class CheckRows {
                 // Counts of distinct values are told by the counters of these values.
                 .sorted(Comparator.comparing(kind -> kind.totals().stream().anyMatch(RowKind.Total::distinct)))
                 .forEach(kind -> groups(kind, to));
+        // Places in a ranking are told by the counters, once these are right.
+        kinds.stream().filter(kind -> kind.role() == RowRole.RANKING).forEach(kind -> ranking(kind, to));
+    }
+
+    private void ranking(RowKind kind, Consumer<Finding> to) {
+        RowKind counter = look.homes().ranked(kind).orElseThrow();
+        atOneMoment(on -> {
+            RankedGroups ranked = new RankedGroups(on, kind, counter, to);
+            on.pages(on.homes().table(counter), page -> {
+                ranked.wanted(page);
+                read(page.size());
+            });
+            on.pages(on.homes().table(kind), page -> {
+                ranked.strays(page);
+                read(page.size());
+            });
+        });
     }
 
     private void wanted(List<RowKind> kinds, Consumer<Finding> to) {

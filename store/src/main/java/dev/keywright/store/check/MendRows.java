@@ -119,6 +119,21 @@ final class MendRows {
         });
     }
 
+    /** What is under a key of a ranking, which was found to be other than its counter tells. */
+    boolean ranked(RowKind ranking, RowKind counter, Key group, Key key) {
+        RowLock lock = new RowLock(look.homes().table(counter), counter.name(), group, true);
+        return look.engine().locked(List.of(lock), on -> {
+            Look locked = look.on(on);
+            Optional<StoredRow> wanted = RankedGroups.wanted(locked, ranking, counter, group, key);
+            Optional<StoredRow> stored = locked.stored(ranking, key);
+            if (wanted.isEmpty()) {
+                return stored.isPresent() && deleted(on, ranking, key);
+            }
+            return stored.filter(each -> Plain.same(each, wanted.get())).isEmpty()
+                    && written(on, ranking, wanted.get());
+        });
+    }
+
     /**
      * Moves totals by what they were wrong at one moment. Right changes since then have moved what is stored and what should
      * be by the same, so that the rest agrees however long ago that moment was.

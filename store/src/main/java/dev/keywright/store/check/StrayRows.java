@@ -37,7 +37,7 @@ final class StrayRows {
                         Finding.Cure.NONE));
             } else if (kind.role() == RowRole.BASE) {
                 placed(rows, kind, stored);
-            } else if (kind.role() != RowRole.COUNTER && kind.role() != RowRole.DIRECTORY) {
+            } else if (kind.totals().isEmpty() && kind.role() != RowRole.DIRECTORY) {
                 // A directory only grows, so what it has too much is right; counters are looked at by group.
                 derived(rows, kind, stored);
             }

@@ -1,5 +1,6 @@
 package dev.keywright.store.find;
 
+import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Key;
@@ -85,6 +86,18 @@ public final class Homes {
     /** What rows of a kind put into unique indexes. */
     public List<RowKind.Slot> uniques(RowKind kind) {
         return uniques.get(kind.name());
+    }
+
+    /** What has the groups of a counter in the order of a number. */
+    public List<RowKind> rankings(RowKind counter) {
+        return kinds.stream()
+                .filter(each -> each.role() == RowRole.RANKING && ranked(each).equals(Optional.of(counter)))
+                .toList();
+    }
+
+    /** The counter whose groups a ranking has; of several, the first. */
+    public Optional<RowKind> ranked(RowKind ranking) {
+        return kinds.stream().filter(each -> Ranking.of(ranking, each)).findFirst();
     }
 
     public RowKind kind(String name) {

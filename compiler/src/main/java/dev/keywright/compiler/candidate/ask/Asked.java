@@ -37,20 +37,40 @@ public final class Asked {
     private final Map<List<String>, Optional<List<String>>> paths = new LinkedHashMap<>();
     private final Map<List<String>, Optional<ColumnPath>> columns = new LinkedHashMap<>();
 
+    /** Sources whose rows are found with those above them, up to a walk. */
+    private final List<String> belowWalk;
+
+    /** Whether the question speaks of what a walk counts. */
+    private boolean counted;
+
     public Asked(Model model, Question question) {
+        this(model, question, List.of());
+    }
+
+    private Asked(Model model, Question question, List<String> belowWalk) {
         this.model = model;
         this.question = question;
+        this.belowWalk = List.copyOf(belowWalk);
         Form form = question.form();
         form.root().all().forEach(this::add);
         aliases = form.root().all().map(Source::alias).toList();
         cuts = form.root().all().filter(each -> each.first().isPresent()).toList();
         conditions.addAll(form.where());
         form.root().all().filter(this::always).forEach(each -> conditions.addAll(each.on()));
-        form.root().all().filter(this::always).forEach(this::addReference);
+        form.root()
+                .all()
+                .filter(this::always)
+                .filter(each -> !belowWalk.contains(each.alias()))
+                .forEach(this::addReference);
         conditions.forEach(each -> each.match(new ColumnsOf(tells::add)));
         tells.forEach(this::add);
         conditions.forEach(each -> ColumnsOf.of(each).forEach(this::need));
         needAll(form);
+    }
+
+    /** The same over rows that are there only where a walk meets the row above them; from the walk down to those rows. */
+    Asked below(List<String> aliases) {
+        return new Asked(model, question, aliases);
     }
 
     private void add(Source source) {
@@ -124,6 +144,7 @@ public final class Asked {
                 .flatMap(each -> each.match(columns).stream())
                 .forEach(this::need);
         sources.values().stream()
+                .filter(each -> belowWalk.isEmpty())
                 .flatMap(each -> each.recursion().stream())
                 .flatMap(each -> each.start().stream())
                 .flatMap(each -> each.match(columns).stream())
@@ -131,7 +152,9 @@ public final class Asked {
     }
 
     private void need(Term.Column column) {
-        if (!counts(column) && needed.containsKey(column.source())) {
+        if (counts(column)) {
+            counted = true;
+        } else if (needed.containsKey(column.source())) {
             needed.get(column.source()).add(column.name());
         }
     }
@@ -142,6 +165,11 @@ public final class Asked {
                 && sources.get(column.source()).recursion().stream()
                         .flatMap(each -> each.depth().stream())
                         .anyMatch(column.name()::equals);
+    }
+
+    /** Whether the question speaks of what a walk counts. */
+    boolean counted() {
+        return counted;
     }
 
     /** Whether the source's own conditions hold of every row of the answer. */
@@ -210,9 +238,12 @@ public final class Asked {
                             && source(each).recursion().isEmpty())
                     .forEach(starts::add);
         }
-        boolean walks = form().root().recursion().isPresent()
-                || sources.values().stream().anyMatch(each -> each.recursion().isPresent());
-        return walks ? List.of(form().root().alias()) : starts;
+        List<Source> walks = sources.values().stream()
+                .filter(each -> each.recursion().isPresent())
+                .toList();
+        // Rows of a walk are found from its start alone, so that every plan begins there.
+        boolean first = walks.size() == 1 && form().root().recursion().isPresent();
+        return walks.isEmpty() ? starts : first ? List.of(form().root().alias()) : List.of();
     }
 
     /** The foreign keys that lead from a child's alias up to another alias; empty where none do. */
@@ -244,7 +275,8 @@ public final class Asked {
         Source parent = sources.get(edge.parent());
         boolean told = tells.contains(parent);
         boolean stays = entityOf(parent).retention().isEmpty();
-        return parent.recursion().isEmpty() && parent.first().isEmpty() && !told && stays;
+        boolean walked = parent.recursion().isPresent() && belowWalk.isEmpty();
+        return !walked && parent.first().isEmpty() && !told && stays;
     }
 
     /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */

@@ -36,6 +36,9 @@ public final class Fixed {
     private final String alias;
     private final Optional<Tree> tree;
 
+    /** Whether it is about groups, with numbers of their own. */
+    private boolean grouped;
+
     private Fixed(Asked asked, String alias) {
         this(asked, alias, Optional.empty());
     }
@@ -58,6 +61,30 @@ public final class Fixed {
         Fixed fixed = byConditions(asked, alias);
         groups.forEach(each -> fixed.column(each).ifPresent(column -> fixed.link(column, new Match.Is(each))));
         return fixed;
+    }
+
+    /** Of groups: by the conditions, and by what is asked of a number that is kept of each. */
+    public static Fixed byTotals(Asked asked, String alias) {
+        Fixed fixed = byConditions(asked, alias);
+        fixed.grouped = true;
+        for (Condition each : asked.form().having()) {
+            if (each instanceof Condition.Compare compare && ranges(compare)) {
+                fixed.column(compare.left()).ifPresent(column -> fixed.bound(column, compare));
+            }
+        }
+        return fixed;
+    }
+
+    private static boolean ranges(Condition.Compare compare) {
+        boolean given = ColumnsOf.of(compare.right()).isEmpty()
+                && (compare.right() instanceof Term.Constant || compare.right() instanceof Term.Parameter);
+        return given
+                && List.of(
+                                Condition.Operator.LESS,
+                                Condition.Operator.AT_MOST,
+                                Condition.Operator.MORE,
+                                Condition.Operator.AT_LEAST)
+                        .contains(compare.operator());
     }
 
     /** By the row of another source that is known already, and the conditions. */
@@ -102,7 +129,7 @@ public final class Fixed {
 
     /** By the row that a walk begins with, and by the conditions on the rows that it meets. */
     public static Fixed byTree(Tree tree) {
-        Fixed fixed = new Fixed(tree.asked(), tree.source().alias(), Optional.of(tree));
+        Fixed fixed = new Fixed(tree.asked(), tree.alias(), Optional.of(tree));
         for (Condition each : tree.walk().start()) {
             Condition.Compare compare = (Condition.Compare) each;
             fixed.equal(tree.start(((Term.Column) compare.left()).name()), new Match.Is(compare.right()), compare);
@@ -188,7 +215,9 @@ public final class Fixed {
         }
         boolean mine =
                 ColumnsOf.of(condition).stream().allMatch(each -> each.source().equals(alias) && asked.stored(each));
-        if (mine && condition.role() != Role.EXISTENCE && tree.isEmpty()) {
+        if (mine
+                && condition.role() != Role.EXISTENCE
+                && tree.filter(Tree::itself).isEmpty()) {
             own.add(condition);
         }
     }
@@ -262,6 +291,9 @@ public final class Fixed {
 
     /** Where a row kind that is rooted at this source holds a column of the question. */
     public Optional<ColumnPath> column(Term term) {
+        if (grouped && term instanceof Term.Aggregate aggregate) {
+            return RankedTotal.of(asked, alias, aggregate).map(ColumnPath::total);
+        }
         if (!(term instanceof Term.Column column)) {
             return Optional.empty();
         }

@@ -65,7 +65,7 @@ public final class Statistics {
     }
 
     public Type type(String entity, ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
         Type type = attribute(entity, column).type();
@@ -73,14 +73,15 @@ public final class Statistics {
     }
 
     public boolean nullable(String entity, ColumnPath column) {
-        return !column.equals(ColumnPath.depth())
+        return !column.isDepth()
+                && !column.isTotal()
                 && (attribute(entity, column).nullable()
                         || column.path().stream()
                                 .anyMatch(each -> relationship(each).optional()));
     }
 
     public double bytes(String entity, ColumnPath column) {
-        if (column.equals(ColumnPath.depth())) {
+        if (column.isDepth() || column.isTotal()) {
             return Kind.BIGINT.bytes();
         }
         double bytes = attribute(entity, column).bytes();
@@ -106,9 +107,11 @@ public final class Statistics {
     }
 
     public double distinct(String entity, ColumnPath column) {
-        return column.equals(ColumnPath.depth())
-                ? ANCESTORS
-                : attribute(entity, column).distinct();
+        if (column.isTotal()) {
+            // A group has one, so that it tells no more groups apart.
+            return 1;
+        }
+        return column.isDepth() ? ANCESTORS : attribute(entity, column).distinct();
     }
 
     /** Rows that a kind keeps of one row of its entity, where it keeps any. */

@@ -2,6 +2,7 @@ package dev.keywright.compiler.candidate.kind;
 
 import dev.keywright.compiler.candidate.Rule;
 import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Prices;
@@ -99,6 +100,10 @@ public final class Catalogue {
                 .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
+        // A group has one place in a ranking, so that no salt could part it.
+        fitted.removeIf(each -> each.role() == RowRole.RANKING && !FitPartition.fits(statistics, target, each));
+        fitted.removeIf(
+                each -> each.role() == RowRole.RANKING && fitted.stream().noneMatch(other -> Ranking.of(each, other)));
         for (RowKind kind : fitted) {
             candidates.add(candidate(statistics, target, kind, false));
             if (indexable(statistics, target, kind) && !byPrimaryKey(statistics, kind)) {
@@ -206,7 +211,7 @@ public final class Catalogue {
             kind.key()
                     .segments()
                     .flatMap(each -> each.column().stream())
-                    .filter(each -> !each.isOwn())
+                    .filter(each -> !each.isOwn() && !each.isAncestor())
                     .forEach(copies::add);
         }
         List<RowKind> bases = new ArrayList<>();

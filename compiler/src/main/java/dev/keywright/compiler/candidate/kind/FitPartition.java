@@ -52,7 +52,7 @@ public final class FitPartition {
         int salts =
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
         // Values that are counted once must be counted in one place.
-        boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct);
+        boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct) || kind.role() == RowRole.RANKING;
         boolean primary =
                 kind.key().sort().isEmpty() && (kind.role() == RowRole.BASE || kind.role() == RowRole.EMBEDDED);
         if (salts <= 1 || primary || whole) {
@@ -61,6 +61,11 @@ public final class FitPartition {
         List<Segment> partition = new ArrayList<>(List.of(Segment.salt(salts)));
         partition.addAll(kind.key().partition());
         return kind.withKey(new KeyLayout(partition, kind.key().sort()));
+    }
+
+    /** Whether partitions stay within what the engine bears without a salt. */
+    static boolean fits(Statistics statistics, EngineProfile target, RowKind kind) {
+        return bySize(statistics, target, kind) <= 1 && byRate(statistics, target, kind) <= 1;
     }
 
     private static double bySize(Statistics statistics, EngineProfile target, RowKind kind) {
@@ -87,9 +92,7 @@ public final class FitPartition {
     }
 
     public static double partitionRows(Statistics statistics, RowKind kind) {
-        boolean tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .isPresent();
+        boolean tree = kind.ancestors().isPresent();
         double rows = statistics.rows(kind.entity()) * (tree ? Statistics.ANCESTORS : 1);
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);

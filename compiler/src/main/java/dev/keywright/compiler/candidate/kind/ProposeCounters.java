@@ -4,6 +4,7 @@ import dev.keywright.compiler.candidate.ask.AggregatesOf;
 import dev.keywright.compiler.candidate.ask.Asked;
 import dev.keywright.compiler.candidate.ask.EndsOf;
 import dev.keywright.compiler.candidate.ask.Fixed;
+import dev.keywright.compiler.candidate.ask.RankedTotal;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
@@ -17,6 +18,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -92,7 +94,32 @@ public final class ProposeCounters {
         // A condition on something else would need the rows themselves.
         boolean told =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
-        return told && lasting(sorted, equal) ? List.of(kind(equal, segments, totals.get(), when)) : List.of();
+        if (!told || !lasting(sorted, equal)) {
+            return List.of();
+        }
+        List<RowKind> kinds = new ArrayList<>(List.of(kind(RowRole.COUNTER, equal, segments, totals.get(), when)));
+        ranked(totals.get())
+                .filter(each -> !sorted.isEmpty() && sorted.stream().noneMatch(fixed.bounds()::containsKey))
+                .ifPresent(each -> kinds.add(kind(RowRole.RANKING, equal, ranked(each, segments), totals.get(), when)));
+        return kinds;
+    }
+
+    /** The number by which groups are wanted in order; one that is counted of different values moves by itself. */
+    private Optional<RowKind.Total> ranked(List<RowKind.Total> totals) {
+        boolean stays = statistics.entity(asked.entity(alias)).retention().isEmpty();
+        return RankedTotal.asked(form)
+                .filter(each -> stays && ends.isEmpty() && totals.stream().noneMatch(RowKind.Total::distinct))
+                .flatMap(each -> RankedTotal.of(asked, alias, each))
+                .filter(totals::contains);
+    }
+
+    /** The greatest first, unless the least are asked for; so the groups that follow run as the question has them. */
+    private List<Segment> ranked(RowKind.Total total, List<Segment> groups) {
+        boolean ascending = !form.order().isEmpty() && !form.order().get(0).descending();
+        List<Segment> ranked = new ArrayList<>();
+        ranked.add(Segment.column(ColumnPath.total(total), Type.BIGINT, !ascending));
+        ranked.addAll(groups);
+        return ranked;
     }
 
     /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
@@ -246,7 +273,11 @@ public final class ProposeCounters {
     }
 
     private RowKind kind(
-            List<ColumnPath> equal, List<Segment> sorted, List<RowKind.Total> totals, List<Condition> when) {
+            RowRole role,
+            List<ColumnPath> equal,
+            List<Segment> sorted,
+            List<RowKind.Total> totals,
+            List<Condition> when) {
         String entity = asked.entity(alias);
         List<Segment> partition = new ArrayList<>();
         equal.forEach(each -> partition.add(segment(each, false)));
@@ -256,7 +287,7 @@ public final class ProposeCounters {
         return new RowKind(
                 "",
                 entity,
-                RowRole.COUNTER,
+                role,
                 new KeyLayout(partition, sorted),
                 List.of(),
                 when,

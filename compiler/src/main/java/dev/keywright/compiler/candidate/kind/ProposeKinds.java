@@ -94,12 +94,21 @@ public final class ProposeKinds {
                 propose(Fixed.byTree(tree), asked.form().order(), List.of());
                 link = Set.of();
             });
+            Tree.below(asked, source)
+                    .forEach(each -> found.addAll(new ProposeKinds(statistics, each.asked()).below(each)));
             source.recursion().ifPresent(walk -> {
                 propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
                 propose(WalkLevel.fixed(asked, source), List.of());
             });
         }
         return List.copyOf(found);
+    }
+
+    /** Rows for each ancestor of what is joined to the rows of a walk. */
+    private Set<RowKind> below(Tree tree) {
+        link = tree.starts();
+        propose(Fixed.byTree(tree), asked.form().order());
+        return found;
     }
 
     private void ends(EndsOf ends, Fixed fixed) {
@@ -300,9 +309,29 @@ public final class ProposeKinds {
 
     /** What is needed of the rows that a walk meets, or nothing. */
     private List<TreeSet<ColumnPath>> columnSets(Tree tree) {
-        TreeSet<ColumnPath> met = new TreeSet<>();
+        if (!tree.itself()) {
+            return List.of(covering(tree), new TreeSet<>(tree.counting()));
+        }
+        TreeSet<ColumnPath> met = new TreeSet<>(tree.counting());
         NeededColumns.withEdges(asked, tree.source().alias()).forEach(each -> met.add(tree.met(each)));
-        return List.of(met, new TreeSet<>());
+        return List.of(met, new TreeSet<>(tree.counting()));
+    }
+
+    /** All that is needed of what can be copied, and what leads on from there. */
+    private TreeSet<ColumnPath> covering(Tree tree) {
+        TreeSet<ColumnPath> columns = new TreeSet<>(tree.counting());
+        List<String> copied = asked.aliases().stream()
+                .filter(each -> asked.path(tree.alias(), each).isPresent())
+                .toList();
+        for (String alias : copied) {
+            TreeSet<String> names = new TreeSet<>(asked.needed(alias));
+            asked.edges().stream()
+                    .filter(each -> each.touches(alias) && !copied.contains(each.other(alias)))
+                    .forEach(each -> LinkColumns.of(each, alias).forEach(column -> names.add(column.column())));
+            names.forEach(each -> asked.column(tree.alias(), new Term.Column(alias, each, Type.TEXT))
+                    .ifPresent(columns::add));
+        }
+        return columns;
     }
 
     /** The needed columns, and those that lead to other sources. */

@@ -5,6 +5,7 @@ import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.ask.Tree;
 import dev.keywright.compiler.candidate.kind.BucketSegments;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Holds;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Renamed;
 import dev.keywright.core.form.Term;
@@ -182,9 +183,7 @@ public record Access(
 
         /** Rows for each ancestor are read by a walk, and a walk reads no others. */
         private boolean walked() {
-            return kind.each()
-                    .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                    .equals(fixed.tree().map(Tree::each));
+            return kind.ancestors().equals(fixed.tree().map(Tree::each));
         }
 
         /** A row that is there several times is found once only where the key tells which. */
@@ -195,7 +194,7 @@ public record Access(
                     .orElse(true);
             return element
                     && fixed.tree()
-                            .map(each -> consumed.containsAll(each.walk().start()))
+                            .map(each -> consumed.containsAll(each.walk().start()) && each.counted(Holds.columns(kind)))
                             .orElse(true);
         }
 

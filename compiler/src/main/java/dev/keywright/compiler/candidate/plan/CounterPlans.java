@@ -14,6 +14,7 @@ import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.plan.Step;
@@ -52,15 +53,17 @@ public final class CounterPlans {
         for (RowKind proposed : fitting) {
             RowKind wanted = FitPartition.fitted(statistics, target, proposed).get(0);
             for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
-                boolean counts = each.kind().key().equals(wanted.key())
+                boolean ranking = each.kind().role() == RowRole.RANKING;
+                boolean counts = each.kind().role() == wanted.role()
+                        && each.kind().key().equals(wanted.key())
                         && each.kind().when().equals(wanted.when())
                         && !each.kind().totals().isEmpty()
                         && each.kind().totals().containsAll(wanted.totals());
                 if (counts) {
-                    Access.of(statistics, each.kind(), Fixed.byConditions(asked, alias))
-                            .ifPresent(access -> ends.map(this::beside)
-                                    .orElse(List.of(Optional.empty()))
-                                    .forEach(end -> plans.add(plan(each, access, end))));
+                    Fixed fixed = ranking ? Fixed.byTotals(asked, alias) : Fixed.byConditions(asked, alias);
+                    Access.of(statistics, each.kind(), fixed).ifPresent(access -> ends.map(this::beside)
+                            .orElse(List.of(Optional.empty()))
+                            .forEach(end -> plans.add(plan(each, access, end))));
                 }
             }
         }
@@ -132,11 +135,14 @@ public final class CounterPlans {
         if (!open.isEmpty()) {
             steps.add(new Step.Filter(open));
         }
+        List<Condition> having = form.having().stream()
+                .filter(each -> !access.consumed().contains(each))
+                .toList();
         end.ifPresent(each -> steps.add(each.step(List.of())));
         if (form.aggregated()) {
             steps.add(new Step.Fold(form.groups(), true));
-            if (!form.having().isEmpty()) {
-                steps.add(new Step.Filter(form.having()));
+            if (!having.isEmpty()) {
+                steps.add(new Step.Filter(having));
             }
         }
         boolean sorts = !order.complete();
@@ -150,8 +156,7 @@ public final class CounterPlans {
                             : List.copyOf(form.distinct().firstOf())));
         }
         form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
-        return sized(
-                candidate, access, end, steps, !open.isEmpty() || !form.having().isEmpty(), sorts);
+        return sized(candidate, access, end, steps, !open.isEmpty() || !having.isEmpty(), sorts);
     }
 
     private PlanCandidate sized(

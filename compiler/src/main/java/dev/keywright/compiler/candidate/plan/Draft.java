@@ -63,6 +63,10 @@ public record Draft(
         }
         if (!alone) {
             glimpses(alias, held, now).forEach(binds::add);
+            // How far the walk has come is known here alone, whoever gives the rest of its rows.
+            tree.flatMap(each -> each.walked(now))
+                    .filter(each -> !binds.contains(each))
+                    .ifPresent(binds::add);
         }
         List<Step.Bind> embedded = embedded(candidate, alias, now);
         embedded.forEach(each -> now.add(each.alias()));
@@ -88,10 +92,16 @@ public record Draft(
     private List<String> covered(String alias, Set<ColumnPath> held, Set<String> before) {
         List<String> covered = new ArrayList<>();
         Set<String> now = new LinkedHashSet<>(before);
-        for (String other : asked.aliases()) {
-            if (!now.contains(other) && covers(alias, other, held, now)) {
-                covered.add(other);
-                now.add(other);
+        boolean more = true;
+        while (more) {
+            // Below a walk, what is further up comes first among the aliases.
+            more = false;
+            for (String other : asked.aliases()) {
+                if (!now.contains(other) && covers(alias, other, held, now)) {
+                    covered.add(other);
+                    now.add(other);
+                    more = true;
+                }
             }
         }
         for (int i = covered.size() - 1; i >= 0; i--) {

@@ -63,6 +63,11 @@ public final class EnumeratePlans {
         for (String alias : asked.starts()) {
             Optional<Source.Recursion> walk = asked.source(alias).recursion();
             Tree.of(asked, asked.source(alias)).ifPresent(tree -> begin(asked, Fixed.byTree(tree), false, finished));
+            for (Tree below : Tree.below(asked, asked.source(alias))) {
+                // What is reached is remembered by alias, and here it is reached otherwise.
+                new EnumeratePlans(statistics, catalogue, bounded)
+                        .begin(below.asked(), Fixed.byTree(below), false, finished);
+            }
             Fixed fixed = walk.map(each -> Fixed.byStart(asked, alias, each.start()))
                     .orElseGet(() -> Fixed.byConditions(asked, alias));
             begin(asked, fixed, walk.isPresent(), finished);

@@ -2,6 +2,7 @@ package dev.keywright.compiler.candidate.plan;
 
 import dev.keywright.compiler.candidate.ask.Asked;
 import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.compiler.candidate.ask.Tree;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
@@ -33,7 +34,7 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         access.fixed().equal().keySet().stream()
                 .filter(each -> each.isOwn() && access.fixes(each))
                 // What is fixed of a walk is its start, or what its rows have in common.
-                .filter(each -> access.fixed().tree().isEmpty())
+                .filter(each -> access.fixed().tree().filter(Tree::itself).isEmpty())
                 .forEach(each -> told.add(each.column()));
         Optional<Boolean> backward = Optional.empty();
         int at = 0;

@@ -136,16 +136,22 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
         }
     }
 
-    /** Rows that a change rewrites because they hold copies of what it sets, as many as there are below. */
-    public static List<Rows> unbounded(Considered considered, List<Candidate> chosen, Change change) {
+    /**
+     * Rows that a change rewrites because they hold copies of what it sets, as many as there are below.
+     *
+     * @param subtree whether they are below a row of a tree and all that is below that
+     */
+    public record Below(Candidate candidate, double rows, boolean subtree) {}
+
+    public static List<Below> unbounded(Considered considered, List<Candidate> chosen, Change change) {
         Statistics statistics = new Statistics(considered.model());
-        List<Rows> rows = new ArrayList<>();
+        List<Below> rows = new ArrayList<>();
         for (Mutation mutation : change.mutations()) {
             for (Candidate each : chosen) {
                 new Touches(statistics, each.kind(), true)
                         .of(mutation).stream()
                                 .filter(touch -> unbounded(statistics, touch))
-                                .forEach(touch -> rows.add(new Rows(each, touch.puts(), touch.deletes())));
+                                .forEach(touch -> rows.add(new Below(each, touch.puts(), subtree(touch))));
             }
         }
         return rows;
@@ -156,7 +162,11 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
         boolean copies = touch.below().stream()
                 .flatMap(List::stream)
                 .anyMatch(each -> statistics.relationship(each).atMost().isEmpty());
-        return copies || touch.walks().contains(Source.Direction.DOWN);
+        return copies || subtree(touch);
+    }
+
+    private static boolean subtree(Touch touch) {
+        return touch.walks().contains(Source.Direction.DOWN);
     }
 
     /** An embedded child with the size of the row around it. */

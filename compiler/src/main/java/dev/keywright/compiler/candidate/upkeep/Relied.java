@@ -5,6 +5,7 @@ import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
@@ -96,10 +97,16 @@ public final class Relied {
             for (String each : below) {
                 rows *= statistics.fanOut(statistics.relationship(each));
             }
+            boolean subtree = touch.walks().contains(Source.Direction.DOWN);
+            String name =
+                    root + " below " + String.join("/", below) + (subtree ? " and all below" : "") + " of " + place;
             // Base rows that hold copies are written themselves.
-            return candidate.base()
-                    ? List.of()
-                    : List.of(new Rows(root + " below " + String.join("/", below) + " of " + place, root, rows));
+            List<Rows> all = new ArrayList<>(
+                    candidate.base()
+                            ? List.of()
+                            : List.of(new Rows(name, root, subtree ? rows * Statistics.ANCESTORS : rows)));
+            candidate.kind().ancestors().ifPresent(each -> all.addAll(above(place, touch, each)));
+            return all;
         }
         List<Rows> all = new ArrayList<>();
         for (List<String> path : paths(candidate)) {
@@ -107,13 +114,10 @@ public final class Relied {
                 parent(place, path, many(place)).ifPresent(all::add);
             }
         }
-        if (!touch.walks().isEmpty()) {
-            all.addAll(tree(
-                    place,
-                    touch,
-                    statistics.relationship(
-                            candidate.kind().each().orElseThrow().of())));
-        }
+        candidate.kind().ancestors().ifPresent(each -> {
+            all.addAll(above(place, touch, each));
+            all.addAll(subtree(place, touch, each));
+        });
         return all;
     }
 
@@ -127,17 +131,25 @@ public final class Relied {
                         .isPresent();
     }
 
-    private List<Rows> tree(int place, Touch touch, Relationship tree) {
+    /** The ancestors under which rows come to stand. */
+    private List<Rows> above(int place, Touch touch, RowKind.Each each) {
         Mutation mutation = mutations.get(place);
-        double rows = Statistics.ANCESTORS * many(place);
-        List<Rows> all = new ArrayList<>();
-        if (touch.walks().contains(Source.Direction.UP) && anew(mutation, tree)) {
-            all.add(new Rows("above by " + tree.name() + " of " + place, mutation.entity(), rows));
-        }
-        if (touch.walks().contains(Source.Direction.DOWN)) {
-            all.add(new Rows("below by " + tree.name() + " of " + place, mutation.entity(), rows));
-        }
-        return all;
+        String tree = statistics.relationship(each.of()).child();
+        boolean comes = touch.walks().contains(Source.Direction.UP)
+                && Stream.concat(each.path().stream(), Stream.of(each.of()))
+                        .map(statistics::relationship)
+                        .anyMatch(way -> way.child().equals(mutation.entity()) && anew(mutation, way));
+        return comes
+                ? List.of(new Rows("above by " + each.of() + " of " + place, tree, Statistics.ANCESTORS * many(place)))
+                : List.of();
+    }
+
+    private List<Rows> subtree(int place, Touch touch, RowKind.Each each) {
+        String entity = mutations.get(place).entity();
+        return touch.walks().contains(Source.Direction.DOWN)
+                ? List.of(
+                        new Rows("below by " + each.of() + " of " + place, entity, Statistics.ANCESTORS * many(place)))
+                : List.of();
     }
 
     /** Whether a mutation makes rows refer to others. */

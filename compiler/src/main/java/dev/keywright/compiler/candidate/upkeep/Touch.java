@@ -13,7 +13,8 @@ import java.util.Set;
  * @param ownRow whether the row as it was must be known
  * @param parents paths to parents whose columns must be known
  * @param below the path on which the mutated row is the parent, where the kind holds copies of it
- * @param walks what must be known of the row's tree: all above it, all below it
+ * @param walks what must be known of the tree: all above a row, all below it
+ * @param walked of how many rows that must be known
  */
 public record Touch(
         double puts,
@@ -21,15 +22,22 @@ public record Touch(
         boolean ownRow,
         Set<List<String>> parents,
         Optional<List<String>> below,
-        List<Source.Direction> walks) {
+        List<Source.Direction> walks,
+        double walked) {
 
     public Touch(double puts, double deletes, boolean ownRow, Set<List<String>> parents, Optional<List<String>> below) {
-        this(puts, deletes, ownRow, parents, below, List.of());
+        this(puts, deletes, ownRow, parents, below, List.of(), 0);
     }
 
     /** Where what is there once may stay. */
     public Touch withoutDeletes() {
-        return new Touch(puts, 0, ownRow, parents, below, walks);
+        return new Touch(puts, 0, ownRow, parents, below, walks, walked);
+    }
+
+    /** Where whatever comes or goes moves a group from one place to another. */
+    Touch bothWays() {
+        double moves = puts + deletes;
+        return new Touch(moves, moves, ownRow, parents, below, walks, walked);
     }
 
     public boolean nothing() {

@@ -36,10 +36,14 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
     }
 
     public List<Touch> of(Mutation mutation) {
-        boolean tree = kind.each()
-                .filter(each -> each.unit() == RowKind.Each.Unit.ANCESTOR)
-                .isPresent();
-        List<Touch> touches = tree ? new TreeTouches(statistics, kind).of(mutation) : mutation.match(this);
+        List<Touch> touches = kind.ancestors()
+                .map(each -> each.path().isEmpty()
+                        ? new TreeTouches(statistics, kind).of(mutation)
+                        : new BelowTreeTouches(statistics, kind, each).of(mutation))
+                .orElseGet(() -> mutation.match(this));
+        if (kind.role() == RowRole.RANKING) {
+            return touches.stream().map(Touch::bothWays).toList();
+        }
         return kind.role() == RowRole.DIRECTORY
                 ? touches.stream().map(Touch::withoutDeletes).toList()
                 : touches;
@@ -131,7 +135,7 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
             rows *= statistics.share(kind.entity(), each);
         }
         // A counter's group has a head, and a row for each contribution (C11).
-        return kind.totals().isEmpty() ? rows : rows * 2;
+        return kind.role() == RowRole.COUNTER ? rows * 2 : rows;
     }
 
     /** Whether a column decides where rows stand, or whether they are there. */

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a mutation does to a kind that has a row for each ancestor (C12). A row as such is there once for each ancestor;
+ * What a mutation does to a kind that has a row for each ancestor of a row (C12). A row as such is there once for each ancestor;
  * as an ancestor it is there once for each row below it; and a move takes all that is below away from all that was
  * above, and puts it under all that is.
  */
@@ -85,6 +85,6 @@ public final class TreeTouches implements Mutation.Cases<List<Touch>> {
     }
 
     private static Touch touch(double puts, double deletes, boolean ownRow, List<Direction> walks) {
-        return new Touch(puts, deletes, ownRow, Set.of(), Optional.empty(), walks);
+        return new Touch(puts, deletes, ownRow, Set.of(), Optional.empty(), walks, 1);
     }
 }
