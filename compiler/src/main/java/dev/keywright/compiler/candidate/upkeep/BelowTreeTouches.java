@@ -1,7 +1,7 @@
 package dev.keywright.compiler.candidate.upkeep;
 
-import dev.keywright.compiler.candidate.ask.ColumnsOf;
 import dev.keywright.compiler.candidate.ask.Statistics;
+import dev.keywright.core.form.ColumnsOf;
 import dev.keywright.core.form.Condition;
 import dev.keywright.core.form.Source.Direction;
 import dev.keywright.core.layout.ColumnPath;
