@@ -82,7 +82,9 @@ class FreeColumnsTest {
         Entity page = homes.entity("page");
         assertThat(FreeColumns.of(homes).all(page, Set.of("trail"))).isTrue();
         assertThat(FreeColumns.of(homes).all(page, Set.of("trail", "site"))).isFalse();
+        assertThat(FreeColumns.of(homes).all(page, Set.of())).isFalse();
         assertThat(FreeColumns.none(homes).all(page, Set.of("trail"))).isFalse();
+        assertThat(FreeColumns.none(homes).all(page, Set.of())).isFalse();
     }
 
     /** So that simulations, and servers that are killed, have changes in place. */

@@ -46,9 +46,9 @@ public final class FreeColumns {
         return columns;
     }
 
-    /** Whether all of these are free. */
+    /** Whether there are any, and all of them are free. */
     public boolean all(Entity entity, Set<String> columns) {
-        return free.getOrDefault(entity.name(), Set.of()).containsAll(columns);
+        return !columns.isEmpty() && free.getOrDefault(entity.name(), Set.of()).containsAll(columns);
     }
 
     private Set<String> of(Entity entity) {
