@@ -23,9 +23,9 @@ SELECT count(*), sum(amount), count(DISTINCT amount) FROM account WHERE customer
 
 -- name: byLabel :one
 -- rate: 100/s
-SELECT * FROM account WHERE label = :label;
+SELECT id, customer_id, label, amount, trail FROM account WHERE label = :label;
 
 -- name: account :one
 -- rate: 100/s
 -- read: strong
-SELECT * FROM account WHERE id = :id;
+SELECT id, customer_id, label, amount, trail FROM account WHERE id = :id;
