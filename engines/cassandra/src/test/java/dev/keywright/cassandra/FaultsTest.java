@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class FaultsTest {
 
-    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 45);
+    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 180);
     private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
     /** Operations that must go through while a node is missing, and before the next one is. */
     private static final int BETWEEN = 20;
