@@ -1,8 +1,5 @@
 package dev.keywright.mongodb;
 
-import org.bson.BsonInt32;
-import org.bson.BsonInt64;
-import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /** How the values of a column are written into a field and read again. */
@@ -15,13 +12,6 @@ interface FieldCode {
 
     /** The same of a field that is a Long, an Integer or a String. */
     default Object plain(Object field) {
-        return read(bson(field));
-    }
-
-    static BsonValue bson(Object plain) {
-        if (plain instanceof String text) {
-            return new BsonString(text);
-        }
-        return plain instanceof Long number ? new BsonInt64(number) : new BsonInt32((Integer) plain);
+        return read(Fields.bson(field));
     }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /** A document that was read: its fields in their order. Documents with the same fields share the names of them. */
@@ -65,8 +68,15 @@ final class Fields {
         return value instanceof BsonValue bson ? code.read(bson) : code.plain(value);
     }
 
-    private static BsonValue bson(Object value) {
-        return value instanceof BsonValue bson ? bson : FieldCode.bson(value);
+    /** @param value a Long, an Integer, a String, or BSON already */
+    static BsonValue bson(Object value) {
+        if (value instanceof BsonValue bson) {
+            return bson;
+        }
+        if (value instanceof String text) {
+            return new BsonString(text);
+        }
+        return value instanceof Long number ? new BsonInt64(number) : new BsonInt32((Integer) value);
     }
 
     boolean has(String name) {

@@ -10,11 +10,8 @@ import org.bson.BsonDateTime;
 import org.bson.BsonDecimal128;
 import org.bson.BsonDocument;
 import org.bson.BsonDouble;
-import org.bson.BsonInt32;
-import org.bson.BsonInt64;
 import org.bson.BsonNull;
 import org.bson.BsonReader;
-import org.bson.BsonString;
 import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.bson.BsonWriter;
@@ -54,7 +51,7 @@ final class FieldsCodec implements Codec<Fields> {
             if (count == values.length) {
                 values = Arrays.copyOf(values, 2 * count);
             }
-            values[count++] = plain(reader, context);
+            values[count++] = value(reader, context);
         }
         reader.readEndDocument();
         if (differs || count < names.size()) {
@@ -75,7 +72,7 @@ final class FieldsCodec implements Codec<Fields> {
         return known;
     }
 
-    private static Object plain(BsonReader reader, DecoderContext context) {
+    private static Object value(BsonReader reader, DecoderContext context) {
         switch (reader.getCurrentBsonType()) {
             case INT64:
                 return reader.readInt64();
@@ -83,19 +80,6 @@ final class FieldsCodec implements Codec<Fields> {
                 return reader.readInt32();
             case STRING:
                 return reader.readString();
-            default:
-                return value(reader, context);
-        }
-    }
-
-    private static BsonValue value(BsonReader reader, DecoderContext context) {
-        switch (reader.getCurrentBsonType()) {
-            case INT64:
-                return new BsonInt64(reader.readInt64());
-            case INT32:
-                return new BsonInt32(reader.readInt32());
-            case STRING:
-                return new BsonString(reader.readString());
             case BOOLEAN:
                 return BsonBoolean.valueOf(reader.readBoolean());
             case DOUBLE:
@@ -120,7 +104,7 @@ final class FieldsCodec implements Codec<Fields> {
         BsonDocument document = new BsonDocument();
         reader.readStartDocument();
         while (reader.readBsonType() != BsonType.END_OF_DOCUMENT) {
-            document.append(reader.readName(), value(reader, context));
+            document.append(reader.readName(), Fields.bson(value(reader, context)));
         }
         reader.readEndDocument();
         return document;

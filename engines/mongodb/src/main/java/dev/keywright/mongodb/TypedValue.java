@@ -152,7 +152,7 @@ record TypedValue(Type type) implements FieldCode {
             case BOOLEAN, DOUBLE, TEXT, UUID, ENUM, JSON:
                 return field;
             default:
-                return read(FieldCode.bson(field));
+                return read(Fields.bson(field));
         }
     }
 
