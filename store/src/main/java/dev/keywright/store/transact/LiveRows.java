@@ -13,10 +13,12 @@ import java.util.Optional;
 final class LiveRows {
 
     private final Engine engine;
+    private final DeadRows dead;
     private long highest;
 
-    LiveRows(Engine engine, long highest) {
+    LiveRows(Engine engine, DeadRows dead, long highest) {
         this.engine = engine;
+        this.dead = dead;
         this.highest = highest;
     }
 
@@ -39,12 +41,14 @@ final class LiveRows {
         List<StoredRow> page;
         int wanted;
         do {
-            wanted = request.limit() - rows.size();
+            wanted = dead.asked(request.kind(), request.limit() - rows.size());
             page = engine.range(request.page(behind, wanted));
-            rows.addAll(live(page));
+            List<StoredRow> live = live(page);
+            dead.met(request.kind(), page.size(), page.size() - live.size());
+            rows.addAll(live);
             behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
         } while (page.size() == wanted && rows.size() < request.limit());
-        return rows;
+        return rows.size() > request.limit() ? rows.subList(0, request.limit()) : rows;
     }
 
     List<StoredRow> scan(ScanRequest request) {

@@ -104,7 +104,7 @@ final class MakeChange {
     }
 
     private <T> T attempted(Attempt attempt, Anchors anchors, Function<Held, T> body) {
-        LiveRows seen = new LiveRows(new KnownRows(engine, anchors), anchors.stamp());
+        LiveRows seen = new LiveRows(new KnownRows(engine, anchors), new DeadRows(), anchors.stamp());
         try {
             T result = body.apply(new Held(attempt, anchors, seen, micros));
             Again.unless(attempt.counts(), Again.Reason.MOVED);

@@ -55,6 +55,7 @@ public final class RowTransactions implements Engine {
     private final NewUniques uniques;
     private final MakeChange makeChange;
     private final AmendRow amendRow;
+    private final DeadRows dead;
     private final View view;
 
     /**
@@ -86,13 +87,14 @@ public final class RowTransactions implements Engine {
         this.uniques = new NewUniques(engine);
         this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
         this.amendRow = new AmendRow(engine, micros, ids);
+        this.dead = new DeadRows();
         Engine answers = engine.answers();
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
                 .with(Capability.LOCKS)
                 .with(Capability.TRANSACTION);
-        this.view = new View(profile, () -> new LiveRows(answers, 0), Optional.empty(), Optional.empty());
+        this.view = new View(profile, () -> new LiveRows(answers, dead, 0), Optional.empty(), Optional.empty());
     }
 
     /** The same engine, seen otherwise. */
@@ -107,6 +109,7 @@ public final class RowTransactions implements Engine {
         this.uniques = of.uniques;
         this.makeChange = of.makeChange;
         this.amendRow = of.amendRow;
+        this.dead = of.dead;
         this.view = view;
     }
 
@@ -120,14 +123,14 @@ public final class RowTransactions implements Engine {
         // It remembers the rows that it writes, and so has to know them.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
-                this, new View(profile, () -> new LiveRows(reads, 0), Optional.of(reads), Optional.empty()));
+                this, new View(profile, () -> new LiveRows(reads, dead, 0), Optional.of(reads), Optional.empty()));
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
     public RowTransactions looking() {
         KnownRows reads = new KnownRows(engine, new Anchors(List.of()));
         return new RowTransactions(
-                this, new View(view.profile, () -> new LiveRows(reads, 0), view.session, Optional.of(reads)));
+                this, new View(view.profile, () -> new LiveRows(reads, dead, 0), view.session, Optional.of(reads)));
     }
 
     @Override
