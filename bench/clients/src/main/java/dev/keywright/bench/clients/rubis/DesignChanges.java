@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The changes of RUBiS over the design at NoSE's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
+/** The changes of RUBiS over the design at the node's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
 final class DesignChanges implements HandSite.HandPostings {
 
     private static final List<String> USER = List.of((Shown.USER + ", region").split(", "));
+    private static final List<String> SOLD = List.of((Shown.ITEM + ", seller, category").split(", "));
     private static final List<String> ITEM = List.of((Shown.ITEM + ", seller, category, region").split(", "));
 
     private final Hand hand;
@@ -40,6 +41,7 @@ final class DesignChanges implements HandSite.HandPostings {
                 return;
             case "bids":
                 more.put("end_date", auction.item((Long) row.get("item_id")).get("end_date"));
+                more.put("nickname", auction.user((Long) row.get("user_id")).get("nickname"));
                 hand.write(bid(more));
                 return;
             case "comments":
@@ -70,11 +72,7 @@ final class DesignChanges implements HandSite.HandPostings {
     }
 
     private List<Statement<?>> item(Map<String, Object> item) {
-        return List.of(hand.insert("items", item, ITEM), bySeller(item), byCategory(item));
-    }
-
-    private BoundStatement bySeller(Map<String, Object> item) {
-        return hand.insert("items_by_seller_end_date", item, List.of("seller", "end_date", "id"));
+        return List.of(hand.insert("items", item, ITEM), hand.insert("items_2", item, SOLD), byCategory(item));
     }
 
     private BoundStatement byCategory(Map<String, Object> item) {
@@ -96,15 +94,26 @@ final class DesignChanges implements HandSite.HandPostings {
     @Override
     public void storeBid(Map<String, Object> bid) {
         Object id = bid.get("item_id");
-        Row item = Hand.one(hand.send("SELECT nb_of_bids, max_bid, end_date, category FROM items WHERE id = ?", id));
+        CompletableFuture<AsyncResultSet> asked =
+                hand.send("SELECT nb_of_bids, max_bid, end_date, seller, category FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> bidder = new Shown(hand).user("nickname", bid.get("user_id"));
+        Row item = Hand.one(asked);
         Instant end = item.getInstant("end_date");
         Map<String, Object> whole = new LinkedHashMap<>(bid);
         whole.put("end_date", end);
+        whole.put("nickname", Hand.one(bidder).getString(0));
         Object bids = item.getLong("nb_of_bids") + 1;
         Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
         List<Statement<?>> writes = new ArrayList<>(bid(whole));
         String set = " SET nb_of_bids = ?, max_bid = ? WHERE ";
         writes.add(hand.bound("UPDATE items" + set + "id = ?", bids, most, id));
+        writes.add(hand.bound(
+                "UPDATE items_2" + set + "seller = ? AND category = ? AND id = ?",
+                bids,
+                most,
+                item.getLong("seller"),
+                item.getLong("category"),
+                id));
         writes.add(hand.bound(
                 "UPDATE items_by_category_end_date" + set + "category = ? AND end_date = ? AND id = ?",
                 bids,
@@ -119,7 +128,10 @@ final class DesignChanges implements HandSite.HandPostings {
         return List.of(
                 hand.insert("bids", bid, List.of("item_id", "bid", "id", "user_id", "qty", "date")),
                 hand.insert("bids_2", bid, List.of("user_id", "id", "item_id", "qty", "bid", "date", "end_date")),
-                hand.insert("bids_by_item_id_date", bid, List.of("item_id", "date", "id", "bid", "qty", "user_id")));
+                hand.insert(
+                        "bids_by_item_id_date",
+                        bid,
+                        List.of("item_id", "date", "id", "bid", "nickname", "qty", "user_id")));
     }
 
     @Override
@@ -135,21 +147,18 @@ final class DesignChanges implements HandSite.HandPostings {
         Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
         item.put("quantity", Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty")));
         item.put("end_date", end);
+        String set = " SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE ";
         List<Statement<?>> writes = new ArrayList<>(List.of(
                 purchase(purchase),
+                hand.bound("UPDATE items" + set + "id = ?", item.get("quantity"), item.get("nb_of_bids"), end, id),
                 hand.bound(
-                        "UPDATE items SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE id = ?",
+                        "UPDATE items_2" + set + "seller = ? AND category = ? AND id = ?",
                         item.get("quantity"),
                         item.get("nb_of_bids"),
                         end,
+                        item.get("seller"),
+                        item.get("category"),
                         id),
-                Hand.together(
-                        hand.bound(
-                                "DELETE FROM items_by_seller_end_date WHERE seller = ? AND end_date = ? AND id = ?",
-                                item.get("seller"),
-                                before,
-                                id),
-                        bySeller(item)),
                 Hand.together(
                         hand.bound(
                                 "DELETE FROM items_by_category_end_date WHERE category = ? AND end_date = ? AND id = ?",

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The questions of RUBiS by the plans of the design at NoSE's prices. What does not need another's answer is asked at once. */
+/** The questions of RUBiS by the plans of the design at the node's prices. What does not need another's answer is asked at once. */
 final class DesignReads implements Pages {
 
     private final Hand hand;
@@ -32,21 +32,11 @@ final class DesignReads implements Pages {
 
     @Override
     public List<List<List<Object>>> viewBidHistory(Visit visit) {
-        CompletableFuture<AsyncResultSet> bids = hand.send(
-                "SELECT user_id, id, item_id, qty, bid, date FROM bids_by_item_id_date WHERE item_id = ?",
-                visit.item());
-        CompletableFuture<AsyncResultSet> item = shown.item("name", visit.item());
-        List<List<Object>> history = new ArrayList<>();
-        Map<Object, CompletableFuture<AsyncResultSet>> users = new LinkedHashMap<>();
-        List<List<Object>> rows = Hand.rows(bids);
-        rows.forEach(each -> users.computeIfAbsent(each.get(0), id -> shown.user("nickname", (Long) id)));
-        Map<Object, Object> nicknames = new LinkedHashMap<>();
-        users.forEach((id, each) -> nicknames.put(id, Hand.rows(each).get(0).get(0)));
-        for (List<Object> each : rows) {
-            each.add(1, nicknames.get(each.get(0)));
-            history.add(each);
-        }
-        return List.of(Hand.rows(item), history);
+        return Hand.all(
+                shown.item("name", visit.item()),
+                hand.send(
+                        "SELECT user_id, nickname, id, item_id, qty, bid, date FROM bids_by_item_id_date WHERE item_id = ?",
+                        visit.item()));
     }
 
     @Override
@@ -118,7 +108,9 @@ final class DesignReads implements Pages {
                 visit.user(),
                 Shown.NOW.minusSeconds(Auction.RECENT_SECONDS));
         CompletableFuture<AsyncResultSet> sold = hand.send(
-                "SELECT id FROM items_by_seller_end_date WHERE seller = ? AND end_date >= ?", visit.user(), Shown.NOW);
+                "SELECT " + Shown.ITEM + " FROM items_2 WHERE seller = ? AND end_date >= ? ALLOW FILTERING",
+                visit.user(),
+                Shown.NOW);
         CompletableFuture<AsyncResultSet> user = shown.user(Shown.USER, visit.user());
         CompletableFuture<AsyncResultSet> comments = comments(visit.user());
         CompletableFuture<AsyncResultSet> author =
@@ -127,10 +119,8 @@ final class DesignReads implements Pages {
         Map<Long, CompletableFuture<AsyncResultSet>> items = new LinkedHashMap<>();
         List<List<Object>> bidFor = Hand.rows(bids);
         List<List<Object>> bought = Hand.rows(purchases);
-        List<List<Object>> selling = Hand.rows(sold);
         bidFor.forEach(each -> asked(items, each.get(0)));
         bought.forEach(each -> asked(items, each.get(3)));
-        selling.forEach(each -> asked(items, each.get(0)));
         Map<Long, List<Object>> found = new LinkedHashMap<>();
         items.forEach((id, each) -> found.put(id, Hand.rows(each).get(0)));
         List<List<Object>> purchased = new ArrayList<>();
@@ -144,7 +134,7 @@ final class DesignReads implements Pages {
                 Hand.rows(comments),
                 Hand.rows(author),
                 purchased,
-                selling.stream().map(each -> found.get((Long) each.get(0))).toList(),
+                Hand.rows(sold),
                 bidFor.stream().map(each -> found.get((Long) each.get(0))).toList());
     }
 

@@ -26,12 +26,14 @@ public final class RubisBench {
         String url = "cassandra://" + node + "/rubis_%s?replication=1";
         StoreSite store = new StoreSite("store", auction, String.format(url, "store"), RubisDesign.whole());
         StoreSite weaker = new StoreSite("store, weaker", auction, String.format(url, "weaker"), RubisDesign.weak());
-        List<Site> sites = List.of(HandSite.nose(auction, node), HandSite.design(auction, node), store, weaker);
+        HandSite design = HandSite.design(auction, node);
+        List<Site> sites = List.of(HandSite.nose(auction, node), design, store, weaker);
         sites.forEach(Site::fill);
         CompareSites compare = new CompareSites(sites, out);
         compare.visit(Visits.of(auction, size.warm(), 1, 10_000_000));
         compare.measure(Visits.of(auction, size.measured(), size.least(), 20_000_000));
         out.println("check of the stores: " + store.check() + weaker.check());
+        new NodePrices(design.hand(), auction, Math.max(1, size.warm())).tell(out);
         sites.forEach(Site::close);
     }
 }

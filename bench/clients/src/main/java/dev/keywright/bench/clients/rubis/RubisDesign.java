@@ -2,6 +2,7 @@ package dev.keywright.bench.clients.rubis;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
@@ -9,13 +10,25 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Designs of the example, whose rates are those of the bidding mix, for Cassandra at its own prices. */
+/** Designs of the example, whose rates are those of the bidding mix, for Cassandra. */
 final class RubisDesign {
 
     private static final Path EXAMPLE = Path.of("examples", "rubis", "rubis.sql");
 
+    private static final Path NODE =
+            Path.of("bench/clients/src/main/resources/dev/keywright/bench/clients/rubis/node.json");
+
     private RubisDesign() {}
 
+    /** At what the node takes, with no more promises than NoSE's: what is then written by hand. */
+    static Design plain() {
+        EngineProfile target = Targets.named("cassandra");
+        String prices = Project.root().resolve(NODE).toString();
+        return Compiler.design(
+                Compiler.read(Project.root().resolve(EXAMPLE)), target.withPrices(Targets.prices(prices, target)));
+    }
+
+    /** At Cassandra's own prices. */
     static Design whole() {
         return Compiler.design(Compiler.read(Project.root().resolve(EXAMPLE)), Targets.named("cassandra"));
     }
