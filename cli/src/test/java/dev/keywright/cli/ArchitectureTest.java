@@ -62,9 +62,10 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(seen)
                 .check(CLASSES);
+        // A replica set begins with a command to its server.
         noClasses()
                 .that()
-                .resideOutsideOfPackage(engine)
+                .resideOutsideOfPackages(engine, "dev.keywright.testkit.server..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(driver)

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
+import dev.keywright.testkit.server.MongoServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,14 +14,13 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code feed}, on a real folder, and on a real server. */
 class FeedVerbTest {
 
     private static final String ANN = "11111111-1111-1111-1111-111111111111";
-    private static final String MONGODB = "KEYWRIGHT_MONGODB";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
@@ -63,11 +63,10 @@ class FeedVerbTest {
         anEventIsALineAndIsPrintedOnceAConsumer();
     }
 
-    /** On the server that is named so: {@code mongodb://127.0.0.1:27017}, of a replica set. */
     @Test
-    @EnabledIfEnvironmentVariable(named = MONGODB, matches = ".+")
+    @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
     void eventsOfAChangeStreamOfMongoDbArePrintedAlike() throws IOException {
-        changes(System.getenv(MONGODB) + "/kw_feed_verb_" + UUID.randomUUID());
+        changes(MongoServer.database("feed_verb"));
         anEventIsALineAndIsPrintedOnceAConsumer();
     }
 

@@ -6,6 +6,7 @@ import dev.keywright.bench.clients.Client;
 import dev.keywright.bench.clients.CompareClients;
 import dev.keywright.bench.clients.StoreClient;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.server.MongoServer;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;

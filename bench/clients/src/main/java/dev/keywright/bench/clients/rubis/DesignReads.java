@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The questions of RUBiS by the plans of the design at the node's prices. What does not need another's answer is asked at once. */
+/** The questions of RUBiS by the plans of the design. What does not need another's answer is asked at once. */
 final class DesignReads implements Pages {
 
     private final Hand hand;
@@ -35,7 +35,8 @@ final class DesignReads implements Pages {
         return Hand.all(
                 shown.item("name", visit.item()),
                 hand.send(
-                        "SELECT user_id, nickname, id, item_id, qty, bid, date FROM bids_by_item_id_date WHERE item_id = ?",
+                        "SELECT user_id, nickname, id, item_id, qty, bid, date FROM bids_by_item_id_date"
+                                + " WHERE item_id = ?",
                         visit.item()));
     }
 
