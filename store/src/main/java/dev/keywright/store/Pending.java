@@ -24,6 +24,11 @@ final class Pending {
         this.stored = stored;
     }
 
+    /** Reads rows that are about to be asked for at once. */
+    void fetch(List<Identity> wanted) {
+        stored.fetch(wanted.stream().filter(each -> !changes.containsKey(each)).toList());
+    }
+
     Optional<Row> row(Identity identity) {
         return changes.containsKey(identity) ? changes.get(identity).after() : before(identity);
     }
@@ -60,6 +65,9 @@ final class Pending {
     }
 
     void insert(Identity identity, Row row) {
+        List<Identity> wanted = new ArrayList<>(List.of(identity));
+        wanted.addAll(homes.parents(identity.entity(), row.values()));
+        fetch(wanted);
         if (row(identity).isPresent()) {
             throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
         }

@@ -1,7 +1,6 @@
 package dev.keywright.store;
 
 import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Role;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -28,15 +27,18 @@ final class RunMutations implements Mutation.Cases<Long> {
     private final NewRow newRow;
     private final Pending pending;
     private final Arguments arguments;
+    private final NamedRows named;
 
     RunMutations(Homes homes, NewRow newRow, Pending pending, Arguments arguments) {
         this.homes = homes;
         this.newRow = newRow;
         this.pending = pending;
         this.arguments = arguments;
+        this.named = new NamedRows(homes, arguments);
     }
 
     long of(Change change) {
+        pending.fetch(named.of(change));
         long rows = 0;
         for (Mutation each : change.mutations()) {
             rows += each.match(this);
@@ -114,15 +116,7 @@ final class RunMutations implements Mutation.Cases<Long> {
 
     /** The rows that meet conditions, as they are after the mutations before this one. */
     private List<Row> met(String entity, List<Condition> where) {
-        Map<String, Object> equal = new LinkedHashMap<>();
-        for (Condition each : where) {
-            if (each.role() == Role.EQUALITY
-                    && each instanceof Condition.Compare compare
-                    && compare.left() instanceof Term.Column column) {
-                equal.put(column.name(), Evaluate.value(compare.right(), arguments, Bindings.NONE));
-            }
-        }
-        List<Row> rows = new ArrayList<>(pending.equal(entity, equal));
+        List<Row> rows = new ArrayList<>(pending.equal(entity, named.equal(where)));
         rows.removeIf(row -> !Hold.all(
                 where,
                 (source, outer) -> {

@@ -133,11 +133,12 @@ final class NeededLocks {
 
     private void along(List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
-        for (String step : way) {
-            Relationship relationship = relationship(step);
+        for (int place = 0; place < way.size(); place++) {
+            Relationship relationship = relationship(way.get(place));
             at = at.filter(each -> each.refersBy(relationship));
             at.ifPresent(each -> lockParent(relationship, each));
-            at = at.flatMap(each -> after.parent(relationship, each));
+            // Where nothing more is above, nobody looks at the parent itself.
+            at = place + 1 < way.size() ? at.flatMap(each -> after.parent(relationship, each)) : Optional.empty();
         }
     }
 

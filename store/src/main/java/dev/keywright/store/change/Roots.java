@@ -112,6 +112,17 @@ final class Roots {
         return paths;
     }
 
+    /** The references by which every row of a kind has copies from one row above it, or from further up. */
+    List<Relationship> copied(RowKind kind) {
+        return kind.when().isEmpty()
+                ? columns(kind)
+                        .filter(each -> !each.path().isEmpty())
+                        .map(each -> relationship(each.path().get(0)))
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
     Optional<Relationship> tree(RowKind kind) {
         return kind.ancestors().map(each -> relationship(each.of()));
     }

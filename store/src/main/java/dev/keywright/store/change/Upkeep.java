@@ -13,6 +13,7 @@ import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
@@ -59,6 +60,9 @@ final class Upkeep {
 
     private Optional<Unique> shared = Optional.empty();
 
+    /** A kind with the rows of which its own may differ afterwards. */
+    private record Derived(RowKind kind, Set<Identity> roots) {}
+
     /** A row of a kind. */
     private record Place(String table, RowKind kind, Key key) {}
 
@@ -73,6 +77,7 @@ final class Upkeep {
         this.version = version;
         this.roots = new Roots(homes, before, after);
         changes.forEach(this::bump);
+        List<Derived> derived = new ArrayList<>();
         for (RowKind kind : homes.kinds()) {
             if (kind.role() == RowRole.RANKING) {
                 // Written with the counter of its groups.
@@ -80,8 +85,24 @@ final class Upkeep {
             }
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
-            all.forEach(each -> derive(kind, each));
+            derived.add(new Derived(kind, all));
         }
+        before.fetch(above(derived));
+        derived.forEach(kind -> kind.roots.forEach(each -> derive(kind.kind, each)));
+    }
+
+    /** The rows whose columns are copied, as far as references of the rows that hold the copies tell their keys. */
+    private List<Identity> above(List<Derived> derived) {
+        Set<Identity> above = new LinkedHashSet<>();
+        for (Derived kind : derived) {
+            List<Relationship> copied = kind.roots.isEmpty() ? List.of() : roots.copied(kind.kind);
+            for (Identity each : copied.isEmpty() ? Set.<Identity>of() : kind.roots) {
+                Stream.concat(before.row(each).map(Found::row).stream(), after.row(each).stream())
+                        .forEach(row -> copied.forEach(
+                                one -> homes.parent(one, row.values()).ifPresent(above::add)));
+            }
+        }
+        return List.copyOf(above);
     }
 
     /** An embedded row has the version of the row that holds it. */

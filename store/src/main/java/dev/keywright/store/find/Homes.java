@@ -79,6 +79,26 @@ public final class Homes {
         return homes.get(name).entity();
     }
 
+    /** The rows that have to be there for one of the entity with these values, where references are to primary keys. */
+    public List<Identity> parents(String entity, Map<String, Object> values) {
+        return design.model().relationships().stream()
+                .filter(each -> each.checked() && each.child().equals(entity))
+                .flatMap(each -> parent(each, values).stream())
+                .toList();
+    }
+
+    /** The row that these values refer to; empty where they do not say all of its primary key, or do not say by which reference. */
+    public Optional<Identity> parent(Relationship relationship, Map<String, Object> values) {
+        Map<String, Object> above = new LinkedHashMap<>();
+        for (int place = 0; place < relationship.columns().size(); place++) {
+            Object value = values.get(relationship.columns().get(place));
+            if (value != null) {
+                above.put(relationship.parentColumns().get(place), value);
+            }
+        }
+        return relationship.when().isEmpty() ? Identity.named(entity(relationship.parent()), above) : Optional.empty();
+    }
+
     public String table(RowKind kind) {
         return tables.get(kind.name());
     }

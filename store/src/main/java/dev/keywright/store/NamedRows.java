@@ -1,0 +1,93 @@
+package dev.keywright.store;
+
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Role;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import dev.keywright.store.find.Homes;
+import dev.keywright.store.find.Identity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The rows whose keys the arguments of a change tell, whatever is stored: those that it changes, and their parents. */
+final class NamedRows implements Mutation.Cases<Stream<Identity>> {
+
+    private final Homes homes;
+    private final Arguments arguments;
+
+    NamedRows(Homes homes, Arguments arguments) {
+        this.homes = homes;
+        this.arguments = arguments;
+    }
+
+    List<Identity> of(Change change) {
+        return change.mutations().stream()
+                .flatMap(each -> each.match(this))
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public Stream<Identity> insert(Mutation.Insert insert) {
+        return coming(insert.entity(), insert.values());
+    }
+
+    @Override
+    public Stream<Identity> update(Mutation.Update update) {
+        return Stream.concat(
+                named(update.entity(), equal(update.where())), parents(update.entity(), given(update.values())));
+    }
+
+    @Override
+    public Stream<Identity> delete(Mutation.Delete delete) {
+        return named(delete.entity(), equal(delete.where()));
+    }
+
+    @Override
+    public Stream<Identity> upsert(Mutation.Upsert upsert) {
+        return coming(upsert.entity(), upsert.values());
+    }
+
+    private Stream<Identity> coming(String entity, List<Mutation.Assignment> assignments) {
+        Map<String, Object> given = given(assignments);
+        return Stream.concat(named(entity, given), parents(entity, given));
+    }
+
+    private Stream<Identity> named(String entity, Map<String, Object> values) {
+        return Identity.named(homes.entity(entity), values).stream();
+    }
+
+    private Stream<Identity> parents(String entity, Map<String, Object> given) {
+        return homes.parents(entity, given).stream();
+    }
+
+    /** What is set to an argument. */
+    private Map<String, Object> given(List<Mutation.Assignment> assignments) {
+        Map<String, Object> given = new LinkedHashMap<>();
+        for (Mutation.Assignment each : assignments) {
+            if (each.value() instanceof Term.Parameter) {
+                given.put(each.column(), Evaluate.value(each.value(), arguments, Bindings.NONE));
+            }
+        }
+        return given;
+    }
+
+    /** The columns that conditions want to have a value, with that value. */
+    Map<String, Object> equal(List<Condition> where) {
+        Map<String, Object> equal = new LinkedHashMap<>();
+        for (Condition each : where) {
+            if (each.role() == Role.EQUALITY
+                    && each instanceof Condition.Compare compare
+                    && compare.left() instanceof Term.Column column) {
+                equal.put(column.name(), Evaluate.value(compare.right(), arguments, Bindings.NONE));
+            }
+        }
+        return equal;
+    }
+}
