@@ -6,6 +6,8 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.fit.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Row;
 import java.io.IOException;
@@ -21,7 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages read no more than what a hint bounds them by, on data that goes as far as the bound. */
+/** Pages read no more than what a hint or a LIMIT bounds them by, on data that goes as far as the bound. */
 class CertifiedBoundsTest {
 
     private static final String PHOTOS = """
@@ -31,6 +33,21 @@ class CertifiedBoundsTest {
             );
             -- name: together :many
             SELECT id FROM photo WHERE people @> :people;
+            """;
+
+    private static final String VOTES = """
+            -- rows: 100_000
+            CREATE TABLE vote (
+              id    bigint  PRIMARY KEY,
+              live  boolean NOT NULL,
+              song  integer NOT NULL     -- distinct: 1_000
+            );
+            -- name: leaders :many
+            -- rate: 500/s
+            SELECT song, COUNT(*) AS votes FROM vote WHERE live = :live GROUP BY song ORDER BY votes DESC LIMIT 2;
+            -- name: add :exec
+            -- rate: 1/min
+            INSERT INTO vote (id, live, song) VALUES (:id, :live, :song);
             """;
 
     private static final int SEEDS = 5;
@@ -52,6 +69,27 @@ class CertifiedBoundsTest {
             holding.forEach((person, rows) -> most.merge(person, rows, Math::max));
         }
         assertThat(most.values()).contains(3).allMatch(each -> each <= 3);
+    }
+
+    @Test
+    void aRankingIsReadAsFarAsTheLimit() throws Exception {
+        Model model = model(VOTES);
+        for (String target : Targets.names()) {
+            Design design = Designer.design(model, Targets.named(target), false);
+            assertThat(design.rows().map(RowKind::role)).as(target).contains(RowRole.RANKING);
+            assertThat(design.questions().get(0).rowsReadMax()).hasValue(3);
+        }
+        assertThat(certified(model, Targets.names()))
+                .as("more songs than that are there")
+                .anyMatch(each -> songs(each, true) > 3 || songs(each, false) > 3);
+    }
+
+    private static long songs(Judgement judgement, boolean live) {
+        return judgement.dataset().rows("vote").stream()
+                .filter(each -> each.value("live").equals(live))
+                .map(each -> each.value("song"))
+                .distinct()
+                .count();
     }
 
     private Model model(String sql) throws IOException {

@@ -26,6 +26,21 @@ class BoundedPlansTest {
             SELECT id FROM photo WHERE people @> :people;
             """;
 
+    private static final String VOTES = """
+            -- rows: 1_000_000
+            CREATE TABLE vote (
+              id       bigint PRIMARY KEY,
+              contest  bigint NOT NULL,    -- distinct: 1_000
+              song     bigint NOT NULL     -- distinct: 100_000
+            );
+            -- name: leaders :many
+            -- rate: 500/s
+            SELECT song, COUNT(*) AS votes FROM vote WHERE contest = :contest GROUP BY song ORDER BY votes DESC LIMIT %s;
+            -- name: add :exec
+            -- rate: 1/min
+            INSERT INTO vote (id, contest, song) VALUES (:id, :contest, :song);
+            """;
+
     @TempDir
     private Path folder;
 
@@ -39,6 +54,20 @@ class BoundedPlansTest {
         assertThat(plan(PHOTOS.formatted(", at most: 700"), target).rowsReadMax())
                 .hasValue(700);
         assertThat(plan(PHOTOS.formatted(""), target).growsWith()).contains("rows of photo of one people[]");
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void groupsThatArePastTheLimitAreNotRead(String target) throws IOException {
+        QuestionPlan three = plan(VOTES.formatted("3"), target);
+        assertThat(three.rowsRead()).isEqualByComparingTo("3");
+        assertThat(three.rowsReturned()).isEqualByComparingTo("3");
+        assertThat(three.rowsReadMax())
+                .as("and one that tells the end of a group")
+                .hasValue(4);
+        QuestionPlan page = plan(VOTES.formatted("300"), target);
+        assertThat(page.rowsRead()).isEqualByComparingTo("50");
+        assertThat(page.rowsReadMax()).hasValue(51);
     }
 
     private QuestionPlan plan(String sql, String target) throws IOException {
