@@ -26,7 +26,7 @@ CREATE TABLE product (
   pages        integer,
   inseam       integer,
   minutes      integer,
-  tags         text[]        NOT NULL DEFAULT '{}',                -- bytes: 40, distinct: 8_000
+  tags         text[]        NOT NULL DEFAULT '{}',                -- bytes: 40, distinct: 8_000, at most: 5_000
   details      jsonb                                               -- bytes: 900
 );
 

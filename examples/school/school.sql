@@ -20,7 +20,7 @@ CREATE TABLE student (
   form_id      integer  NOT NULL REFERENCES form,                  -- average: 30, at most: 40
   first_name   text     NOT NULL,                                  -- bytes: 6
   last_name    text     NOT NULL,                                  -- bytes: 8
-  teacher_ids  bigint[] NOT NULL DEFAULT '{}'                      -- bytes: 80, distinct: 150
+  teacher_ids  bigint[] NOT NULL DEFAULT '{}'                      -- bytes: 80, distinct: 150, at most: 300
 );
 
 -- rows: 600

@@ -7,8 +7,7 @@ CREATE TABLE vote (
 
 -- name: leaders :many
 -- rate: 500/s
--- page: 10
-SELECT song, COUNT(*) AS votes FROM vote WHERE contest = :contest GROUP BY song ORDER BY votes DESC LIMIT 10;
+SELECT song, COUNT(*) AS votes FROM vote WHERE contest = :contest GROUP BY song ORDER BY votes DESC LIMIT 3;
 
 -- name: add :exec
 -- rate: 1/min

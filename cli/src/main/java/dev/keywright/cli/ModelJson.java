@@ -79,6 +79,7 @@ public final class ModelJson {
             each.put("distinct", attribute.distinct());
             each.put("bytes", attribute.bytes());
             attribute.bucket().ifPresent(value -> each.put("bucket", value.word()));
+            attribute.atMost().ifPresent(value -> each.put("atMost", value));
         }
         names(node.putArray("key"), entity.key());
         ArrayNode uniques = node.putArray("uniques");

@@ -1,7 +1,9 @@
 -- page: 20
 CREATE TABLE a (
   id int PRIMARY KEY, -- rate: 5/s
-  name text -- average: 3
+  name text, -- average: 3
+  kind text, -- at most: 3
+  tags text[] -- average: 3
 );
 
 -- name: put :exec

@@ -12,6 +12,12 @@ CREATE TABLE c (
   q_id int NOT NULL REFERENCES p,       -- average: 30, at most: 20
   r_id int NOT NULL UNIQUE REFERENCES p -- at most: 5
 );
+-- rows: 100
+CREATE TABLE photo (
+  id     int PRIMARY KEY,
+  tags   text[] NOT NULL, -- distinct: 20, at most: 4
+  people int[]            -- at most: 0
+);
 CREATE TABLE note (
   id       int PRIMARY KEY,
   owner_id int NOT NULL -- owner: owner_kind

@@ -6,9 +6,12 @@ import dev.keywright.compiler.words.DesignText;
 import dev.keywright.compiler.words.ExplainText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -37,6 +40,23 @@ class DesignsTest {
             if (example.endsWith(SHOWN) || design.target().name().equals(ONE)) {
                 Golden.check(golden(example, "explain", design), explanation);
             }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> noPageGrowsWithTheData() {
+        return Designed.each((example, design) -> {
+            List<String> scans = design.model().questions().stream()
+                    .filter(Question::scanAllowed)
+                    .map(Question::name)
+                    .toList();
+            assertThat(design.questions())
+                    .extracting(QuestionPlan::name)
+                    .containsAll(design.model().questions().stream()
+                            .map(Question::name)
+                            .toList());
+            assertThat(design.questions())
+                    .allMatch(each -> each.rowsReadMax().isPresent() || scans.contains(each.name()));
         });
     }
 

@@ -1,5 +1,6 @@
 package dev.keywright.verify;
 
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
@@ -12,13 +13,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an entity has room for: no key and no unique twice, and no more children of a parent than the model says. */
+/**
+ * What an entity has room for: no key and no unique twice, and no more children of a parent, or rows with the same element,
+ * than the model says.
+ */
 final class Room {
 
     private final Entity entity;
     private final List<Relationship> bounded;
     private final Set<List<Object>> keys = new LinkedHashSet<>();
-    private final Map<List<Object>, Long> children = new LinkedHashMap<>();
+    private final Map<List<Object>, Long> sharing = new LinkedHashMap<>();
 
     Room(Entity entity, List<Relationship> references) {
         this.entity = entity;
@@ -29,14 +33,13 @@ final class Room {
     /** Takes the room that the row needs, if there is. */
     boolean take(Row row) {
         List<List<Object>> needed = keys(row);
+        Map<List<Object>, Long> shared = shared(row);
         boolean room = needed.stream().noneMatch(keys::contains)
-                && bounded.stream().allMatch(each -> parent(each, row)
-                        .map(parent -> children.getOrDefault(parent, 0L)
-                                < each.atMost().getAsLong())
-                        .orElse(true));
+                && shared.entrySet().stream()
+                        .allMatch(each -> sharing.getOrDefault(each.getKey(), 0L) < each.getValue());
         if (room) {
             keys.addAll(needed);
-            bounded.forEach(each -> parent(each, row).ifPresent(parent -> children.merge(parent, 1L, Long::sum)));
+            shared.keySet().forEach(each -> sharing.merge(each, 1L, Long::sum));
         }
         return room;
     }
@@ -48,6 +51,24 @@ final class Room {
         uniques.add(entity.key());
         uniques.forEach(each -> named(each, each, row).ifPresent(keys::add));
         return keys;
+    }
+
+    /** Parents and elements that only so many rows may have, and how many. */
+    private Map<List<Object>, Long> shared(Row row) {
+        Map<List<Object>, Long> shared = new LinkedHashMap<>();
+        bounded.forEach(each -> parent(each, row)
+                .ifPresent(parent -> shared.put(parent, each.atMost().getAsLong())));
+        for (Attribute each : entity.attributes()) {
+            boolean holds = each.atMost().isPresent() && row.value(each.name()) != null;
+            for (Object element : holds ? (List<?>) row.value(each.name()) : List.of()) {
+                if (element != null) {
+                    shared.put(
+                            List.of(each.name(), Values.canonical(element)),
+                            each.atMost().getAsLong());
+                }
+            }
+        }
+        return shared;
     }
 
     private static Optional<List<Object>> parent(Relationship reference, Row row) {

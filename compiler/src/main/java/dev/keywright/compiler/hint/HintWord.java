@@ -16,7 +16,7 @@ public enum HintWord {
     RETAIN("retain", Site.TABLE, "retain: 90 days by month of created_at"),
     OWNER("owner", Site.COLUMN, "owner: owner_type"),
     AVERAGE("average", Site.FOREIGN_KEY, "average: 3"),
-    AT_MOST("at most", Site.FOREIGN_KEY, "at most: 20"),
+    AT_MOST("at most", Site.SHARED, "at most: 20"),
     REFERENCES("references", Site.FOREIGN_KEY, "references: trusted (or checked)"),
     DISTINCT("distinct", Site.COLUMN, "distinct: 4"),
     BYTES("bytes", Site.COLUMN, "bytes: 2_000"),
@@ -30,7 +30,9 @@ public enum HintWord {
         CHANGE("a change"),
         TABLE("a CREATE TABLE"),
         COLUMN("a column"),
-        FOREIGN_KEY("a foreign key's column");
+        ARRAY("an array column"),
+        FOREIGN_KEY("a foreign key's column"),
+        SHARED("a foreign key's column or an array column");
 
         private final String title;
 
@@ -42,10 +44,10 @@ public enum HintWord {
             return title;
         }
 
-        /** A question is a statement, and a foreign key's column is a column too. */
+        /** A question is a statement; an array and a foreign key's column are columns whose values rows share. */
         boolean takes(Site wanted) {
             return this == wanted
-                    || (this == FOREIGN_KEY && wanted == COLUMN)
+                    || ((this == FOREIGN_KEY || this == ARRAY) && (wanted == COLUMN || wanted == SHARED))
                     || ((this == QUESTION || this == CHANGE) && wanted == STATEMENT);
         }
     }
@@ -70,6 +72,11 @@ public enum HintWord {
 
     public String example() {
         return example;
+    }
+
+    /** Whether it may be about a foreign key, not only about one of its columns. */
+    public boolean tellsReference() {
+        return site == Site.FOREIGN_KEY || site == Site.SHARED;
     }
 
     /** Whether it stands alone, without a value. */

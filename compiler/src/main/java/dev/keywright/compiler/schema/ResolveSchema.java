@@ -259,9 +259,7 @@ final class ResolveSchema {
         for (TableDraft.Name name : reference.columns()) {
             TableDraft.Column column = child.draft().column(name.text()).orElseThrow();
             child.referring.add(column.name);
-            column.hints.stream()
-                    .filter(each -> each.word().site() == HintWord.Site.FOREIGN_KEY)
-                    .forEach(found::add);
+            column.hints.stream().filter(each -> each.word().tellsReference()).forEach(found::add);
         }
         return Hints.at(HintWord.Site.FOREIGN_KEY, found, diagnostics);
     }

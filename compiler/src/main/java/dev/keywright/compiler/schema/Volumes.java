@@ -95,22 +95,32 @@ final class Volumes {
 
     private Attribute attribute(ResolvedTable table, TableDraft.Column column) {
         boolean refers = table.referring.contains(column.name);
-        Hints hints = Hints.at(refers ? HintWord.Site.FOREIGN_KEY : HintWord.Site.COLUMN, column.hints, diagnostics);
+        boolean array = column.type.element().isPresent();
+        HintWord.Site site = refers ? HintWord.Site.FOREIGN_KEY : array ? HintWord.Site.ARRAY : HintWord.Site.COLUMN;
+        Hints hints = Hints.at(site, column.hints, diagnostics);
         if (column.ignoresCase) {
             diagnostics.report(Problem.CASE_INSENSITIVE, column.at, "column", column.name);
         }
         boolean grows = column.fallback
                 .filter(each -> each.origin() == Origin.IDENTITY || each.origin() == Origin.NOW)
                 .isPresent();
+        long distinct = distinct(table, column, hints);
         return new Attribute(
                 column.name,
                 column.type,
                 column.nullable,
                 column.fallback,
                 hints.has(HintWord.SEQUENCE) || grows,
-                distinct(table, column, hints),
+                distinct,
                 bytes(column, hints),
-                bucket(column, hints));
+                bucket(column, hints),
+                array ? ElementBound.of(column, hints, distinct, said(table)) : OptionalLong.empty());
+    }
+
+    private OptionalLong said(ResolvedTable table) {
+        return tableHints.get(table.name()).has(HintWord.ROWS)
+                ? OptionalLong.of(rows.get(table.name()))
+                : OptionalLong.empty();
     }
 
     private long distinct(ResolvedTable table, TableDraft.Column column, Hints hints) {

@@ -99,6 +99,7 @@ public final class ModelText {
         words.add(grouped(attribute.distinct()) + " distinct");
         words.add(grouped(attribute.bytes()) + (attribute.bytes() == 1 ? " byte" : " bytes"));
         attribute.bucket().ifPresent(each -> words.add("bucket " + each.word()));
+        attribute.atMost().ifPresent(each -> words.add("at most " + grouped(each) + " rows an element"));
         return words;
     }
 

@@ -519,7 +519,7 @@ public enum Problem {
             Severity.WARNING,
             "a page of {question} reads as much as there are {what}",
             "no bound is known, so what one page costs grows with the data",
-            "say 'at most' on the reference if there is a bound, or order by what a key can give"),
+            "say 'at most' on the reference or the array if there is a bound, or order by what a key can give"),
     FILTERS_MUCH(
             "D704",
             Severity.WARNING,

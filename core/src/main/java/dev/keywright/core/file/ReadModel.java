@@ -62,7 +62,8 @@ public final class ReadModel {
                 fields.at("sequence").flag(),
                 fields.at("distinct").whole(),
                 fields.at("bytes").integer(),
-                fields.maybe("bucket").map(each -> each.word(Period.class))));
+                fields.maybe("bucket").map(each -> each.word(Period.class)),
+                bound(fields, "atMost")));
     }
 
     private static Attribute.Fallback fallback(JsonValue value) {

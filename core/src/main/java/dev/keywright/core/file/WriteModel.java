@@ -56,6 +56,7 @@ public final class WriteModel {
                 .put("distinct", attribute.distinct())
                 .put("bytes", attribute.bytes());
         attribute.bucket().ifPresent(each -> node.put("bucket", each.word()));
+        attribute.atMost().ifPresent(each -> node.put("atMost", each));
         return node;
     }
 

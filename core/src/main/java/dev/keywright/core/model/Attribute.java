@@ -4,6 +4,7 @@ import dev.keywright.core.Check;
 import dev.keywright.core.value.Type;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A column of an entity.
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param distinct how many different values there are
  * @param bytes the average size of a value
  * @param bucket the period that cuts timelines over this column, where one was asked for
+ * @param atMost the most rows in which one element of an array can be, where there is a bound
  */
 public record Attribute(
         String name,
@@ -22,7 +24,8 @@ public record Attribute(
         boolean sequence,
         long distinct,
         int bytes,
-        Optional<Period> bucket) {
+        Optional<Period> bucket,
+        OptionalLong atMost) {
 
     /**
      * What stands in for a value that an insert does not give.
@@ -67,6 +70,8 @@ public record Attribute(
     public Attribute {
         Check.that(distinct >= 1, "%s has %s distinct values", name, distinct);
         Check.that(bytes >= 0, "%s has %s bytes", name, bytes);
+        Check.that(atMost.isEmpty() || atMost.getAsLong() >= 1, "no row holds an element of %s", name);
+        Check.that(atMost.isEmpty() || type.element().isPresent(), "%s %s has no elements to bound", name, type);
     }
 
     @Override

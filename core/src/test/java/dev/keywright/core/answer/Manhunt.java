@@ -191,11 +191,11 @@ final class Manhunt {
     }
 
     private static Attribute required(String name, Type type) {
-        return new Attribute(name, type, false, Optional.empty(), false, 1, 8, Optional.empty());
+        return new Attribute(name, type, false, Optional.empty(), false, 1, 8, Optional.empty(), OptionalLong.empty());
     }
 
     private static Attribute optional(String name, Type type) {
-        return new Attribute(name, type, true, Optional.empty(), false, 1, 8, Optional.empty());
+        return new Attribute(name, type, true, Optional.empty(), false, 1, 8, Optional.empty(), OptionalLong.empty());
     }
 
     private static Relationship reference(String child, String column, String parent, boolean optional) {

@@ -160,7 +160,7 @@ final class Office implements Related {
     }
 
     private static Attribute attribute(String name, Type type) {
-        return new Attribute(name, type, true, Optional.empty(), false, 1, 1, Optional.empty());
+        return new Attribute(name, type, true, Optional.empty(), false, 1, 1, Optional.empty(), OptionalLong.empty());
     }
 
     private static Relationship reference(

@@ -136,8 +136,27 @@ final class SampleModel {
 
     private static Entity entity(String name, String column) {
         List<Attribute> attributes = Stream.concat(
-                        Stream.of(new Attribute(
-                                column, Type.text(50), true, Optional.empty(), false, 7, 25, Optional.of(Period.HOUR))),
+                        Stream.of(
+                                new Attribute(
+                                        column,
+                                        Type.text(50),
+                                        true,
+                                        Optional.empty(),
+                                        false,
+                                        7,
+                                        25,
+                                        Optional.of(Period.HOUR),
+                                        OptionalLong.empty()),
+                                new Attribute(
+                                        "tags",
+                                        Type.array(Type.TEXT),
+                                        true,
+                                        Optional.empty(),
+                                        false,
+                                        7,
+                                        25,
+                                        Optional.empty(),
+                                        OptionalLong.of(9))),
                         Stream.of(Attribute.Fallback.Origin.values()).map(SampleModel::attribute))
                 .toList();
         return new Entity(
@@ -164,7 +183,8 @@ final class SampleModel {
                 true,
                 1,
                 8,
-                Optional.empty());
+                Optional.empty(),
+                OptionalLong.empty());
     }
 
     private static Relationship relationship(

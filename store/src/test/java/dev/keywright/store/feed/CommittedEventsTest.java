@@ -16,6 +16,7 @@ import dev.keywright.store.find.Identity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** A commit that is late is not behind what was read. */
@@ -24,7 +25,8 @@ class CommittedEventsTest {
     private static final Entity ENTITY = new Entity(
             "note",
             1,
-            List.of(new Attribute("id", Type.BIGINT, false, Optional.empty(), false, 1, 8, Optional.empty())),
+            List.of(new Attribute(
+                    "id", Type.BIGINT, false, Optional.empty(), false, 1, 8, Optional.empty(), OptionalLong.empty())),
             List.of("id"),
             false,
             List.of(),

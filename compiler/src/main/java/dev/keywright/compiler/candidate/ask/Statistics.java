@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * How many rows, values and bytes there are, from the hints and their defaults. Values are taken as evenly spread and
@@ -103,7 +104,14 @@ public final class Statistics {
     /** The share of the root's rows that have one given value in this column. */
     public double share(String entity, ColumnPath column) {
         double distinct = distinct(entity, column);
-        return column.isElement() ? Math.min(1, ARRAY_LENGTH / distinct) : 1 / distinct;
+        return column.isElement() ? Math.min(held(entity, column), ARRAY_LENGTH / distinct) : 1 / distinct;
+    }
+
+    /** The share of rows that can hold one element. */
+    private double held(String entity, ColumnPath column) {
+        OptionalLong most = attribute(entity, column).atMost();
+        double rows = Math.max(1, end(entity, column.path()).rows());
+        return most.isPresent() ? Math.min(1, most.getAsLong() / rows) : 1;
     }
 
     public double distinct(String entity, ColumnPath column) {

@@ -12,6 +12,7 @@ import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
@@ -318,9 +319,15 @@ public record Access(
             return single.isEmpty() ? "" : " of one " + String.join(", ", single);
         }
 
-        /** A reference with a bound, fixed to one parent, bounds the children. */
+        /** A reference with a bound, fixed to one parent, bounds the children; an array, fixed to one element, its rows. */
         private OptionalDouble bound(Entity entity) {
             double most = Double.MAX_VALUE;
+            for (Attribute each : entity.attributes()) {
+                if (each.atMost().isPresent()
+                        && single.contains(ColumnPath.element(each.name()).column())) {
+                    most = Math.min(most, each.atMost().getAsLong() * ranges);
+                }
+            }
             for (Relationship each : statistics.model().relationships()) {
                 if (each.child().equals(entity.name())
                         && each.atMost().isPresent()

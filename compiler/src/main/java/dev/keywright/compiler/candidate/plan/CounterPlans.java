@@ -169,9 +169,10 @@ public final class CounterPlans {
         double groups = Math.min(Math.max(1, access.rows()), groups(candidate, access));
         boolean paged =
                 !filters && !sorts && !(form.aggregated() && form.groups().isEmpty());
-        double read = paged ? Math.min(groups, asked.question().page()) : groups;
+        double wanted = LimitRows.within(asked.question().page(), form);
+        double read = paged ? Math.min(groups, wanted) : groups;
         double rows = read * Math.max(1, access.ranges());
-        double page = Math.min(groups, asked.question().page());
+        double page = Math.min(groups, wanted);
         boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
         PriceReads prices = new PriceReads(target.prices());
         double ends = end.isPresent() ? rows : 0;
@@ -188,9 +189,7 @@ public final class CounterPlans {
         OptionalDouble most = access.isGet()
                 ? OptionalDouble.of(access.ranges() * each)
                 // One more counter tells that a group is complete.
-                : paged
-                        ? OptionalDouble.of((asked.question().page() + 1.0) * access.ranges() * each)
-                        : OptionalDouble.empty();
+                : paged ? OptionalDouble.of((wanted + 1) * access.ranges() * each) : OptionalDouble.empty();
         return new PlanCandidate(
                 asked.question().name(),
                 steps,

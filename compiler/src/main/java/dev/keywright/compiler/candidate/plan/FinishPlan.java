@@ -279,11 +279,7 @@ public final class FinishPlan {
             boolean paged = asked.question().returns() != Returns.ONE
                     && !target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
             double page = paged ? asked.question().page() : Double.MAX_VALUE;
-            Optional<Double> limit = form.limit()
-                    .filter(each -> each instanceof Term.Constant)
-                    .flatMap(each -> ((Term.Constant) each).text())
-                    .map(Double::valueOf);
-            return Math.min(page, limit.orElse(page));
+            return LimitRows.within(page, form);
         }
 
         private double tuples(double part) {

@@ -1,0 +1,79 @@
+package dev.keywright.compiler.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.plan.QuestionPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What bounds a page beside the key that finds its rows. */
+class BoundedPlansTest {
+
+    private static final String PHOTOS = """
+            -- rows: 100_000
+            CREATE TABLE photo (
+              id      bigint   PRIMARY KEY,
+              people  bigint[] NOT NULL       -- distinct: 5_000%s
+            );
+            -- name: together :many
+            SELECT id FROM photo WHERE people @> :people;
+            """;
+
+    private static final String VOTES = """
+            -- rows: 1_000_000
+            CREATE TABLE vote (
+              id       bigint PRIMARY KEY,
+              contest  bigint NOT NULL,    -- distinct: 1_000
+              song     bigint NOT NULL     -- distinct: 100_000
+            );
+            -- name: leaders :many
+            -- rate: 500/s
+            SELECT song, COUNT(*) AS votes FROM vote WHERE contest = :contest GROUP BY song ORDER BY votes DESC LIMIT %s;
+            -- name: add :exec
+            -- rate: 1/min
+            INSERT INTO vote (id, contest, song) VALUES (:id, :contest, :song);
+            """;
+
+    @TempDir
+    private Path folder;
+
+    static Stream<String> targets() {
+        return Targets.names().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void rowsOfOneElementAreAsManyAsTheArraySays(String target) throws IOException {
+        assertThat(plan(PHOTOS.formatted(", at most: 700"), target).rowsReadMax())
+                .hasValue(700);
+        assertThat(plan(PHOTOS.formatted(""), target).growsWith()).contains("rows of photo of one people[]");
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void groupsThatArePastTheLimitAreNotRead(String target) throws IOException {
+        QuestionPlan three = plan(VOTES.formatted("3"), target);
+        assertThat(three.rowsRead()).isEqualByComparingTo("3");
+        assertThat(three.rowsReturned()).isEqualByComparingTo("3");
+        assertThat(three.rowsReadMax())
+                .as("and one that tells the end of a group")
+                .hasValue(4);
+        QuestionPlan page = plan(VOTES.formatted("300"), target);
+        assertThat(page.rowsRead()).isEqualByComparingTo("50");
+        assertThat(page.rowsReadMax()).hasValue(51);
+    }
+
+    private QuestionPlan plan(String sql, String target) throws IOException {
+        Path file = Files.writeString(folder.resolve("model.sql"), sql);
+        return Designer.design(Compiler.read(file), Targets.named(target), false)
+                .questions()
+                .get(0);
+    }
+}
