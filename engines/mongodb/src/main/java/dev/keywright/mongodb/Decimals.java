@@ -12,6 +12,17 @@ final class Decimals {
     private static final int DIGITS_MAX = 34;
     private static final MathContext FLOOR = new MathContext(DIGITS_MAX, RoundingMode.FLOOR);
 
+    /** Where the exponent lies in the upper half, between the sign and the first of the digits. */
+    private static final int EXPONENT_AT = 49;
+
+    private static final long DIGITS_ABOVE = (1L << EXPONENT_AT) - 1;
+
+    /** With these two bits the exponent begins where there is no number, or one that lies otherwise. */
+    private static final int OTHER = 3;
+
+    private static final int OTHER_AT = 61;
+    private static final int BIAS = 6_176;
+
     private Decimals() {}
 
     static boolean fits(BigDecimal value) {
@@ -46,6 +57,13 @@ final class Decimals {
     }
 
     static BigDecimal read(BsonDecimal128 field) {
-        return field.getValue().bigDecimalValue();
+        Decimal128 value = field.getValue();
+        long head = value.getHigh() & ~Long.MIN_VALUE;
+        // Most have few digits, all of them in the lower half, and need no whole numbers of any length.
+        boolean few = head >>> OTHER_AT != OTHER && (head & DIGITS_ABOVE) == 0 && value.getLow() > 0;
+        int scale = BIAS - (int) (head >>> EXPONENT_AT);
+        return few
+                ? BigDecimal.valueOf(value.isNegative() ? -value.getLow() : value.getLow(), scale)
+                : value.bigDecimalValue();
     }
 }

@@ -1,5 +1,7 @@
 package dev.keywright.mongodb;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,48 +16,67 @@ import org.bson.BsonValue;
 final class Fields {
 
     private final Names names;
-    private final Object[] values;
+    private final DocumentBytes bytes;
 
-    /**
-     * REQUIRES: nobody else holds the array.
-     *
-     * @param values one for every name: a Long, an Integer or a String as itself, anything else as a BsonValue
-     */
-    Fields(Names names, Object[] values) {
+    /** REQUIRES: these are the names of the document's fields. */
+    Fields(Names names, DocumentBytes bytes) {
         this.names = names;
-        this.values = values;
+        this.bytes = bytes;
     }
 
     /** The names of a document's fields, and where each is. */
     static final class Names {
 
         private final List<String> all;
+        private final byte[][] bytes;
         private final Map<String, Integer> places = new LinkedHashMap<>();
 
         Names(List<String> all) {
             this.all = List.copyOf(all);
+            this.bytes = all.stream()
+                    .map(each -> each.getBytes(StandardCharsets.UTF_8))
+                    .toArray(byte[][]::new);
             this.all.forEach(each -> places.put(each, places.size()));
+        }
+
+        static Names of(DocumentBytes document) {
+            List<String> all = new ArrayList<>();
+            for (int i = 0; i < document.size(); i++) {
+                all.add(document.name(i));
+            }
+            return new Names(all);
         }
 
         List<String> all() {
             return all;
         }
 
-        /** Whether a field has this place and this name. */
-        boolean has(int place, String name) {
-            return place < all.size() && all.get(place).equals(name);
+        int size() {
+            return bytes.length;
+        }
+
+        /** Whether they are those of the document, in their order. */
+        boolean are(DocumentBytes document) {
+            if (document.size() != bytes.length) {
+                return false;
+            }
+            for (int i = 0; i < bytes.length; i++) {
+                if (!document.named(i, bytes[i])) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
     static Fields of(BsonDocument document) {
-        return new Fields(
-                new Names(List.copyOf(document.keySet())), document.values().toArray());
+        return new Fields(new Names(List.copyOf(document.keySet())), DocumentBytes.of(document));
     }
 
     /** Null where the document has no such field. */
     BsonValue get(String name) {
         Integer place = names.places.get(name);
-        return place == null ? null : bson(values[place]);
+        return place == null ? null : bson(bytes.get(place));
     }
 
     /** The value of a field as its column has it; null where the document has no such field. */
@@ -64,7 +85,7 @@ final class Fields {
         if (place == null) {
             return null;
         }
-        Object value = values[place];
+        Object value = bytes.get(place);
         return value instanceof BsonValue bson ? code.read(bson) : code.plain(value);
     }
 
@@ -84,14 +105,12 @@ final class Fields {
     }
 
     void forEach(BiConsumer<String, BsonValue> field) {
-        for (int i = 0; i < values.length; i++) {
-            field.accept(names.all.get(i), bson(values[i]));
+        for (int i = 0; i < names.size(); i++) {
+            field.accept(names.all.get(i), bson(bytes.get(i)));
         }
     }
 
     BsonDocument document() {
-        BsonDocument document = new BsonDocument(values.length);
-        forEach(document::append);
-        return document;
+        return bytes.document();
     }
 }

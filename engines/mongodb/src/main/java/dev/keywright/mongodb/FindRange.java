@@ -1,7 +1,5 @@
 package dev.keywright.mongodb;
 
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
@@ -13,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
@@ -131,19 +130,15 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
         return begin.id().isEmpty() || !begin.id().get().equals(id(row));
     }
 
-    <T> FindIterable<T> find(MongoCollection<T> collection, int limit) {
-        Optional<FindIterable<T>> one = order.one(collection, low, high);
-        if (one.isPresent()) {
-            return one.get().limit(limit).batchSize(limit);
-        }
-        FindIterable<T> find = collection
-                .find()
-                .hint(order.hint())
-                .min(order.min(low))
-                .max(order.max(high))
-                .limit(limit)
-                .batchSize(limit);
-        return request.backward() ? find.sort(order.turned()) : find;
+    Find find(int limit) {
+        return new Find(order.one(low, high).orElseGet(this::between), limit);
+    }
+
+    private BsonDocument between() {
+        BsonDocument options = new BsonDocument(Find.HINT, order.hint())
+                .append(Find.MIN, order.min(low))
+                .append(Find.MAX, order.max(high));
+        return request.backward() ? options.append(Find.SORT, order.turned()) : options;
     }
 
     /** Whether it ends where it begins. */

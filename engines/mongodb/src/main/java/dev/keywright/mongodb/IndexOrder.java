@@ -1,13 +1,12 @@
 package dev.keywright.mongodb;
 
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import java.util.List;
 import java.util.Optional;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonMaxKey;
 import org.bson.BsonMinKey;
+import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /** The order of a compound index, or of an {@code _id} that is one value. */
@@ -39,7 +38,7 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
 
     /** A unique index has one document at most under a key, which is then asked for by value. */
     @Override
-    public <T> Optional<FindIterable<T>> one(MongoCollection<T> collection, Edge low, Edge high) {
+    public Optional<BsonDocument> one(Edge low, Edge high) {
         boolean whole = low.values().size() == codes.size() && low.values().equals(high.values());
         if (!index.unique() || !whole) {
             return Optional.empty();
@@ -47,7 +46,8 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
         // MongoDB takes a partial index only where the question itself says what documents it lists.
         BsonArray all =
                 new BsonArray(List.of(at(low, codes.size()), index.partial().orElseThrow()));
-        return Optional.of(collection.find(new BsonDocument("$and", all)).hintString(index.name()));
+        return Optional.of(new BsonDocument(Find.FILTER, new BsonDocument("$and", all))
+                .append(Find.HINT, new BsonString(index.name())));
     }
 
     private BsonDocument at(Edge edge, int known) {

@@ -80,7 +80,12 @@ record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, b
     /** Whether the key can be there: one that has more digits than are kept is not. */
     boolean exact(Key key) {
         List<Object> values = values(key);
-        return IntStream.range(0, values.size()).allMatch(i -> codes.get(i).exact(values.get(i)));
+        for (int i = 0; i < values.size(); i++) {
+            if (!codes.get(i).exact(values.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     BsonValue write(Key key) {

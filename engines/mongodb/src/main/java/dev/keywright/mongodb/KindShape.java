@@ -99,7 +99,8 @@ final class KindShape {
     }
 
     private String escaped(String column) {
-        return others.computeIfAbsent(column, this::escape);
+        String known = others.get(column);
+        return known == null ? others.computeIfAbsent(column, this::escape) : known;
     }
 
     private String escape(String column) {

@@ -22,7 +22,6 @@ import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.bson.BsonDocument;
 
 /** MongoDB as an engine: a collection a table, its own indexes, one write or one transaction a commit. */
 final class MongoEngine implements Engine, Removable {
@@ -141,7 +140,7 @@ final class MongoEngine implements Engine, Removable {
     }
 
     /** What is asked of MongoDB for rows under whole keys. */
-    BsonDocument planned(GetRequest request) {
+    Find planned(GetRequest request) {
         return Reads.among(Reads.ids(tables.table(request.table()).kind(request.kind()), request));
     }
 

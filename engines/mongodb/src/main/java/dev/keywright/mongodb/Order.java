@@ -1,7 +1,5 @@
 package dev.keywright.mongodb;
 
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import java.util.Optional;
 import org.bson.BsonDocument;
 
@@ -20,8 +18,8 @@ interface Order {
     /** At the border, or behind it where no key is just there. */
     BsonDocument max(Edge edge);
 
-    /** The document between two borders, where there cannot be several. */
-    default <T> Optional<FindIterable<T>> one(MongoCollection<T> collection, Edge low, Edge high) {
+    /** What finds the document between two borders, where there cannot be several. */
+    default Optional<BsonDocument> one(Edge low, Edge high) {
         return Optional.empty();
     }
 }

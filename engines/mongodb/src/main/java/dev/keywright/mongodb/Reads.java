@@ -1,10 +1,7 @@
 package dev.keywright.mongodb;
 
-import com.mongodb.MongoQueryException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
@@ -20,8 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.bson.codecs.BsonDocumentCodec;
-import org.bson.codecs.configuration.CodecRegistries;
 
 /**
  * Reads of rows. All see only what a majority has, so that nothing read is ever undone. Strong ones ask the primary; others
@@ -29,26 +24,23 @@ import org.bson.codecs.configuration.CodecRegistries;
  */
 final class Reads {
 
-    /** MongoDB's word for a range that ends before it begins. */
-    static final int NOTHING_BETWEEN = 51_175;
-
     private static final ReadPreference WEAK = ReadPreference.primaryPreferred();
 
     private final MongoDatabase database;
     private final ScanParts parts;
-    private final Map<String, MongoCollection<Fields>> strongly = new ConcurrentHashMap<>();
-    private final Map<String, MongoCollection<Fields>> weakly = new ConcurrentHashMap<>();
+    private final Map<String, AskCollection> strongly = new ConcurrentHashMap<>();
+    private final Map<String, AskCollection> weakly = new ConcurrentHashMap<>();
 
     Reads(MongoDatabase database) {
         this.database = database.withReadConcern(ReadConcern.MAJORITY);
         this.parts = new ScanParts(this.database);
     }
 
-    private MongoCollection<Fields> collection(TableShape table, boolean strong) {
+    private AskCollection collection(TableShape table, boolean strong) {
         return (strong ? strongly : weakly)
-                .computeIfAbsent(table.collection(), each -> database.getCollection(each, Fields.class)
-                        .withCodecRegistry(CodecRegistries.fromCodecs(new FieldsCodec(), new BsonDocumentCodec()))
-                        .withReadPreference(strong ? ReadPreference.primary() : WEAK));
+                .computeIfAbsent(
+                        table.collection(),
+                        each -> new AskCollection(database, each, strong ? ReadPreference.primary() : WEAK));
     }
 
     List<StoredRow> get(TableShape table, GetRequest request) {
@@ -56,27 +48,25 @@ final class Reads {
         if (ids.isEmpty()) {
             return List.of();
         }
-        FindIterable<Fields> find = collection(table, request.strong()).find(among(ids));
-        if (ids.size() == 1) {
-            Fields found = find.first();
-            return found == null ? List.of() : List.of(table.read(found));
-        }
-        return rows(table, find.batchSize(ids.size() + 1));
+        return rows(table, collection(table, request.strong()).find(among(ids)));
     }
 
     /** Of the keys that a row can have. */
     static List<BsonValue> ids(KindShape kind, GetRequest request) {
-        return request.keys().stream()
-                .filter(kind.key()::exact)
-                .map(kind.key()::write)
-                .distinct()
-                .toList();
+        List<BsonValue> ids = new ArrayList<>(request.keys().size());
+        for (Key each : request.keys()) {
+            if (kind.key().exact(each)) {
+                ids.add(kind.key().write(each));
+            }
+        }
+        return ids.size() > 1 ? ids.stream().distinct().toList() : ids;
     }
 
     /** One document, or several by {@code $in}. */
-    static BsonDocument among(List<BsonValue> ids) {
-        return new BsonDocument(
+    static Find among(List<BsonValue> ids) {
+        BsonDocument filter = new BsonDocument(
                 KeyShape.ID, ids.size() == 1 ? ids.get(0) : new BsonDocument("$in", new BsonArray(ids)));
+        return new Find(new BsonDocument(Find.FILTER, filter), ids.size());
     }
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
@@ -105,8 +95,8 @@ final class Reads {
             // A page behind a row begins with that row, which is not given again.
             Edge begin = first.request().backward() ? range.high() : range.low();
             int wanted = limit - page.size() + (begin.id().isPresent() ? 1 : 0);
-            List<StoredRow> read =
-                    rows(table, range.find(collection(table, first.request().strong()), wanted));
+            AskCollection collection = collection(table, first.request().strong());
+            List<StoredRow> read = rows(table, collection.find(range.find(wanted)));
             for (StoredRow each : read) {
                 if (page.size() < limit && range.holds(each)) {
                     page.add(each);
@@ -120,10 +110,10 @@ final class Reads {
     }
 
     List<StoredRow> scan(TableShape table, ScanRequest request) {
-        MongoCollection<Fields> collection = collection(table, true);
+        AskCollection collection = collection(table, true);
         int wanted = request.limit() + (request.after().isPresent() ? 1 : 0);
-        return parts.find(table, collection, request).stream()
-                .flatMap(find -> rows(table, find.limit(wanted).batchSize(wanted)).stream())
+        return parts.find(table, collection.collection(), request).stream()
+                .flatMap(find -> rows(table, collection.all(find.limit(wanted).batchSize(wanted))).stream())
                 .filter(each ->
                         request.after().filter(row -> same(table, row, each)).isEmpty())
                 .limit(request.limit())
@@ -138,15 +128,10 @@ final class Reads {
         return table.kind(row.kind()).key().write(row.key());
     }
 
-    private static List<StoredRow> rows(TableShape table, FindIterable<Fields> find) {
-        List<StoredRow> rows = new ArrayList<>();
-        try {
-            find.forEach(each -> rows.add(table.read(each)));
-        } catch (MongoQueryException e) {
-            // A range that ends before it begins has no rows, which MongoDB takes for a mistake.
-            if (e.getErrorCode() != NOTHING_BETWEEN) {
-                throw e;
-            }
+    private static List<StoredRow> rows(TableShape table, List<Fields> documents) {
+        List<StoredRow> rows = new ArrayList<>(documents.size());
+        for (Fields each : documents) {
+            rows.add(table.read(each));
         }
         return rows;
     }

@@ -130,15 +130,21 @@ final class SegmentCode {
     }
 
     private BsonValue number(Number value) {
+        if (value instanceof Long whole && type.kind() != Kind.DECIMAL) {
+            return whole(whole);
+        }
         if (Values.floating(value) && !Double.isFinite(value.doubleValue())) {
             return Double.isNaN(value.doubleValue()) ? new BsonString(NAN) : new BsonDouble(value.doubleValue());
         }
         BigDecimal exact = Values.floating(value) ? new BigDecimal(value.doubleValue()) : Values.decimal(value);
         Optional<Long> whole = type.kind() == Kind.DECIMAL ? Optional.empty() : whole(exact);
-        return whole.<BsonValue>map(each -> type.kind() != Kind.BIGINT && each == each.intValue()
-                        ? new BsonInt32(each.intValue())
-                        : new BsonInt64(each))
-                .orElseGet(() -> Decimals.floor(scaled(exact)));
+        return whole.map(this::whole).orElseGet(() -> Decimals.floor(scaled(exact)));
+    }
+
+    private BsonValue whole(Long value) {
+        return type.kind() != Kind.BIGINT && value == value.intValue()
+                ? new BsonInt32(value.intValue())
+                : new BsonInt64(value);
     }
 
     private static Optional<Long> whole(BigDecimal value) {

@@ -27,12 +27,14 @@ import org.bson.BsonValue;
 final class TableShape {
 
     private final Table table;
+    private final String collection;
     private final Optional<Model> model;
     private final Map<String, KindShape> kinds = new LinkedHashMap<>();
     private final Map<List<String>, IndexShape> indexes = new LinkedHashMap<>();
 
     private TableShape(Table table, Optional<Model> model) {
         this.table = table;
+        this.collection = NameRule.MONGODB.of(table.name());
         this.model = model;
     }
 
@@ -124,7 +126,7 @@ final class TableShape {
     }
 
     String collection() {
-        return NameRule.MONGODB.of(table.name());
+        return collection;
     }
 
     List<KindShape> kinds() {

@@ -71,7 +71,7 @@ final class ExplainedEngine implements Through {
             explain(
                     "get " + request.table(),
                     request.keys().size(),
-                    collection(request.table()).find(engine.planned(request)));
+                    engine.planned(request).on(collection(request.table())));
         }
         return engine.get(request);
     }
@@ -92,8 +92,8 @@ final class ExplainedEngine implements Through {
             String read = "range " + request.table() + " " + request.index().orElse("") + " " + form;
             engine.planned(request)
                     .filter(each -> !each.isOne() && !each.isEmpty())
-                    .ifPresent(each ->
-                            between(() -> explain(read, 0, each.find(collection(request.table()), request.limit()))));
+                    .ifPresent(each -> between(
+                            () -> explain(read, 0, each.find(request.limit()).on(collection(request.table())))));
         }
         return engine.range(request);
     }
@@ -103,7 +103,7 @@ final class ExplainedEngine implements Through {
         try {
             explain.run();
         } catch (MongoCommandException e) {
-            if (e.getErrorCode() != Reads.NOTHING_BETWEEN) {
+            if (e.getErrorCode() != AskCollection.NOTHING_BETWEEN) {
                 throw e;
             }
         }

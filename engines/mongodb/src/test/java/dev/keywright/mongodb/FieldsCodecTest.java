@@ -25,7 +25,11 @@ class FieldsCodecTest {
                     "{_id: {kind: 'A', id: {'$numberLong': '7'}}, total: 1.5, name: null, more: [1, {x: 'y'}]}"),
             BsonDocument.parse(
                     "{_id: 4, name: 5, total: true, at: {'$maxKey': 1}, last: {'$binary': 'AAE=', '$type': '0'}}"),
-            BsonDocument.parse("{name: 'd', _id: 6}"));
+            BsonDocument.parse("{name: 'd', _id: 6}"),
+            BsonDocument.parse("{_id: {'$oid': '5f1a5f1a5f1a5f1a5f1a5f1a'}, name: {'$regex': 'a.c', '$options': 'i'},"
+                    + " at: {'$timestamp': {t: 1, i: 2}}, code: {'$code': 'f()'}, scoped: {'$code': 'f()', '$scope': {a: 1}},"
+                    + " symbol: {'$symbol': 's'}, undefined: {'$undefined': true}, least: {'$minKey': 1}, last: 'e'}"),
+            BsonDocument.parse("{_id: 7, name: '\u00e4\ud83d\ude00', total: '', at: [], more: {}, '\u00f6': false}"));
 
     private final FieldsCodec codec = new FieldsCodec();
 

@@ -1,0 +1,64 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+
+/**
+ * What a collection is asked for, as MongoDB's command {@code find} has it.
+ *
+ * @param options filter, hint, min, max and sort, as far as there are any
+ * @param limit documents at most
+ */
+record Find(BsonDocument options, int limit) {
+
+    static final String FILTER = "filter";
+    static final String HINT = "hint";
+    static final String MIN = "min";
+    static final String MAX = "max";
+    static final String SORT = "sort";
+
+    private static final BsonDocument MAJORITY = new BsonDocument("level", new BsonString("majority"));
+
+    /** The command itself. It asks for all documents in one batch, and for no more than a majority has. */
+    BsonDocument command(String collection) {
+        BsonDocument command = new BsonDocument("find", new BsonString(collection));
+        command.putAll(options);
+        return command.append("limit", new BsonInt32(limit))
+                .append("batchSize", new BsonInt32(limit + 1))
+                .append("readConcern", MAJORITY);
+    }
+
+    /** The same by the driver. */
+    <T> FindIterable<T> on(MongoCollection<T> collection) {
+        FindIterable<T> find = collection
+                .find(options.getDocument(FILTER, new BsonDocument()))
+                .limit(limit)
+                .batchSize(limit + 1);
+        options.forEach((name, option) -> {
+            switch (name) {
+                case HINT:
+                    if (option.isString()) {
+                        find.hintString(option.asString().getValue());
+                    } else {
+                        find.hint(option.asDocument());
+                    }
+                    break;
+                case MIN:
+                    find.min(option.asDocument());
+                    break;
+                case MAX:
+                    find.max(option.asDocument());
+                    break;
+                case SORT:
+                    find.sort(option.asDocument());
+                    break;
+                default:
+                    break;
+            }
+        });
+        return find;
+    }
+}
