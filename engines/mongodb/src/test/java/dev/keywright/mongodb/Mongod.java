@@ -3,13 +3,12 @@ package dev.keywright.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import dev.keywright.testkit.server.ChildServer;
+import dev.keywright.testkit.server.MongoServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,26 +42,11 @@ final class Mongod implements AutoCloseable {
     /** Starts a server; it answers, and is of no replica set yet. */
     static Mongod started(String... options) {
         try {
-            Mongod server = new Mongod(folder(), freePort(), List.of(options));
+            Mongod server = new Mongod(MongoServer.folder(), ChildServer.freePort(), List.of(options));
             server.start();
             return server;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Path folder() throws IOException {
-        Path memory = Path.of("/dev/shm");
-        Path folder = Files.isWritable(memory)
-                ? Files.createTempDirectory(memory, "keywright-mongodb")
-                : Files.createTempDirectory("keywright-mongodb");
-        // A mongod may run as another user than this process.
-        return Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -83,7 +83,8 @@ public final class MongoServer {
         return "mongodb://" + host;
     }
 
-    private static Path folder() throws IOException {
+    /** A new one, in memory where there is room for it. */
+    public static Path folder() throws IOException {
         Path memory = Path.of("/dev/shm");
         Path folder = Files.isWritable(memory)
                 ? Files.createTempDirectory(memory, "keywright-mongodb")
