@@ -112,4 +112,19 @@ class SchemaTest {
         assertThat(model.questions().get(0).read()).hasToString("within 300 s");
         assertThat(model.questions().get(0).scanAllowed()).isTrue();
     }
+
+    @Test
+    void theAverageOfATreeIsThatOfRowsWithChildren() {
+        String tree = "CREATE TABLE t (id int PRIMARY KEY, parent_id int REFERENCES t -- average: %s\n);";
+        Model model = Sql.model("-- rows: 2_000\n" + tree.formatted("8"));
+        assertThat(model.relationships().get(0).average()).isEqualByComparingTo("8");
+        Entity entity = model.entity("t").orElseThrow();
+        assertThat(entity.rows()).isEqualTo(2_000);
+        assertThat(entity.attribute("parent_id").orElseThrow().distinct()).isEqualTo(250);
+        assertThat(Sql.model(tree.formatted("8")).entity("t").orElseThrow().rows())
+                .as("a table's own rows tell nothing of how many there are")
+                .isEqualTo(10_000);
+        Reading tooMany = Sql.read("-- rows: 2_000\n" + tree.formatted("5_000"));
+        assertThat(tooMany.diagnostics()).extracting(Diagnostic::code).containsExactly("H405");
+    }
 }

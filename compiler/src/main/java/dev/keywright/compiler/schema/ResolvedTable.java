@@ -62,6 +62,11 @@ final class ResolvedTable {
         return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
     }
 
+    /** Whether its rows form a tree by this reference. */
+    boolean refersToItself(Link link) {
+        return link.parent() == this;
+    }
+
     /** The values that a column can have, where an enum or {@code CHECK (c IN ('a', 'b'))} lists them. */
     List<String> choices(TableDraft.Column column) {
         if (column.type.kind() == Kind.ENUM) {

@@ -61,7 +61,7 @@ final class Volumes {
         long count = ROWS;
         for (ResolvedTable.Link link : table.links) {
             Optional<BigDecimal> average = link.hints().number(HintWord.AVERAGE);
-            if (average.isPresent()) {
+            if (average.isPresent() && !table.refersToItself(link)) {
                 long parents = sharing(table, link).stream()
                         .mapToLong(each -> rows(each.parent(), asking))
                         .sum();
@@ -149,7 +149,7 @@ final class Volumes {
         List<ResolvedTable.Link> links = table.links.stream()
                 .filter(each -> each.columns().equals(List.of(column.name)))
                 .toList();
-        return links.isEmpty() ? most : Math.max(1, Math.min(most, parents(table, links.get(0))));
+        return links.isEmpty() ? most : Math.max(1, Math.min(most, referredTo(table, links.get(0))));
     }
 
     private static int bytes(TableDraft.Column column, Hints hints) {
@@ -233,7 +233,8 @@ final class Volumes {
             link.hints().contradicts(HintWord.AVERAGE, "a parent would have no children", "give a number above zero");
         }
         BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
-        fitsRows(table, link, said, parents);
+        // In a tree it is said of rows that have children, and there may be one of them.
+        fitsRows(table, link, said, table.refersToItself(link) ? BigDecimal.ONE : parents);
         return said.orElseGet(() -> BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
                 .stripTrailingZeros();
     }
@@ -256,6 +257,18 @@ final class Volumes {
                             "that makes " + children.toPlainString() + " rows, but " + table.name() + " has " + said,
                             "mend it, or the rows of " + table.name());
         }
+    }
+
+    /** The parents that have children: in a tree as many as their average leaves, otherwise all. */
+    private long referredTo(ResolvedTable table, ResolvedTable.Link link) {
+        long parents = parents(table, link);
+        return link.hints()
+                .number(HintWord.AVERAGE)
+                .filter(each -> table.refersToItself(link) && each.compareTo(BigDecimal.ONE) > 0)
+                .map(each -> BigDecimal.valueOf(parents)
+                        .divide(each, 0, RoundingMode.CEILING)
+                        .longValue())
+                .orElse(parents);
     }
 
     private long parents(ResolvedTable table, ResolvedTable.Link link) {

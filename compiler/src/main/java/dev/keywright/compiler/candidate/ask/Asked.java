@@ -10,6 +10,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -36,6 +37,7 @@ public final class Asked {
     private final List<Source> cuts;
     private final Map<List<String>, Optional<List<String>>> paths = new LinkedHashMap<>();
     private final Map<List<String>, Optional<ColumnPath>> columns = new LinkedHashMap<>();
+    private final Map<List<String>, Optional<List<ColumnPath>>> copies = new LinkedHashMap<>();
 
     /** Sources whose rows are found with those above them, up to a walk. */
     private final List<String> belowWalk;
@@ -223,6 +225,16 @@ public final class Asked {
 
     public TreeSet<String> needed(String alias) {
         return needed.get(alias);
+    }
+
+    /** What a row kind rooted at {@code from} must hold to give a source all that it needs; empty where it cannot. */
+    public Optional<List<ColumnPath>> copies(String from, String alias) {
+        return copies.computeIfAbsent(List.of(from, alias), key -> {
+            List<ColumnPath> held = needed(alias).stream()
+                    .flatMap(each -> column(from, new Term.Column(alias, each, Type.TEXT)).stream())
+                    .toList();
+            return held.size() == needed(alias).size() ? Optional.of(held) : Optional.empty();
+        });
     }
 
     /** Where the rows of the answer may start: the root, and whatever inner joins lead to from there. */

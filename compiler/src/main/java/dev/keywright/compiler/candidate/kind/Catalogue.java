@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** All row kinds that a design may have, by the entity they are rooted at. */
 public final class Catalogue {
@@ -112,7 +113,11 @@ public final class Catalogue {
         }
         candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
         AddedKeys added = new AddedKeys(statistics, target);
-        candidates.replaceAll(each -> attributed(statistics, added, candidates, each, without));
+        Map<String, List<Candidate>> bases = candidates.stream()
+                .filter(Candidate::base)
+                .collect(Collectors.groupingBy(each -> each.kind().entity(), LinkedHashMap::new, Collectors.toList()));
+        candidates.replaceAll(each ->
+                attributed(statistics, added, bases.getOrDefault(each.kind().entity(), List.of()), each, without));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
@@ -123,13 +128,10 @@ public final class Catalogue {
 
     /** An index has a key of attributes where this makes some base row smaller by what is charged. */
     private static Candidate attributed(
-            Statistics statistics, AddedKeys added, List<Candidate> all, Candidate index, List<Rule> without) {
+            Statistics statistics, AddedKeys added, List<Candidate> bases, Candidate index, List<Rule> without) {
         boolean saves = index.indexed()
                 && added.fits(index.kind())
-                && all.stream()
-                        .filter(each -> each.base()
-                                && each.kind().entity().equals(index.kind().entity()))
-                        .anyMatch(each -> added.unitsSaved(index.kind(), each) > 0);
+                && bases.stream().anyMatch(each -> added.unitsSaved(index.kind(), each) > 0);
         Candidate other = index.byAttributes();
         return saves && without.stream().noneMatch(each -> each.made(statistics.model(), other)) ? other : index;
     }

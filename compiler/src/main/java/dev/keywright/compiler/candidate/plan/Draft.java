@@ -78,14 +78,21 @@ public record Draft(
         Optional<String> lacking = complete(alias, held, now, walks) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
         more.add(new PlannedRead(candidate, access, alias, many, binds, embedded, missing, false, false, first, walk));
-        Set<Condition> gone = new LinkedHashSet<>(consumed);
-        if (missing == Step.Missing.DROP) {
-            // A key settles what is said of rows that it finds, not of those that were there before it.
-            access.consumed().stream()
-                    .filter(each -> ColumnsOf.of(each).stream().noneMatch(column -> bound.contains(column.source())))
-                    .forEach(gone::add);
+        return new Draft(
+                asked, List.copyOf(more), now, lacking, missing == Step.Missing.DROP ? gone(access) : consumed);
+    }
+
+    /** A key settles what is said of rows that it finds, not of those that were there before it. */
+    private Set<Condition> gone(Access access) {
+        List<Condition> settled = access.consumed().stream()
+                .filter(each -> ColumnsOf.of(each).stream().noneMatch(column -> bound.contains(column.source())))
+                .toList();
+        if (settled.isEmpty()) {
+            return consumed;
         }
-        return new Draft(asked, List.copyOf(more), now, lacking, gone);
+        Set<Condition> gone = new LinkedHashSet<>(consumed);
+        gone.addAll(settled);
+        return gone;
     }
 
     /** All sources that the row kind gives beside its own, but for those from which the way on would be lost. */
@@ -213,21 +220,19 @@ public record Draft(
             return false;
         }
         boolean conditional = edge.join() == Source.Join.LEFT && !source.on().isEmpty();
-        return !conditional && holdsAll(alias, other, asked.needed(other), held);
+        return !conditional && holdsNeeded(alias, other, held);
     }
 
     /** Whether the source itself has all that it must give, and what leads on to sources that are not bound yet. */
     private boolean complete(String alias, Set<ColumnPath> held, Set<String> now, boolean walks) {
-        TreeSet<String> needed = new TreeSet<>(walks ? NeededColumns.withLinks(asked, alias) : asked.needed(alias));
-        for (Edge edge : asked.edges()) {
-            if (edge.touches(alias) && !now.contains(edge.other(alias)) && edge.leadsTo(edge.other(alias))) {
-                needed.addAll(
-                        edge.child().equals(alias)
-                                ? edge.relationship().columns()
-                                : edge.relationship().parentColumns());
-            }
-        }
-        return holdsAll(alias, alias, needed, held);
+        boolean own = walks
+                ? holdsAll(alias, alias, NeededColumns.withLinks(asked, alias), held)
+                : holdsNeeded(alias, alias, held);
+        return own && leadsOn(alias, alias, held, now);
+    }
+
+    private boolean holdsNeeded(String alias, String other, Set<ColumnPath> held) {
+        return asked.copies(alias, other).filter(held::containsAll).isPresent();
     }
 
     private boolean holdsAll(String alias, String other, Set<String> columns, Set<ColumnPath> held) {

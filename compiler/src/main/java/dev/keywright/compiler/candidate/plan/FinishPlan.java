@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * Turns a draft into a plan: filters as soon as they can be told, the sort that is left, folds and cuts; and works out
@@ -241,13 +240,12 @@ public final class FinishPlan {
         }
 
         private List<Integer> uses() {
-            return Stream.concat(
-                            draft.reads().stream().map(PlannedRead::candidate),
-                            draft.reads().stream().flatMap(each -> directory(each).stream()))
-                    .map(Candidate::number)
-                    .distinct()
-                    .sorted()
-                    .toList();
+            Set<Integer> uses = new TreeSet<>();
+            for (PlannedRead each : draft.reads()) {
+                uses.add(each.candidate().number());
+                directory(each).ifPresent(listing -> uses.add(listing.number()));
+            }
+            return List.copyOf(uses);
         }
 
         private Optional<Candidate> directory(PlannedRead read) {

@@ -33,7 +33,7 @@ final class CloseNeeds implements Pass {
                         group.name(),
                         group.activators(),
                         group.alternatives().stream()
-                                .map(each -> new Alternative(each.name(), each.cost(), closed(each.uses(), closed)))
+                                .map(each -> closed(each, closed))
                                 .toList()))
                 .toList();
         return draft.with(pieces).withGroups(groups);
@@ -59,9 +59,14 @@ final class CloseNeeds implements Pass {
         return needs;
     }
 
-    private static List<Integer> closed(List<Integer> uses, List<BitSet> needs) {
-        BitSet all = bits(uses);
-        uses.forEach(each -> all.or(needs.get(each)));
-        return list(all);
+    private static Alternative closed(Alternative alternative, List<BitSet> needs) {
+        BitSet all = bits(alternative.uses());
+        int before = all.cardinality();
+        for (int each : alternative.uses()) {
+            all.or(needs.get(each));
+        }
+        return all.cardinality() == before
+                ? alternative
+                : new Alternative(alternative.name(), alternative.cost(), list(all));
     }
 }

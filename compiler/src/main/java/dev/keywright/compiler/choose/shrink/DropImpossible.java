@@ -7,7 +7,6 @@ import dev.keywright.compiler.choose.Group;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.TreeMap;
 
 /**
  * Drops what would need more than a limit allows. Here exactly one of a and b is chosen.
@@ -45,16 +44,29 @@ final class DropImpossible implements Pass {
         if (chosen.size() <= 1) {
             return true;
         }
-        return counts(chosen, mentions.oneOf()).values().stream().allMatch(each -> each <= 1)
-                && counts(chosen, mentions.atMost()).entrySet().stream()
-                        .allMatch(each -> each.getValue()
-                                <= draft.atMost().get(each.getKey()).count());
+        int[] atMost = counts(chosen, mentions.atMost(), draft.atMost().size());
+        for (int list = 0; list < atMost.length; list++) {
+            if (atMost[list] > draft.atMost().get(list).count()) {
+                return false;
+            }
+        }
+        for (int count : counts(chosen, mentions.oneOf(), draft.oneOf().size())) {
+            if (count > 1) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    /** Of each list that mentions any of them, how many it mentions. */
-    private static TreeMap<Integer, Integer> counts(List<Integer> chosen, List<BitSet> lists) {
-        TreeMap<Integer, Integer> result = new TreeMap<>();
-        chosen.forEach(each -> lists.get(each).stream().forEach(list -> result.merge(list, 1, Integer::sum)));
+    /** Of each list, how many of them it mentions. */
+    private static int[] counts(List<Integer> chosen, List<BitSet> mentions, int lists) {
+        int[] result = new int[lists];
+        for (int each : chosen) {
+            BitSet mentioning = mentions.get(each);
+            for (int list = mentioning.nextSetBit(0); list >= 0; list = mentioning.nextSetBit(list + 1)) {
+                result[list]++;
+            }
+        }
         return result;
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.compiler.choose.Group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /**
  * Leaves out what costs as much as it can ever save. A group that can do without any structure saves at most the
@@ -39,13 +40,12 @@ final class DropTooDear implements Pass {
         long left = draft.cost(place);
         for (int each : mentions.using().get(place).stream().toArray()) {
             Group group = draft.groups().get(each);
-            OptionalLong without = cheapest(group.alternatives().stream()
-                    .filter(one -> one.uses().isEmpty())
-                    .toList());
-            OptionalLong with = cheapest(group.alternatives().stream()
-                    .filter(one -> one.uses().contains(place))
-                    .toList());
-            if (without.isEmpty() || with.isEmpty()) {
+            OptionalLong without = cheapest(group, one -> one.uses().isEmpty());
+            if (without.isEmpty()) {
+                return false;
+            }
+            OptionalLong with = cheapest(group, one -> one.uses().contains(place));
+            if (with.isEmpty()) {
                 return false;
             }
             left -= Math.max(0, without.getAsLong() - with.getAsLong());
@@ -54,7 +54,10 @@ final class DropTooDear implements Pass {
         return left >= 0;
     }
 
-    private static OptionalLong cheapest(List<Alternative> alternatives) {
-        return alternatives.stream().mapToLong(Alternative::cost).min();
+    private static OptionalLong cheapest(Group group, Predicate<Alternative> which) {
+        return group.alternatives().stream()
+                .filter(which)
+                .mapToLong(Alternative::cost)
+                .min();
     }
 }

@@ -46,7 +46,9 @@ record Mentions(
     }
 
     private static void mark(List<BitSet> marks, List<Integer> structures, int place) {
-        structures.forEach(each -> marks.get(each).set(place));
+        for (int each : structures) {
+            marks.get(each).set(place);
+        }
     }
 
     /** Whether everything in {@code some} is in {@code all}. */
@@ -58,7 +60,9 @@ record Mentions(
 
     static BitSet bits(List<Integer> places) {
         BitSet result = new BitSet();
-        places.forEach(result::set);
+        for (int each : places) {
+            result.set(each);
+        }
         return result;
     }
 

@@ -110,7 +110,11 @@ public final class Propagate implements Pass {
         }
 
         private long count(List<Integer> structures, Fate fate) {
-            return structures.stream().filter(each -> fates[each] == fate).count();
+            long count = 0;
+            for (int each : structures) {
+                count += fates[each] == fate ? 1 : 0;
+            }
+            return count;
         }
 
         private void settleOpen(List<Integer> structures, Fate fate, String kind, String name) {

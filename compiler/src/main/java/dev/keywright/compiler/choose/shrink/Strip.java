@@ -7,6 +7,7 @@ import dev.keywright.compiler.choose.Draft.Fate;
 import dev.keywright.compiler.choose.Draft.Piece;
 import dev.keywright.compiler.choose.Group;
 import dev.keywright.compiler.choose.OneOf;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,10 +55,17 @@ final class Strip implements Pass {
         List<Integer> activators = active ? List.of() : open(group.activators(), draft);
         List<Alternative> alternatives = group.alternatives().stream()
                 .filter(each -> !any(each.uses(), Fate.OUT, draft))
-                .map(each -> new Alternative(each.name(), each.cost(), open(each.uses(), draft)))
+                .map(each -> stripped(each, draft))
                 .toList();
         boolean matters = active ? alternatives.size() > 1 : !activators.isEmpty();
         return matters ? Optional.of(new Group(group.name(), activators, alternatives)) : Optional.empty();
+    }
+
+    private static Alternative stripped(Alternative alternative, Draft draft) {
+        List<Integer> uses = open(alternative.uses(), draft);
+        return uses.size() == alternative.uses().size()
+                ? alternative
+                : new Alternative(alternative.name(), alternative.cost(), uses);
     }
 
     private static AtMost atMost(AtMost atMost, Draft draft) {
@@ -68,10 +76,21 @@ final class Strip implements Pass {
     }
 
     private static List<Integer> open(List<Integer> structures, Draft draft) {
-        return structures.stream().filter(each -> draft.fate(each) == Fate.OPEN).toList();
+        List<Integer> open = new ArrayList<>(structures.size());
+        for (Integer each : structures) {
+            if (draft.fate(each) == Fate.OPEN) {
+                open.add(each);
+            }
+        }
+        return open;
     }
 
     private static boolean any(List<Integer> structures, Fate fate, Draft draft) {
-        return structures.stream().anyMatch(each -> draft.fate(each) == fate);
+        for (int each : structures) {
+            if (draft.fate(each) == fate) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -28,16 +28,18 @@ final class UnifyTwins implements Pass {
         Mentions mentions = Mentions.of(draft);
         List<Piece> pieces = new ArrayList<>(draft.pieces());
         BitSet open = draft.open();
+        boolean any = false;
         for (int place : open.stream().toArray()) {
             if (pieces.get(place).open() && free(place, mentions)) {
                 for (int other : rivals(place, draft, mentions)) {
                     if (pieces.get(other).open() && twins(place, other, draft, mentions)) {
                         unify(place, other, pieces);
+                        any = true;
                     }
                 }
             }
         }
-        return renamed(draft, pieces);
+        return any ? renamed(draft, pieces) : draft;
     }
 
     private static boolean free(int place, Mentions mentions) {

@@ -1,5 +1,6 @@
 package dev.keywright.compiler.choose.solve;
 
+import dev.keywright.compiler.choose.Draft;
 import dev.keywright.compiler.choose.solve.Linear.Row;
 import dev.keywright.compiler.choose.solve.Solver.Relaxed;
 import java.math.BigInteger;
@@ -112,6 +113,15 @@ record Relaxation(List<Double> values, Bound bound) {
             rows.add(new Row(row.plus(), row.minus(), row.least(), exact));
         }
         return new Linear(linear.structures(), costs, rows);
+    }
+
+    /** The structures whose value is this one, 0 or 1, as far as the library can tell. */
+    BitSet whole(Draft part, int value) {
+        BitSet result = new BitSet();
+        for (int place = 0; place < part.pieces().size(); place++) {
+            result.set(place, Math.abs(values.get(place) - value) < ZERO);
+        }
+        return result;
     }
 
     /** The structures that are chosen by more than a half. */

@@ -28,8 +28,9 @@ import java.util.stream.Stream;
  *
  * A bound and the cost of one choice, both in whole numbers, rule out most of a large part; what is left is mostly
  * small enough to search, which also finds the best by name. So the library's rounded numbers only guide, and costs
- * that differ in the fifteenth digit are told apart. Where little is ruled out the library's word is taken as far as
- * its tolerances go, and the rest is told as a gap.
+ * that differ in the fifteenth digit are told apart. The choice is first the best of those that agree with the relaxation
+ * wherever it is whole, since those are few; only where that one rules out little the library looks among all. Where that
+ * does not help either its word is taken as far as its tolerances go, and the rest is told as a gap.
  */
 public final class Solve {
 
@@ -90,13 +91,37 @@ public final class Solve {
         BitSet none = new BitSet();
         Optional<Relaxation> relaxed = Relaxation.of(library(), linear, none, none);
         Bound bound = relaxed.map(Relaxation::bound).orElseGet(() -> Bound.of(linear, List.of()));
-        Found known = known(part, linear, relaxed, bound);
-        long cost = verified(part, known.chosen()).cost();
-        Draft narrowed = Shrink.shrink(Narrow.narrow(part, bound.in(cost), bound.out(cost)));
-        if (narrowed.open().cardinality() <= part.pieces().size() * PROGRESS) {
-            return solve(narrowed);
+        Optional<Draft> nearly =
+                relaxed.flatMap(each -> agreeing(part, each)).flatMap(each -> narrowed(part, bound, each));
+        if (nearly.isPresent()) {
+            return solve(nearly.get());
         }
-        return named(part, linear, proven(part, linear, known, bound));
+        Found known = known(part, linear, relaxed, bound);
+        return narrowed(part, bound, known.chosen())
+                .map(this::solve)
+                .orElseGet(() -> named(part, linear, proven(part, linear, known, bound)));
+    }
+
+    /** What is left below the cost of a choice, if that is worth another round. */
+    private static Optional<Draft> narrowed(Draft part, Bound bound, BitSet known) {
+        long cost = verified(part, known).cost();
+        return smaller(part, bound.in(cost), bound.out(cost));
+    }
+
+    private static Optional<Draft> smaller(Draft part, BitSet in, BitSet out) {
+        Draft left = Shrink.shrink(Narrow.narrow(part, in, out));
+        return Optional.of(left)
+                .filter(each -> each.open().cardinality() <= part.pieces().size() * PROGRESS);
+    }
+
+    /** A good choice among those that have what the relaxation has, and lack what it lacks; there may be none. */
+    private Optional<BitSet> agreeing(Draft part, Relaxation relaxed) {
+        try {
+            return smaller(part, relaxed.whole(part, 1), relaxed.whole(part, 0))
+                    .map(each -> solve(each).chosen());
+        } catch (InfeasibleException none) {
+            return Optional.empty();
+        }
     }
 
     /** The relaxation, if it is whole and the best; otherwise what the library finds. */
