@@ -34,16 +34,14 @@ final class LiveRows {
 
     /** Asks on where rows were left out. */
     List<StoredRow> range(RangeRequest request) {
-        List<StoredRow> rows = new ArrayList<>();
-        Optional<StoredRow> behind = request.after();
-        List<StoredRow> page;
-        int wanted;
-        do {
+        List<StoredRow> page = engine.range(request);
+        List<StoredRow> rows = live(page);
+        int wanted = request.limit();
+        while (page.size() == wanted && rows.size() < request.limit()) {
             wanted = request.limit() - rows.size();
-            page = engine.range(request.page(behind, wanted));
+            page = engine.range(request.page(Optional.of(page.get(page.size() - 1)), wanted));
             rows.addAll(live(page));
-            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
-        } while (page.size() == wanted && rows.size() < request.limit());
+        }
         return rows;
     }
 
