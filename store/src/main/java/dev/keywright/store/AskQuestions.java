@@ -37,6 +37,11 @@ final class AskQuestions {
     /** A question with its plans. */
     private record Prepared(Question question, List<String> columns, List<PreparedPlan> plans) {
 
+        Prepared {
+            columns = List.copyOf(columns);
+            plans = List.copyOf(plans);
+        }
+
         static Prepared of(Design design, Question question) {
             List<String> columns =
                     question.form().outputs().stream().map(Form.Output::name).toList();

@@ -4,11 +4,13 @@ import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -105,8 +107,10 @@ public interface Engine extends AutoCloseable {
     /**
      * The same engine for who answers questions. A strong read sees what was acknowledged before; a write of which nobody knows
      * yet whether it is done may be seen or not, until somebody else settles it.
+     *
+     * @param marks the columns of {@link Bookkeeping} that are wanted of rows; whether they have others, the engine chooses
      */
-    default Engine answers() {
+    default Engine answers(Set<String> marks) {
         return this;
     }
 

@@ -18,7 +18,7 @@ public record Key(List<Object> partition, List<Object> sort) {
         sort = frozen(sort);
     }
 
-    private static List<Object> frozen(List<Object> values) {
+    static List<Object> frozen(List<Object> values) {
         return values instanceof Frozen ? values : Collections.unmodifiableList(new ArrayList<>(values));
     }
 

@@ -60,8 +60,8 @@ public record RangeRequest(
     }
 
     public RangeRequest {
-        partition = Collections.unmodifiableList(new ArrayList<>(partition));
-        prefix = Collections.unmodifiableList(new ArrayList<>(prefix));
+        partition = Key.frozen(partition);
+        prefix = Key.frozen(prefix);
         Check.that(!everyKind || prefix.isEmpty(), "rows of every kind that begin with %s", prefix);
         Check.that(
                 !everyKind || lower.isEmpty() && upper.isEmpty() && beginning.isEmpty(),

@@ -245,9 +245,8 @@ public final class KeyText {
     }
 
     private static boolean fits(SegmentText text, Object value) {
-        return text.floor(value)
-                .filter(each -> Values.compare(each, value) == 0)
-                .isPresent();
+        Optional<Object> floor = text.floor(value);
+        return floor.isPresent() && (floor.get() == value || Values.compare(floor.get(), value) == 0);
     }
 
     /** A bound that a column can hold; empty where all values are above. */

@@ -14,7 +14,44 @@ public final class Moments {
 
     private static final Instant LAST = Instant.ofEpochSecond(SECONDS_MAX, 999_999_000);
 
+    /** The shortest text that a moment of the years 0000 to 9999 has. */
+    private static final int TEXT_LENGTH = "2020-01-31T23:59:59Z".length();
+
+    private static final int NANO_DIGITS = 9;
+    private static final int TEN = 10;
+
     private Moments() {}
+
+    /** Reads what {@link Instant#toString} wrote, as {@link Instant#parse} does, which takes ten times as long. */
+    public static Instant read(String text) {
+        int end = text.length() - 1;
+        boolean usual = end >= TEXT_LENGTH - 1
+                && text.charAt(4) == '-'
+                && text.charAt(10) == 'T'
+                && text.charAt(end) == 'Z'
+                && (end == TEXT_LENGTH - 1 || text.charAt(TEXT_LENGTH - 1) == '.');
+        if (!usual) {
+            return Instant.parse(text);
+        }
+        int nanos = 0;
+        for (int i = 0; i < NANO_DIGITS; i++) {
+            int at = TEXT_LENGTH + i;
+            nanos = nanos * TEN + (at < end ? Character.digit(text.charAt(at), TEN) : 0);
+        }
+        return LocalDateTime.of(
+                        number(text, 0, 4),
+                        number(text, 5, 7),
+                        number(text, 8, 10),
+                        number(text, 11, 13),
+                        number(text, 14, 16),
+                        number(text, 17, 19),
+                        nanos)
+                .toInstant(ZoneOffset.UTC);
+    }
+
+    private static int number(String text, int from, int to) {
+        return Integer.parseInt(text, from, to, TEN);
+    }
 
     /** Whether it is within those years, and no finer than a microsecond. */
     public static boolean fits(Instant moment) {

@@ -28,8 +28,11 @@ public record Arguments(Map<String, Object> values, Optional<Instant> asked) {
 
     /** The value, or null. REQUIRES: the question has the parameter. */
     public Object value(String parameter) {
-        Check.that(values.containsKey(parameter), "no argument %s among %s", parameter, values.keySet());
-        return values.get(parameter);
+        Object value = values.get(parameter);
+        if (value == null) {
+            Check.that(values.containsKey(parameter), "no argument %s among %s", parameter, values.keySet());
+        }
+        return value;
     }
 
     @Override

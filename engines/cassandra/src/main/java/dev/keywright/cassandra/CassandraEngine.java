@@ -16,12 +16,14 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -36,10 +38,10 @@ final class CassandraEngine implements Engine, Removable {
 
     private final CqlSession session;
     private final Agreement agreement;
+    private final Requests requests;
     private final Admission admission = new Admission(PROFILE);
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
     private final Reads reads;
-    private final Reads answers;
     private final Scan scan;
     private final Writes writes;
     private final CassandraCatalogue catalogue;
@@ -54,9 +56,8 @@ final class CassandraEngine implements Engine, Removable {
     CassandraEngine(CqlSession session) {
         this.session = session;
         this.agreement = new Agreement(session);
-        Requests requests = new Requests(session);
-        this.reads = new Reads(requests, true);
-        this.answers = new Reads(requests, false);
+        this.requests = new Requests(session);
+        this.reads = new Reads(requests, Bookkeeping.TYPES.keySet(), true);
         this.scan = new Scan(requests);
         this.writes = new Writes(requests, reads, this::table);
         this.catalogue = new CassandraCatalogue(requests);
@@ -152,11 +153,17 @@ final class CassandraEngine implements Engine, Removable {
     }
 
     @Override
-    public Engine answers() {
-        return new Answers();
+    public Engine answers(Set<String> marks) {
+        return new Answers(new Reads(requests, marks, false));
     }
 
     private final class Answers implements Through {
+
+        private final Reads answers;
+
+        Answers(Reads answers) {
+            this.answers = answers;
+        }
 
         @Override
         public Engine engine() {

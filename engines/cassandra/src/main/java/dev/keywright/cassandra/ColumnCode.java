@@ -32,9 +32,11 @@ final class ColumnCode {
     static final ColumnCode ANY = new ColumnCode(Optional.empty());
 
     private final Optional<Type> type;
+    private final Kind kind;
 
     private ColumnCode(Optional<Type> type) {
         this.type = type;
+        this.kind = type.map(Type::kind).orElse(Kind.BYTES);
     }
 
     static ColumnCode of(Type type) {
@@ -66,7 +68,6 @@ final class ColumnCode {
         if (bytes == null) {
             return null;
         }
-        Kind kind = type.map(Type::kind).orElse(Kind.BYTES);
         if (kind == Kind.TEXT || kind == Kind.ENUM || kind == Kind.JSON) {
             return text(bytes);
         }

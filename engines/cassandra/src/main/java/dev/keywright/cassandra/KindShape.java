@@ -43,8 +43,9 @@ record KindShape(
      */
     record Column(String name, ColumnCode code, int place) {
 
+        /** Null of a mark that was not asked for; these come last. */
         Object read(Row row) {
-            return code.read(row, place);
+            return place < row.size() ? code.read(row, place) : null;
         }
     }
 

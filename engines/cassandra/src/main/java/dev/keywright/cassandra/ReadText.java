@@ -3,16 +3,23 @@ package dev.keywright.cassandra;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The statements that read slices of a table's partitions; there are few, and each is spelled once. */
-final class SliceText {
+/** The statements that read rows of a table; there are few, and each is spelled once. */
+final class ReadText {
 
     private final TableShape table;
-    private final Map<Form, String> known = new ConcurrentHashMap<>();
+    private final String byPartition;
+    private final String byKey;
+    private final Map<Form, String> slices = new ConcurrentHashMap<>();
 
-    SliceText(TableShape table) {
+    /** @param marks those of {@link dev.keywright.core.layout.Bookkeeping} that rows are read with */
+    ReadText(TableShape table, Set<String> marks) {
         this.table = table;
+        String select = "SELECT " + Cql.names(table.read(marks)) + " FROM " + Cql.name(table.name()) + " WHERE ";
+        this.byPartition = select + Cql.equal(table.partitionNames());
+        this.byKey = select + Cql.equal(table.keyNames());
     }
 
     /**
@@ -23,8 +30,13 @@ final class SliceText {
      */
     private record Form(int equal, boolean from, boolean to, boolean open, boolean backward) {}
 
-    /** Its values are those of the partition, then those of the slice from, to, and how many rows at most. */
-    String of(Slice slice, boolean backward) {
+    /** The row under a key. */
+    String byKey() {
+        return byKey;
+    }
+
+    /** A slice of a partition. Its values are those of the partition, then those of the slice from, to, and how many rows at most. */
+    String slice(Slice slice, boolean backward) {
         boolean more = slice.equal().size() < table.sortNames().size();
         Form form = new Form(
                 slice.equal().size(),
@@ -32,12 +44,12 @@ final class SliceText {
                 more && slice.stretch().to().isPresent(),
                 slice.open(),
                 backward);
-        return known.computeIfAbsent(form, this::spelled);
+        return slices.computeIfAbsent(form, this::spelled);
     }
 
     private String spelled(Form form) {
         List<String> sort = table.sortNames();
-        StringBuilder cql = new StringBuilder(table.byPartition());
+        StringBuilder cql = new StringBuilder(byPartition);
         for (int i = 0; i < form.equal; i++) {
             cql.append(" AND ").append(Cql.name(sort.get(i))).append(" = ?");
         }

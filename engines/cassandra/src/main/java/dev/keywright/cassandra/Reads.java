@@ -8,22 +8,32 @@ import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Rows by key, and by range within a partition. */
 final class Reads {
 
+    /** More than this are seldom asked for at once. */
+    private static final int ROWS_USUAL = 32;
+
     private final Requests requests;
+    private final Set<String> marks;
     private final boolean settles;
 
-    /** @param settles whether strong reads see to it that no lightweight transaction is half done */
-    Reads(Requests requests, boolean settles) {
+    /**
+     * @param marks the columns of {@link Bookkeeping} that are wanted of rows
+     * @param settles whether strong reads see to it that no lightweight transaction is half done
+     */
+    Reads(Requests requests, Set<String> marks, boolean settles) {
         this.requests = requests;
+        this.marks = marks;
         this.settles = settles;
     }
 
@@ -33,7 +43,8 @@ final class Reads {
         List<BoundStatement> statements = new ArrayList<>();
         for (Key each : request.keys()) {
             if (kind.fits(each)) {
-                statements.add(requests.read(table.byKey(), kind.write(each), level(kind, request.strong())));
+                statements.add(
+                        requests.read(table.text(marks).byKey(), kind.write(each), level(kind, request.strong())));
             }
         }
         Supplier<List<Row>> sent = requests.rows(statements);
@@ -72,10 +83,10 @@ final class Reads {
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
-        List<StoredRow> rows = new ArrayList<>();
         if (!kind.fits(request.partition())) {
-            return rows;
+            return List.of();
         }
+        List<StoredRow> rows = new ArrayList<>(Math.min(request.limit(), ROWS_USUAL));
         Optional<StoredRow> behind = request.after();
         boolean more = true;
         while (more) {
@@ -84,13 +95,15 @@ final class Reads {
             more = false;
             for (Row each : page) {
                 StoredRow row = read(table, each);
-                behind = Optional.of(row);
                 if (table.there(each)
                         && (request.everyKind() || request.holds(kind.kind().key(), row.key()))) {
                     rows.add(row);
                 } else {
                     more = page.size() == wanted;
                 }
+            }
+            if (more) {
+                behind = Optional.of(read(table, page.get(page.size() - 1)));
             }
         }
         return rows;
@@ -108,8 +121,12 @@ final class Reads {
     }
 
     private List<Row> page(TableShape table, KindShape kind, RangeRequest request, List<Object> after, int wanted) {
+        List<Slice> slices = kind.sort().slices(request, after);
+        if (slices.size() == 1) {
+            return requests.rows(slice(table, kind, request, slices.get(0), wanted));
+        }
         List<Row> rows = new ArrayList<>();
-        for (Slice each : kind.sort().slices(request, after)) {
+        for (Slice each : slices) {
             if (rows.size() < wanted) {
                 rows.addAll(requests.rows(slice(table, kind, request, each, wanted - rows.size())));
             }
@@ -125,6 +142,6 @@ final class Reads {
             slice.stretch().to().ifPresent(values::add);
         }
         values.add(wanted);
-        return requests.read(table.slices().of(slice, request.backward()), values, level(kind, request.strong()));
+        return requests.read(table.text(marks).slice(slice, request.backward()), values, level(kind, request.strong()));
     }
 }

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
@@ -25,7 +26,21 @@ final class Requests {
 
     private final CqlSession session;
     private final Agreement agreement;
-    private final Map<String, PreparedStatement> prepared = new ConcurrentHashMap<>();
+    private final Map<Form, PreparedStatement> prepared = new ConcurrentHashMap<>();
+
+    /**
+     * A statement as it is prepared.
+     *
+     * @param twice whether the driver may send it twice; a lightweight transaction it must not
+     */
+    private record Form(String cql, ConsistencyLevel level, boolean twice) {
+
+        SimpleStatement statement() {
+            SimpleStatement statement =
+                    SimpleStatement.newInstance(cql).setConsistencyLevel(level).setIdempotent(twice);
+            return twice ? statement : statement.setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL);
+        }
+    }
 
     Requests(CqlSession session) {
         this.session = session;
@@ -33,27 +48,22 @@ final class Requests {
     }
 
     BoundStatement read(String cql, List<Object> values, ConsistencyLevel level) {
-        return bound(cql, values).setConsistencyLevel(level).setIdempotent(true);
+        return bound(new Form(cql, level, true), values);
     }
 
-    /** A lightweight transaction. The driver must not send it twice. */
+    /** A lightweight transaction. */
     BoundStatement conditional(String cql, List<Object> values) {
-        return bound(cql, values)
-                .setConsistencyLevel(DefaultConsistencyLevel.LOCAL_QUORUM)
-                .setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL)
-                .setIdempotent(false);
+        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, false), values);
     }
 
     /** A write that may be done any number of times. */
     BoundStatement stamped(String cql, List<Object> values) {
-        return bound(cql, values)
-                .setConsistencyLevel(DefaultConsistencyLevel.LOCAL_QUORUM)
-                .setIdempotent(true);
+        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, true), values);
     }
 
-    private BoundStatement bound(String cql, List<Object> values) {
+    private BoundStatement bound(Form form, List<Object> values) {
         try {
-            return prepared.computeIfAbsent(cql, each -> agreement.asked(() -> session.prepare(each)))
+            return prepared.computeIfAbsent(form, each -> agreement.asked(() -> session.prepare(each.statement())))
                     .bind(values.toArray());
         } catch (DriverException e) {
             throw Faults.reading(e);
@@ -62,7 +72,10 @@ final class Requests {
 
     List<Row> rows(Statement<?> statement) {
         try {
-            return agreement.read(() -> session.execute(statement)).all();
+            ResultSet found = agreement.read(() -> session.execute(statement));
+            List<Row> rows = new ArrayList<>(found.getAvailableWithoutFetching());
+            found.forEach(rows::add);
+            return rows;
         } catch (DriverException e) {
             throw Faults.reading(e);
         }

@@ -26,11 +26,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A table of the design as Cassandra has it: its name, the columns of its key, and how rows of each kind lie in it. */
 final class TableShape {
+
+    /** Marks are read behind all else, and those that only changes look at behind the others. */
+    private static final List<String> LAST = List.of(
+            Bookkeeping.VERSION,
+            Bookkeeping.DEAD,
+            Bookkeeping.STAMP,
+            Bookkeeping.TOUCH,
+            Bookkeeping.LOCK,
+            Bookkeeping.READERS);
 
     private final Table table;
     private final String name;
@@ -39,9 +50,7 @@ final class TableShape {
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<String> partitionNames;
     private final List<String> sortNames;
-    private final String byPartition;
-    private final String byKey;
-    private final SliceText slices = new SliceText(this);
+    private final Map<Set<String>, ReadText> texts = new ConcurrentHashMap<>();
 
     /** @param model absent where nobody tells what columns hold */
     TableShape(EngineProfile target, Table given, Optional<Model> model) {
@@ -64,9 +73,6 @@ final class TableShape {
         held.forEach((kind, all) -> kinds.put(
                 kind.name(),
                 new KindShape(kind, partition(kind), sort(kind), placed(all, read), this.model.isEmpty(), life(kind))));
-        String select = "SELECT " + selected() + " FROM " + Cql.name(name) + " WHERE ";
-        this.byPartition = select + Cql.equal(partitionNames);
-        this.byKey = select + Cql.equal(keyNames());
     }
 
     /** A column beside the key: its name in Cassandra, and what it holds. */
@@ -185,18 +191,9 @@ final class TableShape {
         return Stream.concat(partitionNames().stream(), sortNames().stream()).toList();
     }
 
-    /** The statement that reads the row under a key. */
-    String byKey() {
-        return byKey;
-    }
-
-    /** The statement that reads rows of a partition, up to what tells which. */
-    String byPartition() {
-        return byPartition;
-    }
-
-    SliceText slices() {
-        return slices;
+    /** The statements that read rows with these marks, or with more. */
+    ReadText text(Set<String> marks) {
+        return texts.computeIfAbsent(marks, each -> new ReadText(this, each));
     }
 
     /** All columns beside the key, the one that tells that there is a row first. */
@@ -216,7 +213,22 @@ final class TableShape {
     }
 
     private List<String> read() {
-        return Stream.concat(keyNames().stream(), columns().keySet().stream()).toList();
+        List<String> read = new ArrayList<>(keyNames());
+        read.addAll(columns().keySet());
+        read.remove(CqlTypes.NONE);
+        read.removeAll(LAST);
+        read.addAll(LAST);
+        return read;
+    }
+
+    /** The same up to the last of these marks. */
+    List<String> read(Set<String> marks) {
+        List<String> read = read();
+        int end = read.size();
+        while (LAST.contains(read.get(end - 1)) && !marks.contains(read.get(end - 1))) {
+            end--;
+        }
+        return read.subList(0, end);
     }
 
     /** Whether what was read is a row. */

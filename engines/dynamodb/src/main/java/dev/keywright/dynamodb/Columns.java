@@ -27,15 +27,16 @@ final class Columns {
     /**
      * A column of a row.
      *
+     * @param attribute that holds it
      * @param place tells it from every other of the store
      * @param inside where it holds rows, their columns
      * @param key where its attribute is one of an index's key
      */
-    record Column(String place, boolean named, Columns inside, Optional<KeyAttribute> key) {
+    record Column(String attribute, String place, boolean named, Columns inside, Optional<KeyAttribute> key) {
 
         /** Of a list: what its elements are. */
         Column element() {
-            return new Column(place + "[]", true, inside, Optional.empty());
+            return new Column(attribute, place + "[]", true, inside, Optional.empty());
         }
     }
 
@@ -92,10 +93,15 @@ final class Columns {
     }
 
     Column at(String column) {
-        return known.computeIfAbsent(column, name -> {
-            String at = place + "/" + attribute(name);
-            Columns inside = nested.getOrDefault(name, inside(at, Map.of()));
-            return new Column(at, attributes.containsKey(name), inside, Optional.ofNullable(keys.get(attribute(name))));
-        });
+        Column at = known.get(column);
+        return at == null ? known.computeIfAbsent(column, this::made) : at;
+    }
+
+    private Column made(String name) {
+        String attribute = attribute(name);
+        String at = place + "/" + attribute;
+        Columns inside = nested.getOrDefault(name, inside(at, Map.of()));
+        return new Column(
+                attribute, at, attributes.containsKey(name), inside, Optional.ofNullable(keys.get(attribute)));
     }
 }

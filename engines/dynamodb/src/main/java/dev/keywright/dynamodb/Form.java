@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.key.Moments;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -155,7 +156,7 @@ record Form(Name name, int scale) {
             case TIMESTAMP:
                 return LocalDateTime.parse(text);
             case TIMESTAMPTZ:
-                return Instant.parse(text);
+                return Moments.read(text);
         }
         throw new IllegalStateException("no form " + name);
     }

@@ -36,7 +36,8 @@ final class Forms {
     }
 
     Optional<Form> form(String place) {
-        return Optional.ofNullable(known.get(place)).flatMap(Known::form);
+        Known at = known.get(place);
+        return at == null ? Optional.empty() : at.form();
     }
 
     boolean knows(String place) {

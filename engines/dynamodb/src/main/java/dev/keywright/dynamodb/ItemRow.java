@@ -22,8 +22,9 @@ final class ItemRow extends AbstractMap<String, Object> implements Frozen {
 
     @Override
     public Object get(Object name) {
-        AttributeValue value = item.get(columns.attribute((String) name));
-        return value == null ? null : values.read(columns.at((String) name), value);
+        Columns.Column column = columns.at((String) name);
+        AttributeValue value = item.get(column.attribute());
+        return value == null ? null : values.read(column, value);
     }
 
     @Override

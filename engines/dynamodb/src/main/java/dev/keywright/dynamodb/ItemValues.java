@@ -175,11 +175,12 @@ final class ItemValues {
 
     /** Others may have added it since the list was read. */
     private Form form(Column column, AttributeValue value) {
+        Optional<Form> known = forms.form(column.place());
+        if (known.isPresent()) {
+            return known.get();
+        }
+        forms.refresh();
         return forms.form(column.place())
-                .or(() -> {
-                    forms.refresh();
-                    return forms.form(column.place());
-                })
                 .orElseGet(() -> new Form(value.n() == null ? Form.Name.TEXT : Form.Name.BIGINT, 0));
     }
 }

@@ -36,6 +36,7 @@ final class KindItems {
     private final KeyText key;
     private final Map<String, KeyText> slots = new LinkedHashMap<>();
     private final Map<String, AttributeKey> several = new LinkedHashMap<>();
+    private final List<String> indexes;
 
     KindItems(DynamoTable table, RowKind kind, Columns columns, Optional<Expiry> expiry) {
         this.expiry = expiry;
@@ -53,6 +54,8 @@ final class KindItems {
                 slots.put(each.index(), KeyText.of(each.key()));
             }
         }
+        this.indexes = Stream.concat(slots.keySet().stream(), several.keySet().stream())
+                .toList();
     }
 
     RowKind kind() {
@@ -178,23 +181,29 @@ final class KindItems {
 
     StoredRow row(Map<String, AttributeValue> item, ItemValues values) {
         return new StoredRow(
-                kind.name(), read(table.key(), key, item), new ItemRow(columns, item, values), listed(item));
+                kind.name(),
+                read(table.key(), key, item),
+                new ItemRow(columns, item, values),
+                indexes.isEmpty() ? Map.of() : new ItemSlots(this, item));
     }
 
-    private Map<String, Key> listed(Map<String, AttributeValue> item) {
-        Map<String, Key> listed = kind.slots().isEmpty() ? Map.of() : new LinkedHashMap<>();
-        slots.forEach((index, text) -> {
-            KeyNames names = table.indexKeys().get(index);
-            if (item.containsKey(names.partition())) {
-                listed.put(index, read(names, text, item));
-            }
-        });
-        several.forEach((index, attributes) -> attributes.read(item).ifPresent(each -> listed.put(index, each)));
-        return listed;
+    /** The indexes that may list its rows. */
+    List<String> indexes() {
+        return indexes;
+    }
+
+    /** The key under which an index lists an item; empty where it does not. */
+    Optional<Key> listed(String index, Map<String, AttributeValue> item) {
+        KeyText text = slots.get(index);
+        if (text == null) {
+            return several.get(index).read(item);
+        }
+        KeyNames names = table.indexKeys().get(index);
+        return item.containsKey(names.partition()) ? Optional.of(read(names, text, item)) : Optional.empty();
     }
 
     private static Key read(KeyNames names, KeyText text, Map<String, AttributeValue> item) {
-        String sort = names.sort().map(each -> item.get(each).s()).orElse("");
+        String sort = names.sort().isPresent() ? item.get(names.sort().get()).s() : "";
         return text.read(item.get(names.partition()).s(), sort.equals(NO_SORT) ? "" : sort);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
@@ -31,33 +32,38 @@ final class Reads {
 
     List<StoredRow> get(DynamoTable table, GetRequest request) {
         KindItems kind = table.kind(request.kind());
+        Optional<String> only = Optional.of(request.kind());
+        if (request.keys().size() == 1) {
+            Key key = request.keys().get(0);
+            return kind.fits(key) ? rows(table, one(table, kind.key(key), request.strong()), only) : List.of();
+        }
         List<Map<String, AttributeValue>> keys = request.keys().stream()
                 .filter(kind::fits)
                 .map(kind::key)
                 .distinct()
                 .toList();
-        List<Map<String, AttributeValue>> items = new ArrayList<>();
-        if (keys.size() == 1) {
-            one(table, keys.get(0), request.strong()).ifPresent(items::add);
-        } else if (!keys.isEmpty()) {
-            items.addAll(batch(table, keys, request.strong()));
-        }
-        return rows(table, items, Optional.of(request.kind()));
+        return keys.isEmpty() ? List.of() : rows(table, batch(table, keys, request.strong()), only);
     }
 
     /** The row under a key, strong. */
     Optional<StoredRow> one(DynamoTable table, KindItems kind, Key key) {
-        List<Map<String, AttributeValue>> items = new ArrayList<>();
-        one(table, kind.key(key), true).ifPresent(items::add);
-        return rows(table, items, Optional.of(kind.kind().name())).stream().findFirst();
+        return rows(
+                        table,
+                        one(table, kind.key(key), true),
+                        Optional.of(kind.kind().name()))
+                .stream()
+                .findFirst();
     }
 
-    private Optional<Map<String, AttributeValue>> one(
-            DynamoTable table, Map<String, AttributeValue> key, boolean strong) {
-        return Optional.of(attempts.read(() -> client.getItem(
-                                each -> each.tableName(table.name()).key(key).consistentRead(strong)))
-                        .item())
-                .filter(each -> !each.isEmpty());
+    private List<Map<String, AttributeValue>> one(DynamoTable table, Map<String, AttributeValue> key, boolean strong) {
+        GetItemRequest request = GetItemRequest.builder()
+                .tableName(table.name())
+                .key(key)
+                .consistentRead(strong)
+                .build();
+        Map<String, AttributeValue> item =
+                attempts.read(() -> client.getItem(request)).item();
+        return item.isEmpty() ? List.of() : List.of(item);
     }
 
     private List<Map<String, AttributeValue>> batch(
@@ -148,13 +154,12 @@ final class Reads {
 
     /** Rows of the kind alone, or of every kind that the design has: other items are none of ours. */
     private List<StoredRow> rows(DynamoTable table, List<Map<String, AttributeValue>> items, Optional<String> only) {
-        List<StoredRow> rows = new ArrayList<>();
+        List<StoredRow> rows = new ArrayList<>(items.size());
         for (Map<String, AttributeValue> item : items) {
-            Optional.ofNullable(item.get(table.kindAttribute()))
-                    .map(AttributeValue::s)
-                    .filter(each -> only.isEmpty() || only.get().equals(each))
-                    .flatMap(table::known)
-                    .ifPresent(kind -> rows.add(kind.row(item, values)));
+            AttributeValue kind = item.get(table.kindAttribute());
+            if (kind != null && (only.isEmpty() || only.get().equals(kind.s()))) {
+                table.known(kind.s()).ifPresent(each -> rows.add(each.row(item, values)));
+            }
         }
         return rows;
     }

@@ -30,6 +30,7 @@ final class KindShape {
     private final Map<String, ColumnField> columns = new LinkedHashMap<>();
     private final Map<String, ColumnField> fields = new LinkedHashMap<>();
     private final List<SlotShape> slots;
+    private final List<String> indexes;
     private final Map<String, List<SegmentCode>> listed = new LinkedHashMap<>();
     private final Optional<Expiry> expiry;
     private final Set<String> beside;
@@ -46,6 +47,7 @@ final class KindShape {
         this.kind = kind;
         this.key = key;
         this.slots = List.copyOf(slots);
+        this.indexes = slots.stream().map(each -> each.slot().index()).toList();
         slots.forEach(each -> listed.put(
                 each.slot().index(),
                 each.parts().stream().map(SlotShape.Part::code).toList()));
@@ -76,6 +78,11 @@ final class KindShape {
 
     List<SlotShape> slots() {
         return slots;
+    }
+
+    /** Those of its slots, in their order. */
+    List<String> indexes() {
+        return indexes;
     }
 
     List<ColumnField> columns() {
@@ -143,7 +150,7 @@ final class KindShape {
         Key found = key.read(fields.get(KeyShape.ID));
         DocumentRow values = new DocumentRow(this, fields);
         return new StoredRow(
-                kind.name(), found, values, slots.isEmpty() ? Map.of() : new DocumentSlots(slots, values, found));
+                kind.name(), found, values, slots.isEmpty() ? Map.of() : new DocumentSlots(this, values, found));
     }
 
     /** One value of a row; null where it has none. */

@@ -36,18 +36,15 @@ final class LiveRows {
 
     /** Asks on where rows were left out. */
     List<StoredRow> range(RangeRequest request) {
-        List<StoredRow> rows = new ArrayList<>();
-        Optional<StoredRow> behind = request.after();
-        List<StoredRow> page;
-        int wanted;
-        do {
+        int wanted = dead.asked(request.kind(), request.limit());
+        List<StoredRow> page =
+                engine.range(wanted == request.limit() ? request : request.page(request.after(), wanted));
+        List<StoredRow> rows = live(request, page);
+        while (page.size() == wanted && rows.size() < request.limit()) {
             wanted = dead.asked(request.kind(), request.limit() - rows.size());
-            page = engine.range(request.page(behind, wanted));
-            List<StoredRow> live = live(page);
-            dead.met(request.kind(), page.size(), page.size() - live.size());
-            rows.addAll(live);
-            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
-        } while (page.size() == wanted && rows.size() < request.limit());
+            page = engine.range(request.page(Optional.of(page.get(page.size() - 1)), wanted));
+            rows.addAll(live(request, page));
+        }
         return rows.size() > request.limit() ? rows.subList(0, request.limit()) : rows;
     }
 
@@ -63,6 +60,12 @@ final class LiveRows {
             behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
         } while (page.size() == wanted && rows.size() < request.limit());
         return rows;
+    }
+
+    private List<StoredRow> live(RangeRequest request, List<StoredRow> rows) {
+        List<StoredRow> live = live(rows);
+        dead.met(request.kind(), rows.size(), rows.size() - live.size());
+        return live;
     }
 
     private List<StoredRow> live(List<StoredRow> rows) {

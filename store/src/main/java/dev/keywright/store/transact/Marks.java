@@ -22,6 +22,12 @@ final class Marks {
 
     static final Set<String> ALL = Set.of(STAMP, LOCK, READERS, TOUCH, DEAD);
 
+    /** What is kept of rows that an answer needs beside their values. */
+    static final Set<String> OF_ANSWERS = Set.of(Bookkeeping.VERSION, DEAD);
+
+    /** The same of a session, which tells older rows from newer ones. */
+    static final Set<String> OF_SESSIONS = Set.of(Bookkeeping.VERSION, DEAD, STAMP);
+
     private Marks() {}
 
     static boolean live(StoredRow row) {

@@ -88,7 +88,7 @@ public final class RowTransactions implements Engine {
         this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
         this.amendRow = new AmendRow(engine, micros, ids);
         this.dead = new DeadRows();
-        Engine answers = engine.answers();
+        Engine answers = engine.answers(Marks.OF_ANSWERS);
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
@@ -119,7 +119,7 @@ public final class RowTransactions implements Engine {
      * @param roots the row of an entity that a stored row comes from, where the row tells
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
-        SessionReads reads = new SessionReads(engine.answers(), others, tables, roots);
+        SessionReads reads = new SessionReads(engine.answers(Marks.OF_SESSIONS), others, tables, roots);
         // It remembers the rows that it writes, and so has to know them.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(

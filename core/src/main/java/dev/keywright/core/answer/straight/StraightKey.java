@@ -3,6 +3,7 @@ package dev.keywright.core.answer.straight;
 import dev.keywright.core.answer.key.TypedValue;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Match;
@@ -68,14 +69,13 @@ record StraightKey(List<Part> parts) {
 
     /** Null where one of them is null, or is no value of its column: nothing is found then. */
     List<Object> values(Arguments arguments) {
-        List<Object> values = new ArrayList<>(parts.size());
-        for (int i = 0; i < parts.size(); i++) {
-            Object value = parts.get(i).value(arguments);
-            if (value == null) {
+        Object[] values = new Object[parts.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = parts.get(i).value(arguments);
+            if (values[i] == null) {
                 return null;
             }
-            values.add(value);
         }
-        return values;
+        return new FrozenValues(values);
     }
 }

@@ -1,0 +1,56 @@
+package dev.keywright.core.engine;
+
+import java.util.AbstractMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The keys under which indexes list a row that is still as an engine gave it: each is read when it is asked for. */
+public abstract class ReadSlots extends AbstractMap<String, Key> implements Frozen {
+
+    private final List<String> indexes;
+    /** What was read already; keys never change, so it does not matter who of several threads fills it. */
+    private final Key[] known;
+
+    /** @param indexes those that may list the row */
+    protected ReadSlots(List<String> indexes) {
+        this.indexes = indexes;
+        this.known = new Key[indexes.size()];
+    }
+
+    /** The key in the index at this place among all; null where that does not list the row. */
+    protected abstract Key read(int place);
+
+    @Override
+    public Key get(Object index) {
+        int place = indexes.indexOf(index);
+        if (place < 0) {
+            return null;
+        }
+        Key key = known[place];
+        if (key == null) {
+            key = read(place);
+            known[place] = key;
+        }
+        return key;
+    }
+
+    @Override
+    public boolean containsKey(Object index) {
+        return get(index) != null;
+    }
+
+    @Override
+    public Set<Entry<String, Key>> entrySet() {
+        Map<String, Key> listed = new LinkedHashMap<>();
+        for (String each : indexes) {
+            Key key = get(each);
+            if (key != null) {
+                listed.put(each, key);
+            }
+        }
+        return Collections.unmodifiableMap(listed).entrySet();
+    }
+}
