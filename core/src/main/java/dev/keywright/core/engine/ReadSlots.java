@@ -6,22 +6,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /** The keys under which indexes list a row that is still as an engine gave it: each is read when it is asked for. */
-public abstract class ReadSlots extends AbstractMap<String, Key> implements Frozen {
+public final class ReadSlots extends AbstractMap<String, Key> implements Frozen {
 
     private final List<String> indexes;
+    private final IntFunction<Key> read;
     /** What was read already; keys never change, so it does not matter who of several threads fills it. */
     private final Key[] known;
 
-    /** @param indexes those that may list the row */
-    protected ReadSlots(List<String> indexes) {
+    /**
+     * @param indexes those that may list the row
+     * @param read gives the key in the index at a place among all; null where that does not list the row
+     */
+    public ReadSlots(List<String> indexes, IntFunction<Key> read) {
         this.indexes = indexes;
+        this.read = read;
         this.known = new Key[indexes.size()];
     }
-
-    /** The key in the index at this place among all; null where that does not list the row. */
-    protected abstract Key read(int place);
 
     @Override
     public Key get(Object index) {
@@ -31,7 +34,7 @@ public abstract class ReadSlots extends AbstractMap<String, Key> implements Froz
         }
         Key key = known[place];
         if (key == null) {
-            key = read(place);
+            key = read.apply(place);
             known[place] = key;
         }
         return key;

@@ -35,7 +35,7 @@ final class ReadText {
         return byKey;
     }
 
-    /** A slice of a partition. Its values are those of the partition, then those of the slice from, to, and how many rows at most. */
+    /** A slice of a partition. Its values are those of the partition, those of the slice from, to, and how many rows at most. */
     String slice(Slice slice, boolean backward) {
         boolean more = slice.equal().size() < table.sortNames().size();
         Form form = new Form(

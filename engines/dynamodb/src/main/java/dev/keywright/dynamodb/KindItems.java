@@ -4,6 +4,7 @@ import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadSlots;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.KeyText;
 import dev.keywright.core.layout.KeyLayout;
@@ -184,22 +185,17 @@ final class KindItems {
                 kind.name(),
                 read(table.key(), key, item),
                 new ItemRow(columns, item, values),
-                indexes.isEmpty() ? Map.of() : new ItemSlots(this, item));
+                indexes.isEmpty() ? Map.of() : new ReadSlots(indexes, i -> listed(indexes.get(i), item)));
     }
 
-    /** The indexes that may list its rows. */
-    List<String> indexes() {
-        return indexes;
-    }
-
-    /** The key under which an index lists an item; empty where it does not. */
-    Optional<Key> listed(String index, Map<String, AttributeValue> item) {
+    /** The key under which an index lists an item; null where it does not. */
+    private Key listed(String index, Map<String, AttributeValue> item) {
         KeyText text = slots.get(index);
         if (text == null) {
-            return several.get(index).read(item);
+            return several.get(index).read(item).orElse(null);
         }
         KeyNames names = table.indexKeys().get(index);
-        return item.containsKey(names.partition()) ? Optional.of(read(names, text, item)) : Optional.empty();
+        return item.containsKey(names.partition()) ? read(names, text, item) : null;
     }
 
     private static Key read(KeyNames names, KeyText text, Map<String, AttributeValue> item) {

@@ -17,8 +17,8 @@ import org.bson.codecs.configuration.CodecRegistries;
 
 /**
  * Asks a collection for documents. Most finds are one command with one reply, and are sent as that: the driver's own find makes
- * ready for further batches, which takes it longer than to read a document. Where there are such, or the server did not answer, the
- * driver's find does it, which asks again what may be asked again.
+ * ready for further batches, which takes it longer than to read a document. Where there are such, or the server did not answer,
+ * the driver's find does it, which asks again what may be asked again.
  */
 final class AskCollection {
 

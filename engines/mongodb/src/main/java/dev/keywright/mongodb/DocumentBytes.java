@@ -21,8 +21,8 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.types.Decimal128;
 
 /**
- * A document as it comes from the server. Nothing of it becomes an object before it is asked for, which saves most of what reading
- * takes: the names of fields are the same in all documents, and many values nobody looks at.
+ * A document as it comes from the server. Nothing of it becomes an object before it is asked for, which saves most of what
+ * reading takes: the names of fields are the same in all documents, and many values nobody looks at.
  *
  * <pre>
  *   document = length, field, …, 0

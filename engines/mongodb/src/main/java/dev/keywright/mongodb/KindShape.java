@@ -2,6 +2,7 @@ package dev.keywright.mongodb;
 
 import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.ReadSlots;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
@@ -80,11 +81,6 @@ final class KindShape {
         return slots;
     }
 
-    /** Those of its slots, in their order. */
-    List<String> indexes() {
-        return indexes;
-    }
-
     List<ColumnField> columns() {
         return List.copyOf(columns.values());
     }
@@ -150,7 +146,12 @@ final class KindShape {
         Key found = key.read(fields.get(KeyShape.ID));
         DocumentRow values = new DocumentRow(this, fields);
         return new StoredRow(
-                kind.name(), found, values, slots.isEmpty() ? Map.of() : new DocumentSlots(this, values, found));
+                kind.name(),
+                found,
+                values,
+                slots.isEmpty()
+                        ? Map.of()
+                        : new ReadSlots(indexes, i -> slots.get(i).read(values, found)));
     }
 
     /** One value of a row; null where it has none. */
