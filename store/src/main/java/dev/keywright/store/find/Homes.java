@@ -87,7 +87,7 @@ public final class Homes {
                 .toList();
     }
 
-    /** The row that these values refer to; empty where they do not say all of its primary key, or do not say by which reference. */
+    /** The row that these values refer to, where they tell its primary key, and it is sure that they refer to this entity. */
     public Optional<Identity> parent(Relationship relationship, Map<String, Object> values) {
         Map<String, Object> above = new LinkedHashMap<>();
         for (int place = 0; place < relationship.columns().size(); place++) {
