@@ -38,6 +38,7 @@ final class AskQuestions {
     private record Prepared(Question question, List<String> columns, List<PreparedPlan> plans) {
 
         Prepared {
+            // A page copies no list that is one already, and there is a page for every question asked.
             columns = List.copyOf(columns);
             plans = List.copyOf(plans);
         }

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The rows whose keys the arguments of a change tell, whatever is stored: those that it changes, and their parents. */
+/**
+ * The rows that a change is sure to look at, and whose keys its arguments tell: those that it changes, and the parents of new ones.
+ * Whether an update looks at parents is known only when it has the row: they may be those that it had.
+ */
 final class NamedRows implements Mutation.Cases<Stream<Identity>> {
 
     private final Homes homes;
@@ -35,13 +38,13 @@ final class NamedRows implements Mutation.Cases<Stream<Identity>> {
 
     @Override
     public Stream<Identity> insert(Mutation.Insert insert) {
-        return coming(insert.entity(), insert.values());
+        Map<String, Object> given = given(insert.values());
+        return Stream.concat(named(insert.entity(), given), homes.parents(insert.entity(), given).stream());
     }
 
     @Override
     public Stream<Identity> update(Mutation.Update update) {
-        return Stream.concat(
-                named(update.entity(), equal(update.where())), parents(update.entity(), given(update.values())));
+        return named(update.entity(), equal(update.where()));
     }
 
     @Override
@@ -51,20 +54,11 @@ final class NamedRows implements Mutation.Cases<Stream<Identity>> {
 
     @Override
     public Stream<Identity> upsert(Mutation.Upsert upsert) {
-        return coming(upsert.entity(), upsert.values());
-    }
-
-    private Stream<Identity> coming(String entity, List<Mutation.Assignment> assignments) {
-        Map<String, Object> given = given(assignments);
-        return Stream.concat(named(entity, given), parents(entity, given));
+        return named(upsert.entity(), given(upsert.values()));
     }
 
     private Stream<Identity> named(String entity, Map<String, Object> values) {
         return Identity.named(homes.entity(entity), values).stream();
-    }
-
-    private Stream<Identity> parents(String entity, Map<String, Object> given) {
-        return homes.parents(entity, given).stream();
     }
 
     /** What is set to an argument. */

@@ -154,17 +154,9 @@ final class NeededLocks {
 
     /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
     private void lockParent(Relationship relationship, Row child) {
-        Entity parent = homes.entity(relationship.parent());
-        List<Object> key = new ArrayList<>();
-        for (String column : parent.key()) {
-            int place = relationship.parentColumns().indexOf(column);
-            key.add(place < 0 ? null : child.value(relationship.columns().get(place)));
-        }
-        if (!key.contains(null)) {
-            lock(new Identity(parent.name(), key), false);
-        } else {
-            after.parent(relationship, child).ifPresent(each -> lock(identity(relationship, each), false));
-        }
+        homes.parent(relationship, child.values())
+                .or(() -> after.parent(relationship, child).map(each -> identity(relationship, each)))
+                .ifPresent(each -> lock(each, false));
     }
 
     private void up(Relationship tree, Row row) {

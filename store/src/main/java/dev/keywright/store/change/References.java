@@ -136,9 +136,7 @@ final class References {
                 boolean refers = asked(change, each);
                 change.after()
                         .filter(row -> refers)
-                        .flatMap(row -> Identity.named(
-                                homes.entity(each.parent()),
-                                FindRows.values(each.parentColumns(), row, each.columns())))
+                        .flatMap(row -> homes.parent(each, row.values()))
                         .filter(identity -> !changes.containsKey(identity))
                         .ifPresent(parents::add);
             }

@@ -112,8 +112,8 @@ final class Roots {
         return paths;
     }
 
-    /** The references by which every row of a kind has copies from one row above it, or from further up. */
-    List<Relationship> copied(RowKind kind) {
+    /** The first steps of all ways up to what rows of a kind copy; of none where only some rows of the entity are there. */
+    List<Relationship> stepsUp(RowKind kind) {
         return kind.when().isEmpty()
                 ? columns(kind)
                         .filter(each -> !each.path().isEmpty())

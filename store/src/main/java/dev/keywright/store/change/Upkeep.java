@@ -95,11 +95,13 @@ final class Upkeep {
     private List<Identity> above(List<Derived> derived) {
         Set<Identity> above = new LinkedHashSet<>();
         for (Derived kind : derived) {
-            List<Relationship> copied = kind.roots.isEmpty() ? List.of() : roots.copied(kind.kind);
-            for (Identity each : copied.isEmpty() ? Set.<Identity>of() : kind.roots) {
+            List<Relationship> steps = kind.roots.isEmpty() ? List.of() : roots.stepsUp(kind.kind);
+            for (Identity each : steps.isEmpty() ? Set.<Identity>of() : kind.roots) {
                 Stream.concat(before.row(each).map(Found::row).stream(), after.row(each).stream())
-                        .forEach(row -> copied.forEach(
-                                one -> homes.parent(one, row.values()).ifPresent(above::add)));
+                        .forEach(row -> steps.stream()
+                                .filter(row::refersBy)
+                                .flatMap(step -> homes.parent(step, row.values()).stream())
+                                .forEach(above::add));
             }
         }
         return List.copyOf(above);

@@ -79,15 +79,16 @@ public final class Homes {
         return homes.get(name).entity();
     }
 
-    /** The rows that have to be there for one of the entity with these values, where references are to primary keys. */
+    /** The rows that have to be there for a new one with these values, as far as they tell their primary keys. */
     public List<Identity> parents(String entity, Map<String, Object> values) {
         return design.model().relationships().stream()
-                .filter(each -> each.checked() && each.child().equals(entity))
+                .filter(each ->
+                        each.checked() && each.when().isEmpty() && each.child().equals(entity))
                 .flatMap(each -> parent(each, values).stream())
                 .toList();
     }
 
-    /** The row that these values refer to, where they tell its primary key, and it is sure that they refer to this entity. */
+    /** The row that these values refer to, where they tell all of its primary key. */
     public Optional<Identity> parent(Relationship relationship, Map<String, Object> values) {
         Map<String, Object> above = new LinkedHashMap<>();
         for (int place = 0; place < relationship.columns().size(); place++) {
@@ -96,7 +97,7 @@ public final class Homes {
                 above.put(relationship.parentColumns().get(place), value);
             }
         }
-        return relationship.when().isEmpty() ? Identity.named(entity(relationship.parent()), above) : Optional.empty();
+        return Identity.named(entity(relationship.parent()), above);
     }
 
     public String table(RowKind kind) {
