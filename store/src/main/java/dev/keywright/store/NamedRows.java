@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The rows that a change is sure to look at, and whose keys its arguments tell: those that it changes, and the parents of new ones.
- * Whether an update looks at parents is known only when it has the row: they may be those that it had.
+ * The rows that a change is sure to look at, and whose keys its arguments tell: those that it changes, and the parents of new
+ * ones. Whether an update looks at parents is known only when it has the row: they may be those that it had.
  */
 final class NamedRows implements Mutation.Cases<Stream<Identity>> {
 
