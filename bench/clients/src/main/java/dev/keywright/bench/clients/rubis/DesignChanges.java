@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 final class DesignChanges implements HandSite.HandPostings {
 
     private static final List<String> USER = List.of((Shown.USER + ", region").split(", "));
-    private static final List<String> SOLD = List.of((Shown.ITEM + ", seller, category").split(", "));
+    private static final List<String> SEARCHED = List.of((Shown.SEARCHED + ", seller, category, region").split(", "));
     private static final List<String> ITEM = List.of((Shown.ITEM + ", seller, category, region").split(", "));
 
     private final Hand hand;
@@ -72,30 +72,26 @@ final class DesignChanges implements HandSite.HandPostings {
     }
 
     private List<Statement<?>> item(Map<String, Object> item) {
-        return List.of(hand.insert("items", item, ITEM), hand.insert("items_2", item, SOLD), byCategory(item));
+        return List.of(hand.insert("items", item, ITEM), byCategory(item), byRegion(item), bySeller(item));
     }
 
     private BoundStatement byCategory(Map<String, Object> item) {
-        return hand.insert(
-                "items_by_category_end_date",
-                item,
-                List.of(
-                        "category",
-                        "end_date",
-                        "id",
-                        "initial_price",
-                        "region",
-                        "max_bid",
-                        "name",
-                        "nb_of_bids",
-                        "seller"));
+        return hand.insert("items_by_category_end_date", item, SEARCHED);
+    }
+
+    private BoundStatement byRegion(Map<String, Object> item) {
+        return hand.insert("items_by_category_region", item, SEARCHED);
+    }
+
+    private BoundStatement bySeller(Map<String, Object> item) {
+        return hand.insert("items_by_seller_end_date", item, ITEM);
     }
 
     @Override
     public void storeBid(Map<String, Object> bid) {
         Object id = bid.get("item_id");
         CompletableFuture<AsyncResultSet> asked =
-                hand.send("SELECT nb_of_bids, max_bid, end_date, seller, category FROM items WHERE id = ?", id);
+                hand.send("SELECT nb_of_bids, max_bid, end_date, seller, category, region FROM items WHERE id = ?", id);
         CompletableFuture<AsyncResultSet> bidder = new Shown(hand).user("nickname", bid.get("user_id"));
         Row item = Hand.one(asked);
         Instant end = item.getInstant("end_date");
@@ -108,17 +104,25 @@ final class DesignChanges implements HandSite.HandPostings {
         String set = " SET nb_of_bids = ?, max_bid = ? WHERE ";
         writes.add(hand.bound("UPDATE items" + set + "id = ?", bids, most, id));
         writes.add(hand.bound(
-                "UPDATE items_2" + set + "seller = ? AND category = ? AND id = ?",
-                bids,
-                most,
-                item.getLong("seller"),
-                item.getLong("category"),
-                id));
-        writes.add(hand.bound(
                 "UPDATE items_by_category_end_date" + set + "category = ? AND end_date = ? AND id = ?",
                 bids,
                 most,
                 item.getLong("category"),
+                end,
+                id));
+        writes.add(hand.bound(
+                "UPDATE items_by_category_region" + set + "category = ? AND region = ? AND end_date = ? AND id = ?",
+                bids,
+                most,
+                item.getLong("category"),
+                item.getLong("region"),
+                end,
+                id));
+        writes.add(hand.bound(
+                "UPDATE items_by_seller_end_date" + set + "seller = ? AND end_date = ? AND id = ?",
+                bids,
+                most,
+                item.getLong("seller"),
                 end,
                 id));
         hand.write(writes);
@@ -127,11 +131,15 @@ final class DesignChanges implements HandSite.HandPostings {
     private List<Statement<?>> bid(Map<String, Object> bid) {
         return List.of(
                 hand.insert("bids", bid, List.of("item_id", "bid", "id", "user_id", "qty", "date")),
-                hand.insert("bids_2", bid, List.of("user_id", "id", "item_id", "qty", "bid", "date", "end_date")),
+                byBidder(bid),
                 hand.insert(
                         "bids_by_item_id_date",
                         bid,
                         List.of("item_id", "date", "id", "bid", "nickname", "qty", "user_id")));
+    }
+
+    private BoundStatement byBidder(Map<String, Object> bid) {
+        return hand.insert("bids_by_user_id_end_date", bid, List.of("user_id", "end_date", "id", "item_id"));
     }
 
     @Override
@@ -147,33 +155,55 @@ final class DesignChanges implements HandSite.HandPostings {
         Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
         item.put("quantity", Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty")));
         item.put("end_date", end);
-        String set = " SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE ";
         List<Statement<?>> writes = new ArrayList<>(List.of(
                 purchase(purchase),
-                hand.bound("UPDATE items" + set + "id = ?", item.get("quantity"), item.get("nb_of_bids"), end, id),
                 hand.bound(
-                        "UPDATE items_2" + set + "seller = ? AND category = ? AND id = ?",
+                        "UPDATE items SET quantity = ?, nb_of_bids = ?, end_date = ? WHERE id = ?",
                         item.get("quantity"),
                         item.get("nb_of_bids"),
                         end,
-                        item.get("seller"),
-                        item.get("category"),
-                        id),
+                        id)));
+        writes.addAll(moved(item, before));
+        for (Row each : bids.join().currentPage()) {
+            Map<String, Object> bid = Map.of(
+                    "user_id", each.getLong("user_id"), "end_date", end, "id", each.getLong("id"), "item_id", id);
+            writes.add(Hand.together(
+                    hand.bound(
+                            "DELETE FROM bids_by_user_id_end_date WHERE user_id = ? AND end_date = ? AND id = ?",
+                            bid.get("user_id"),
+                            before,
+                            bid.get("id")),
+                    byBidder(bid)));
+        }
+        hand.write(writes);
+    }
+
+    /** An item whose auction ends at another time goes from one place to another in each of its lists. */
+    private List<Statement<?>> moved(Map<String, Object> item, Object before) {
+        return List.of(
                 Hand.together(
                         hand.bound(
                                 "DELETE FROM items_by_category_end_date WHERE category = ? AND end_date = ? AND id = ?",
                                 item.get("category"),
                                 before,
-                                id),
-                        byCategory(item))));
-        for (Row each : bids.join().currentPage()) {
-            writes.add(hand.bound(
-                    "UPDATE bids_2 SET end_date = ? WHERE user_id = ? AND id = ?",
-                    end,
-                    each.getLong("user_id"),
-                    each.getLong("id")));
-        }
-        hand.write(writes);
+                                item.get("id")),
+                        byCategory(item)),
+                Hand.together(
+                        hand.bound(
+                                "DELETE FROM items_by_category_region"
+                                        + " WHERE category = ? AND region = ? AND end_date = ? AND id = ?",
+                                item.get("category"),
+                                item.get("region"),
+                                before,
+                                item.get("id")),
+                        byRegion(item)),
+                Hand.together(
+                        hand.bound(
+                                "DELETE FROM items_by_seller_end_date WHERE seller = ? AND end_date = ? AND id = ?",
+                                item.get("seller"),
+                                before,
+                                item.get("id")),
+                        bySeller(item)));
     }
 
     private BoundStatement purchase(Map<String, Object> purchase) {

@@ -56,16 +56,14 @@ final class DesignReads implements Pages {
                 Shown.NOW));
     }
 
-    /** What is for sale in the category, of which the node leaves out other regions. */
     @Override
     public List<List<List<Object>>> searchByRegion(Visit visit) {
         return Hand.all(hand.send(
                 "SELECT " + Shown.SEARCHED
-                        + " FROM items_by_category_end_date WHERE category = ? AND end_date >= ? AND region = ? LIMIT 25"
-                        + " ALLOW FILTERING",
+                        + " FROM items_by_category_region WHERE category = ? AND region = ? AND end_date >= ? LIMIT 25",
                 visit.category(),
-                Shown.NOW,
-                visit.region()));
+                visit.region(),
+                Shown.NOW));
     }
 
     @Override
@@ -101,7 +99,7 @@ final class DesignReads implements Pages {
     @Override
     public List<List<List<Object>>> aboutMe(Visit visit) {
         CompletableFuture<AsyncResultSet> bids = hand.send(
-                "SELECT item_id FROM bids_2 WHERE user_id = ? AND end_date >= ? ALLOW FILTERING",
+                "SELECT item_id FROM bids_by_user_id_end_date WHERE user_id = ? AND end_date >= ?",
                 visit.user(),
                 Shown.NOW);
         CompletableFuture<AsyncResultSet> purchases = hand.send(
@@ -109,7 +107,7 @@ final class DesignReads implements Pages {
                 visit.user(),
                 Shown.NOW.minusSeconds(Auction.RECENT_SECONDS));
         CompletableFuture<AsyncResultSet> sold = hand.send(
-                "SELECT " + Shown.ITEM + " FROM items_2 WHERE seller = ? AND end_date >= ? ALLOW FILTERING",
+                "SELECT " + Shown.ITEM + " FROM items_by_seller_end_date WHERE seller = ? AND end_date >= ?",
                 visit.user(),
                 Shown.NOW);
         CompletableFuture<AsyncResultSet> user = shown.user(Shown.USER, visit.user());

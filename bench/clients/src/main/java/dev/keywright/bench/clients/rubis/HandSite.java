@@ -17,7 +17,7 @@ record HandSite(String name, Auction auction, Hand hand, Pages pages, HandPostin
         return new HandSite("NoSE", auction, hand, new NoseReads(hand), new NoseChanges(hand));
     }
 
-    /** The twelve tables that Keywright chooses for the bidding mix at what the node takes for requests, rows and writes. */
+    /** The thirteen tables that Keywright chooses for the bidding mix at what the node takes for requests, rows and writes. */
     static HandSite design(Auction auction, String node) {
         Hand hand = Hand.open(node, "rubis_design");
         return new HandSite("design", auction, hand, new DesignReads(hand), new DesignChanges(hand));
