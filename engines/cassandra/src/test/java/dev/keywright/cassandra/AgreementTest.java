@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,7 +32,8 @@ class AgreementTest {
 
     @Test
     void aTableThatComesLateIsWaitedFor() throws Exception {
-        CompletableFuture<List<Row>> asked = CompletableFuture.supplyAsync(() -> read(new Requests(session), "late"));
+        CompletableFuture<Optional<Row>> asked =
+                CompletableFuture.supplyAsync(() -> read(new Requests(session), "late"));
         Thread.sleep(100);
         new Agreement(session).change("CREATE TABLE late (name text PRIMARY KEY)");
         assertThat(asked.get()).isEmpty();
@@ -55,11 +57,11 @@ class AgreementTest {
                 .hasMessageContaining("table never does not exist");
     }
 
-    private static List<Row> read(Requests requests, String table) {
-        return requests.rows(List.of(requests.read(
+    private static Optional<Row> read(Requests requests, String table) {
+        return requests.row(requests.read(
                         "SELECT name FROM " + table + " WHERE name = ?",
                         List.of("a"),
-                        DefaultConsistencyLevel.LOCAL_QUORUM)))
+                        DefaultConsistencyLevel.LOCAL_QUORUM))
                 .get();
     }
 }

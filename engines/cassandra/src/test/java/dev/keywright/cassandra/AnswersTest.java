@@ -2,22 +2,28 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.Type;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,11 +54,13 @@ class AnswersTest {
             Bookkeeping.LOCK,
             "l");
 
+    private static final String ADDRESS = "//" + CassandraServer.node() + "/answers?replication=1";
+
     private static Engine engine;
 
     @BeforeAll
     static void start() {
-        engine = Engines.open("cassandra://" + CassandraServer.node() + "/answers?replication=1");
+        engine = Engines.open("cassandra:" + ADDRESS);
         engine.create(List.of(TABLE));
         engine.write(Commit.of(Commit.put(NAME, new StoredRow(NAME, KEY, VALUES, Map.of()))));
     }
@@ -87,5 +95,49 @@ class AnswersTest {
                 Map.of("state", "open", "more", 7L, Bookkeeping.VERSION, 3L, Bookkeeping.STAMP, 5L);
         has(engine.answers(Set.of(Bookkeeping.DEAD, Bookkeeping.STAMP)), stamps);
         has(engine.answers(Set.of(Bookkeeping.LOCK)), VALUES);
+        has(engine.answers(Set.of(Bookkeeping.DEAD)), Map.of("state", "open", "more", 7L));
+    }
+
+    @Test
+    void whatALockedRowHasLeftBehindIsNoRow() {
+        Key key = new Key(List.of("b"), List.of(1L));
+        engine.write(Commit.of(Commit.put(NAME, new StoredRow(NAME, key, VALUES, Map.of()))));
+        RangeRequest all = RangeRequest.of(NAME, NAME, key.partition(), 10);
+        assertThat(engine.answers(Set.of(Bookkeeping.DEAD)).range(all)).hasSize(1);
+        try (CqlSession session = Connect.to(Address.read(ADDRESS))) {
+            session.execute(
+                    "UPDATE " + NAME + " SET \"#row\" = null WHERE id = ? AND part = ? IF \"#row\" = true",
+                    "b",
+                    session.execute("SELECT part FROM " + NAME + " WHERE id = 'b'")
+                            .one()
+                            .getString(0));
+        }
+        assertThat(engine.range(all)).isEmpty();
+        assertThat(engine.answers(Set.of(Bookkeeping.DEAD)).range(all)).isEmpty();
+    }
+
+    @Test
+    void whatIsWrittenWholeIsNotAskedWhetherItIsThere() {
+        Set<String> marks = Set.of(Bookkeeping.DEAD);
+        assertThat(read(RowRole.VIEW, marks)).contains(Bookkeeping.DEAD).doesNotContain(CqlTypes.ROW);
+        assertThat(read(RowRole.VIEW, Bookkeeping.TYPES.keySet())).contains(CqlTypes.ROW);
+        assertThat(read(RowRole.BASE, marks)).contains(Bookkeeping.DEAD, CqlTypes.ROW);
+    }
+
+    private static List<String> read(RowRole role, Set<String> marks) {
+        RowKind base = TABLE.rows().get(0);
+        RowKind kind = new RowKind(
+                base.name(),
+                base.entity(),
+                role,
+                base.key(),
+                base.columns(),
+                base.when(),
+                base.each(),
+                base.embeds(),
+                base.totals(),
+                base.slots());
+        Table table = new Table(NAME, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
+        return new TableShape(Targets.named("cassandra"), table, Optional.empty()).read(marks);
     }
 }
