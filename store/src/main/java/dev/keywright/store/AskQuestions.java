@@ -64,17 +64,18 @@ final class AskQuestions {
     }
 
     Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
-        Asked asked = asked(name, given, clock.instant());
+        Instant now = clock.instant();
+        Asked asked = asked(name, given, now, now);
         int rows = requestRows.orElse(asked.question().page());
         return new Answer(asked.prepared.columns(), asked.plan.rows(asked.on(engine), asked.arguments, rows));
     }
 
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         Instant now = clock.instant();
-        Asked begun = asked(name, given, now);
+        Asked begun = asked(name, given, now, now);
         Optional<Cursor> from = cursor.map(each -> cursors.read(name, told(begun, clocked(given)), each));
         Instant first = from.map(Cursor::asked).orElse(now);
-        Asked asked = from.isPresent() ? asked(name, given, first) : begun;
+        Asked asked = from.isPresent() ? asked(name, given, first, now) : begun;
         if (asked.question().returns() == Returns.ONE) {
             return new Page(
                     asked.prepared.columns(),
@@ -94,11 +95,13 @@ final class AskQuestions {
                 page.next().map(each -> () -> cursors.write(name, told(asked, clocked), new Cursor(first, each))));
     }
 
-    /** Rows whose time is over by now are not seen, whenever the first page was asked for. */
-    private Asked asked(String name, Map<String, Object> given, Instant now) {
+    /**
+     * @param first when the first page was asked for, which is what is now for the question
+     * @param now rows whose time is over by then are not seen all the same
+     */
+    private Asked asked(String name, Map<String, Object> given, Instant first, Instant now) {
         Prepared prepared = prepared(name);
-        Arguments arguments = new Arguments(
-                TakeArguments.values(name, prepared.question.parameters(), given, now), Optional.of(clock.instant()));
+        Arguments arguments = TakeArguments.of(name, prepared.question.parameters(), given, first, Optional.of(now));
         for (PreparedPlan each : prepared.plans) {
             if (each.answers(arguments)) {
                 return new Asked(prepared, arguments, each);

@@ -34,15 +34,18 @@ public final class Session implements Access {
 
     private final Homes homes;
     private final Engine engine;
+    private final Engine answers;
     private final ApplyChanges changes;
     private final AskQuestions questions;
     private final Sequences sequences;
     private final Clock clock;
     private final Optional<ChangeInPlace> inPlace;
 
+    /** @param answers the same engine, as questions read it */
     Session(
             Homes homes,
             Engine engine,
+            Engine answers,
             ApplyChanges changes,
             AskQuestions questions,
             Sequences sequences,
@@ -50,6 +53,7 @@ public final class Session implements Access {
             Optional<ChangeInPlace> inPlace) {
         this.homes = homes;
         this.engine = engine;
+        this.answers = answers;
         this.changes = changes;
         this.questions = questions;
         this.sequences = sequences;
@@ -64,12 +68,12 @@ public final class Session implements Access {
 
     @Override
     public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        return questions.page(engine, name, given, cursor, rows);
+        return questions.page(answers, name, given, cursor, rows);
     }
 
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
-        return questions.stream(engine, name, given, requestRows);
+        return questions.stream(answers, name, given, requestRows);
     }
 
     @Override

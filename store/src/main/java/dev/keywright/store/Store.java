@@ -90,7 +90,9 @@ public final class Store implements Access, AutoCloseable {
         }
         this.sequences = new Sequences(engine.catalogue());
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
-        this.everybody = session(this.engine);
+        this.everybody = session(
+                this.engine,
+                this.engine instanceof RowTransactions transactions ? transactions.answering() : this.engine);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
@@ -180,16 +182,17 @@ public final class Store implements Access, AutoCloseable {
 
     /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
     public Session session() {
-        return session(
-                engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine);
+        Engine own =
+                engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine;
+        return session(own, own);
     }
 
-    private Session session(Engine on) {
+    private Session session(Engine on, Engine answers) {
         Optional<ChangeInPlace> inPlace = on instanceof RowTransactions transactions
                 ? Optional.of(new ChangeInPlace(homes, free, transactions))
                 : Optional.empty();
         ApplyChanges changes = new ApplyChanges(homes, on, around::micros, witness);
-        return new Session(homes, on, changes, questions, sequences, around.clock(), inPlace);
+        return new Session(homes, on, answers, changes, questions, sequences, around.clock(), inPlace);
     }
 
     @Override

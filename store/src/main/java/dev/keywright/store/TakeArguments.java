@@ -3,9 +3,9 @@ package dev.keywright.store;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.row.Arguments;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Checks what a caller gives to a question or a change: every parameter, no other, and values of their types. */
 final class TakeArguments {
@@ -14,25 +14,38 @@ final class TakeArguments {
 
     /** @param now what the clock says, for a statement that asks for it and a caller who does not say */
     static Arguments of(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
-        return new Arguments(values(name, parameters, given, now));
+        return of(name, parameters, given, now, Optional.empty());
     }
 
-    static Map<String, Object> values(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        for (Parameter each : parameters) {
+    /** @param asked when it is asked, for rows whose time is over by then */
+    static Arguments of(
+            String name, List<Parameter> parameters, Map<String, Object> given, Instant now, Optional<Instant> asked) {
+        Object[] values = new Object[parameters.size()];
+        int taken = 0;
+        for (int i = 0; i < values.length; i++) {
+            Parameter each = parameters.get(i);
             boolean told = given.containsKey(each.name());
             boolean clocked = !told && each.name().equals(Parameter.NOW);
             if (!told && !clocked) {
                 throw new RefusedException(name + " needs " + each);
             }
             Object value = clocked ? now : given.get(each.name());
-            values.put(each.name(), Given.value(() -> ":" + each.name() + " of " + name, each.type(), value));
+            values[i] = Given.value(() -> ":" + each.name() + " of " + name, each.type(), value);
+            taken += told ? 1 : 0;
         }
+        Arguments arguments = Arguments.of(parameters, values, asked);
+        if (taken < given.size()) {
+            refuseOthers(name, parameters, given, arguments);
+        }
+        return arguments;
+    }
+
+    private static void refuseOthers(
+            String name, List<Parameter> parameters, Map<String, Object> given, Arguments arguments) {
         for (String each : given.keySet()) {
-            if (!values.containsKey(each)) {
+            if (!arguments.values().containsKey(each)) {
                 throw new RefusedException(name + " has no parameter " + each + "; it has " + parameters);
             }
         }
-        return values;
     }
 }

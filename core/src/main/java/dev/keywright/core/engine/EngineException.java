@@ -32,7 +32,25 @@ public final class EngineException extends RuntimeException {
         return new EngineException(String.format(Locale.ROOT, sentence, arguments), Written.NOTHING, false);
     }
 
-    /** Throws {@link #refused} unless it holds. */
+    /** Throws {@link #refused} unless it holds. Those of few arguments make no array of them where it does. */
+    public static void require(boolean holds, String sentence) {
+        if (!holds) {
+            throw refused(sentence);
+        }
+    }
+
+    public static void require(boolean holds, String sentence, Object argument) {
+        if (!holds) {
+            throw refused(sentence, argument);
+        }
+    }
+
+    public static void require(boolean holds, String sentence, Object one, Object other) {
+        if (!holds) {
+            throw refused(sentence, one, other);
+        }
+    }
+
     public static void require(boolean holds, String sentence, Object... arguments) {
         if (!holds) {
             throw refused(sentence, arguments);

@@ -10,18 +10,38 @@ import java.util.Optional;
  *   2020-01-31    7979_98_68          1b4e28ba    e4b1d745
  * </pre>
  */
-record Complement(SegmentText ascending, String alphabet) implements SegmentText {
+record Complement(SegmentText ascending, Alphabet alphabet) implements SegmentText {
 
     /** A minus sign is below all digits, so its opposite is above them. */
-    static final String DECIMAL = "-0123456789_";
+    static final Alphabet DECIMAL = new Alphabet("-0123456789_");
 
-    static final String HEXADECIMAL = "0123456789abcdef";
+    static final Alphabet HEXADECIMAL = new Alphabet("0123456789abcdef");
 
-    static String of(String text, String alphabet) {
+    /** Digits in their order, each with the one that takes its place. */
+    static final class Alphabet {
+
+        private static final int ASCII = 128;
+
+        private final char[] opposites = new char[ASCII];
+
+        private Alphabet(String digits) {
+            for (char each = 0; each < ASCII; each++) {
+                opposites[each] = each;
+            }
+            for (int i = 0; i < digits.length(); i++) {
+                opposites[digits.charAt(i)] = digits.charAt(digits.length() - 1 - i);
+            }
+        }
+
+        private char opposite(char digit) {
+            return digit < ASCII ? opposites[digit] : digit;
+        }
+    }
+
+    static String of(String text, Alphabet alphabet) {
         char[] result = text.toCharArray();
         for (int i = 0; i < result.length; i++) {
-            int digit = alphabet.indexOf(result[i]);
-            result[i] = digit < 0 ? result[i] : alphabet.charAt(alphabet.length() - 1 - digit);
+            result[i] = alphabet.opposite(result[i]);
         }
         return new String(result);
     }

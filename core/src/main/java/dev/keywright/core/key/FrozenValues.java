@@ -8,6 +8,9 @@ import java.util.RandomAccess;
 /** Values of segments, some of them null. */
 public final class FrozenValues extends AbstractList<Object> implements Frozen, RandomAccess {
 
+    /** Those of no segment. */
+    public static final FrozenValues NONE = new FrozenValues(new Object[0]);
+
     private final Object[] values;
     private final int from;
     private final int size;
@@ -27,6 +30,12 @@ public final class FrozenValues extends AbstractList<Object> implements Frozen, 
     @Override
     public Object get(int index) {
         return values[from + Objects.checkIndex(index, size)];
+    }
+
+    @Override
+    public FrozenValues subList(int start, int end) {
+        Objects.checkFromToIndex(start, end, size);
+        return new FrozenValues(values, from + start, from + end);
     }
 
     @Override

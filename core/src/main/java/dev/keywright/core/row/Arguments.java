@@ -1,9 +1,11 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.model.Parameter;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,7 +17,16 @@ import java.util.Optional;
 public record Arguments(Map<String, Object> values, Optional<Instant> asked) {
 
     public Arguments {
-        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        values = values instanceof ParameterValues ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /**
+     * A value for each parameter, in their order.
+     *
+     * <p>REQUIRES: nobody changes the list or the array
+     */
+    public static Arguments of(List<Parameter> parameters, Object[] values, Optional<Instant> asked) {
+        return new Arguments(new ParameterValues(parameters, values), asked);
     }
 
     public Arguments(Map<String, Object> values) {

@@ -86,6 +86,9 @@ final class KeyPart {
 
     /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */
     Optional<Stretch> stretch(Optional<Bound> lower, Optional<Bound> upper) {
+        if (lower.isEmpty() && upper.isEmpty()) {
+            return Optional.of(Stretch.ALL);
+        }
         return spelled.range(List.of(), lower, upper).map(each -> plain.isPresent() ? typed(lower, upper) : of(each));
     }
 

@@ -117,11 +117,21 @@ record KindShape(
     }
 
     StoredRow read(Row row) {
+        return read(row, partition(row));
+    }
+
+    /** The values of the partition that a row lies in. */
+    List<Object> partition(Row row) {
         Object[] stored = new Object[partition.size()];
         for (int i = 0; i < stored.length; i++) {
             stored[i] = partition.get(i).read(row, i);
         }
-        Key key = new Key(new FrozenValues(stored), sort.read(row, stored.length));
+        return new FrozenValues(stored);
+    }
+
+    /** A row of the partition. */
+    StoredRow read(Row row, List<Object> within) {
+        Key key = new Key(within, sort.read(row, partition.size()));
         return new StoredRow(kind.name(), key, new RowValues(this, row), Map.of());
     }
 

@@ -13,7 +13,7 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     @Override
     public List<Object> write(List<Object> sort) {
-        List<Object> stored = new ArrayList<>();
+        List<Object> stored = new ArrayList<>(sort.size());
         for (int i = 0; i < sort.size(); i++) {
             stored.add(parts.get(i).write(sort.get(i)));
         }
@@ -22,6 +22,9 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     @Override
     public List<Object> read(Row row, int first) {
+        if (parts.isEmpty()) {
+            return FrozenValues.NONE;
+        }
         Object[] sort = new Object[parts.size()];
         for (int i = 0; i < sort.length; i++) {
             sort[i] = parts.get(i).read(row, first + i);
@@ -70,8 +73,11 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     /** Values that a column cannot hold come of no row, and are left to be held against later. */
     private List<Object> from(RangeRequest request) {
+        if (request.from().isEmpty()) {
+            return List.of();
+        }
         List<Object> from = new ArrayList<>();
-        List<Object> values = request.from().map(RangeRequest.From::values).orElse(List.of());
+        List<Object> values = request.from().get().values();
         for (int i = 0; i < values.size(); i++) {
             KeyPart part = parts.get(request.prefix().size() + i);
             if (!part.fits(values.get(i))) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /** Rows by key, and by range within a partition. */
@@ -26,6 +27,7 @@ final class Reads {
     private final Requests requests;
     private final Set<String> marks;
     private final boolean settles;
+    private final Map<TableShape, ReadText> texts = new ConcurrentHashMap<>();
 
     /**
      * @param marks the columns of {@link Bookkeeping} that are wanted of rows
@@ -40,29 +42,34 @@ final class Reads {
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
     Supplier<List<StoredRow>> get(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
-        List<BoundStatement> statements = new ArrayList<>();
-        for (Key each : request.keys()) {
-            if (kind.fits(each)) {
-                statements.add(
-                        requests.read(table.text(marks).byKey(), kind.write(each), level(kind, request.strong())));
-            }
+        if (request.keys().size() == 1) {
+            Key only = request.keys().get(0);
+            Supplier<Optional<Row>> sent = sent(table, kind, only, request.strong());
+            return () -> read(table, kind, sent.get()).map(List::of).orElse(List.of());
         }
-        Supplier<List<Row>> sent = requests.rows(statements);
-        return () -> rows(table, kind, sent.get());
+        List<Supplier<Optional<Row>>> sent = request.keys().stream()
+                .map(each -> sent(table, kind, each, request.strong()))
+                .toList();
+        return () -> {
+            Map<Key, StoredRow> rows = new LinkedHashMap<>();
+            sent.forEach(each -> read(table, kind, each.get()).ifPresent(row -> rows.put(row.key(), row)));
+            return List.copyOf(rows.values());
+        };
     }
 
-    private static List<StoredRow> rows(TableShape table, KindShape kind, List<Row> found) {
-        if (found.size() == 1) {
-            return table.there(found.get(0)) ? List.of(kind.read(found.get(0))) : List.of();
-        }
-        Map<Key, StoredRow> rows = new LinkedHashMap<>();
-        for (Row each : found) {
-            if (table.there(each)) {
-                StoredRow row = kind.read(each);
-                rows.put(row.key(), row);
-            }
-        }
-        return List.copyOf(rows.values());
+    private Supplier<Optional<Row>> sent(TableShape table, KindShape kind, Key key, boolean strong) {
+        return kind.fits(key)
+                ? requests.row(requests.read(text(table).byKey(), kind.write(key), level(kind, strong)))
+                : Optional::empty;
+    }
+
+    private static Optional<StoredRow> read(TableShape table, KindShape kind, Optional<Row> found) {
+        return found.filter(table::there).map(kind::read);
+    }
+
+    private ReadText text(TableShape table) {
+        ReadText text = texts.get(table);
+        return text == null ? texts.computeIfAbsent(table, each -> new ReadText(each, marks)) : text;
     }
 
     /**
@@ -93,8 +100,9 @@ final class Reads {
             int wanted = request.limit() - rows.size();
             List<Row> page = page(table, kind, request, after(table, behind), wanted);
             more = false;
+            List<Object> partition = page.isEmpty() ? List.of() : kind.partition(page.get(0));
             for (Row each : page) {
-                StoredRow row = read(table, each);
+                StoredRow row = request.everyKind() ? read(table, each) : kind.read(each, partition);
                 if (table.there(each)
                         && (request.everyKind() || request.holds(kind.kind().key(), row.key()))) {
                     rows.add(row);
@@ -142,6 +150,6 @@ final class Reads {
             slice.stretch().to().ifPresent(values::add);
         }
         values.add(wanted);
-        return requests.read(table.text(marks).slice(slice, request.backward()), values, level(kind, request.strong()));
+        return requests.read(text(table).slice(slice, request.backward()), values, level(kind, request.strong()));
     }
 }

@@ -16,6 +16,7 @@ import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,6 +35,20 @@ final class Requests {
      * @param twice whether the driver may send it twice; a lightweight transaction it must not
      */
     private record Form(String cql, ConsistencyLevel level, boolean twice) {
+
+        /** By hand, since every request looks for its form, and what records have takes longer than all else of that. */
+        @Override
+        public int hashCode() {
+            return cql.hashCode();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Form form
+                    && twice == form.twice
+                    && level.equals(form.level)
+                    && cql.equals(form.cql);
+        }
 
         SimpleStatement statement() {
             SimpleStatement statement =
@@ -63,11 +78,16 @@ final class Requests {
 
     private BoundStatement bound(Form form, List<Object> values) {
         try {
-            return prepared.computeIfAbsent(form, each -> agreement.asked(() -> session.prepare(each.statement())))
-                    .bind(values.toArray());
+            PreparedStatement known = prepared.get(form);
+            PreparedStatement statement = known == null ? prepared.computeIfAbsent(form, this::made) : known;
+            return statement.bind(values.toArray());
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
+    }
+
+    private PreparedStatement made(Form form) {
+        return agreement.asked(() -> session.prepare(form.statement()));
     }
 
     List<Row> rows(Statement<?> statement) {
@@ -81,33 +101,18 @@ final class Requests {
         }
     }
 
-    /** The first pages of several statements that are sent at once, and here. */
-    Supplier<List<Row>> rows(List<BoundStatement> statements) {
-        if (statements.size() == 1) {
-            CompletableFuture<AsyncResultSet> one =
-                    session.executeAsync(statements.get(0)).toCompletableFuture();
-            return () -> firstPage(statements.get(0), one);
-        }
-        List<CompletableFuture<AsyncResultSet>> sent = statements.stream()
-                .map(each -> session.executeAsync(each).toCompletableFuture())
-                .toList();
-        return () -> {
-            List<Row> rows = new ArrayList<>();
-            for (int i = 0; i < statements.size(); i++) {
-                rows.addAll(firstPage(statements.get(i), sent.get(i)));
-            }
-            return rows;
-        };
+    /** What a statement finds that finds one row at most. It is sent here, and waited for by who takes the row. */
+    Supplier<Optional<Row>> row(BoundStatement statement) {
+        CompletableFuture<AsyncResultSet> sent = session.executeAsync(statement).toCompletableFuture();
+        return () -> row(statement, sent);
     }
 
-    private List<Row> firstPage(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
+    private Optional<Row> row(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
         try {
-            List<Row> rows = new ArrayList<>();
-            sent.join().currentPage().forEach(rows::add);
-            return rows;
+            return Optional.ofNullable(sent.join().one());
         } catch (CompletionException e) {
             if (e.getCause() instanceof InvalidQueryException || e.getCause() instanceof ReadFailureException) {
-                return rows(statement);
+                return rows(statement).stream().findFirst();
             }
             throw Faults.reading(e.getCause() instanceof DriverException cause ? cause : e);
         }

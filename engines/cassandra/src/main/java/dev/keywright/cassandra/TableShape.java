@@ -27,17 +27,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A table of the design as Cassandra has it: its name, the columns of its key, and how rows of each kind lie in it. */
 final class TableShape {
 
-    /** Marks are read behind all else, and those that only changes look at behind the others. */
+    /** Marks are read behind all else, and those that fewer look at behind the others. */
     private static final List<String> LAST = List.of(
-            Bookkeeping.VERSION,
             Bookkeeping.DEAD,
+            CqlTypes.ROW,
+            Bookkeeping.VERSION,
             Bookkeeping.STAMP,
             Bookkeeping.TOUCH,
             Bookkeeping.LOCK,
@@ -50,7 +50,8 @@ final class TableShape {
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<String> partitionNames;
     private final List<String> sortNames;
-    private final Map<Set<String>, ReadText> texts = new ConcurrentHashMap<>();
+    private final boolean marked;
+    private final int presence;
 
     /** @param model absent where nobody tells what columns hold */
     TableShape(EngineProfile target, Table given, Optional<Model> model) {
@@ -69,7 +70,9 @@ final class TableShape {
             all.values().forEach(each -> columns.put(each.name, each.code.cql()));
             held.put(kind, all);
         }
+        this.marked = table.stored().stream().anyMatch(each -> each.role().locked());
         List<String> read = read();
+        this.presence = read.indexOf(CqlTypes.ROW);
         held.forEach((kind, all) -> kinds.put(
                 kind.name(),
                 new KindShape(kind, partition(kind), sort(kind), placed(all, read), this.model.isEmpty(), life(kind))));
@@ -191,11 +194,6 @@ final class TableShape {
         return Stream.concat(partitionNames().stream(), sortNames().stream()).toList();
     }
 
-    /** The statements that read rows with these marks, or with more. */
-    ReadText text(Set<String> marks) {
-        return texts.computeIfAbsent(marks, each -> new ReadText(this, each));
-    }
-
     /** All columns beside the key, the one that tells that there is a row first. */
     Map<String, String> columns() {
         Map<String, String> all = new LinkedHashMap<>();
@@ -225,15 +223,20 @@ final class TableShape {
     List<String> read(Set<String> marks) {
         List<String> read = read();
         int end = read.size();
-        while (LAST.contains(read.get(end - 1)) && !marks.contains(read.get(end - 1))) {
+        while (LAST.contains(read.get(end - 1)) && !wanted(read.get(end - 1), marks)) {
             end--;
         }
         return read.subList(0, end);
     }
 
+    /** What is only ever written whole is there wherever it is found; what is locked may have left something behind. */
+    private boolean wanted(String mark, Set<String> marks) {
+        return marks.contains(mark) || marked && mark.equals(CqlTypes.ROW);
+    }
+
     /** Whether what was read is a row. */
     boolean there(Row row) {
-        return row.getBoolean(partitionNames.size() + sortNames.size());
+        return presence >= row.size() || row.getBoolean(presence);
     }
 
     /** The columns of the key with their types. */

@@ -31,6 +31,7 @@ final class DynamoTable {
     private final GivenNames given;
     private final String name;
     private final KeyNames key;
+    private final Map<String, String> indexNames = new LinkedHashMap<>();
     private final Map<String, KeyNames> indexKeys = new LinkedHashMap<>();
     private final Map<String, IndexKey> indexes = new LinkedHashMap<>();
     private final Map<String, Projection> projections = new LinkedHashMap<>();
@@ -102,6 +103,7 @@ final class DynamoTable {
                         new KeyNames(PARTITION, sorted ? Optional.of(SORT) : Optional.empty()))
                 .renamed(given);
         for (Table.Index each : table.indexes()) {
+            indexNames.put(each.name(), given.of(NameRule.DYNAMODB.of(each.name())));
             if (each.several()) {
                 indexes.put(each.name(), IndexKey.of(each, given));
             } else {
@@ -234,7 +236,7 @@ final class DynamoTable {
 
     /** DynamoDB's name of an index. */
     String indexName(String index) {
-        return given.of(NameRule.DYNAMODB.of(index));
+        return indexNames.get(index);
     }
 
     Projection projection(String index) {

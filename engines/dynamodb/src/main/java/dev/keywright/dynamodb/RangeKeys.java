@@ -7,11 +7,11 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
 import dev.keywright.dynamodb.DynamoTable.KeyNames;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -81,10 +81,14 @@ record RangeKeys(String expression, Map<String, String> names, Map<String, Attri
 
     /** The tags that all sort keys of the kind begin with. */
     private static List<Object> tags(KeyLayout layout) {
-        return layout.sort().stream()
-                .takeWhile(each -> each.kind() == Segment.Kind.TAG)
-                .map(Segment::text)
-                .collect(Collectors.toList());
+        List<Object> tags = new ArrayList<>();
+        for (Segment each : layout.sort()) {
+            if (each.kind() != Segment.Kind.TAG) {
+                return tags;
+            }
+            tags.add(each.text());
+        }
+        return tags;
     }
 
     private RangeKeys with(String condition, String name, String value) {

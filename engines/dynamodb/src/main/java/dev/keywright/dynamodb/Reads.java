@@ -110,7 +110,7 @@ final class Reads {
                 .expressionAttributeNames(keys.names())
                 .expressionAttributeValues(keys.values())
                 .scanIndexForward(!request.backward())
-                .consistentRead(request.strong());
+                .consistentRead(request.strong() ? true : null);
         return joined(most, start, (from, limit) -> {
             QueryRequest page =
                     query.exclusiveStartKey(from.orElse(null)).limit(limit).build();

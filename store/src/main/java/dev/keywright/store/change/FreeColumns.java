@@ -78,7 +78,7 @@ public final class FreeColumns {
                 .allMatch(each -> each.isOwn() && entity.key().contains(each.column()));
         boolean inside = homes.design()
                 .rows()
-                .flatMap(each -> each.embeds().stream())
+                .flatMap(each -> each.children().stream())
                 .anyMatch(each -> relationship(each.relationship()).child().equals(entity.name()));
         return home.embedded().isEmpty()
                 && home.locator().isEmpty()
@@ -106,7 +106,7 @@ public final class FreeColumns {
         boolean base = kind.equals(homes.home(entity.name()).base());
         return own && KeyedColumns.of(kind).contains(ColumnPath.own(column).toString())
                 || held(kind)
-                        .filter(each -> !base || !each.isOwn())
+                        .filter(each -> !base || !each.isOwn() || each.isAncestor())
                         .filter(each -> each.plain().equals(column))
                         .anyMatch(each -> entityOf(kind, each).equals(entity.name()));
     }
@@ -116,7 +116,7 @@ public final class FreeColumns {
         return Stream.of(
                         Roots.columns(kind),
                         kind.slots().stream().flatMap(each -> each.projection().stream()),
-                        kind.embeds().stream()
+                        kind.children().stream()
                                 .flatMap(each -> each.columns().stream())
                                 .filter(each -> !each.isOwn()))
                 .flatMap(each -> each);

@@ -116,7 +116,7 @@ final class NeededLocks {
 
     /** The same as far as the rows of the tree whose ancestors rows of a kind are there for. */
     private Stream<List<String>> waysToTree(RowKind kind, String entity) {
-        return kind.ancestors().stream().flatMap(each -> waysUp(kind, entity, each.path()));
+        return kind.tree().stream().flatMap(each -> waysUp(kind, entity, each.path()));
     }
 
     private Stream<List<String>> waysUp(RowKind kind, String entity, List<String> path) {

@@ -43,7 +43,7 @@ final class Roots {
         if (own) {
             roots.add(change.identity());
         }
-        kind.ancestors().filter(each -> moves(kind, each, change)).ifPresent(each -> {
+        kind.tree().filter(each -> moves(kind, each, change)).ifPresent(each -> {
             roots.addAll(below(kind, each, before, change.before()));
             roots.addAll(below(kind, each, after, change.after()));
         });
@@ -54,7 +54,7 @@ final class Roots {
             roots.addAll(below(kind, path, before, change.before().stream().toList()));
             roots.addAll(below(kind, path, after, change.after().stream().toList()));
         }
-        for (RowKind.Embed embed : kind.embeds()) {
+        for (RowKind.Embed embed : kind.children()) {
             Relationship relationship = relationship(embed.relationship());
             if (relationship.child().equals(change.identity().entity())) {
                 holders(relationship, change).forEach(roots::add);
@@ -124,7 +124,7 @@ final class Roots {
     }
 
     Optional<Relationship> tree(RowKind kind) {
-        return kind.ancestors().map(each -> relationship(each.of()));
+        return kind.tree().map(each -> relationship(each.of()));
     }
 
     static Stream<ColumnPath> columns(RowKind kind) {
@@ -132,6 +132,7 @@ final class Roots {
                         kind.key().segments().flatMap(each -> each.column().stream()),
                         kind.columns().stream(),
                         kind.totals().stream().flatMap(each -> each.of().stream()),
+                        kind.lineage().stream().flatMap(each -> each.columns().stream()),
                         kind.slots().stream()
                                 .flatMap(each -> each.key().segments())
                                 .flatMap(each -> each.column().stream()))

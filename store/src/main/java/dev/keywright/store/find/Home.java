@@ -48,8 +48,8 @@ public record Home(
                     entity, base.get(), design.tableOf(base.get().name()).name(), Optional.empty(), locator);
         }
         for (RowKind holder :
-                design.rows().filter(each -> !each.embeds().isEmpty()).toList()) {
-            for (RowKind.Embed embed : holder.embeds()) {
+                design.rows().filter(each -> !each.children().isEmpty()).toList()) {
+            for (RowKind.Embed embed : holder.children()) {
                 Relationship relationship =
                         design.model().relationship(embed.relationship()).orElseThrow();
                 if (relationship.child().equals(entity.name()) && holder.role() == RowRole.BASE) {

@@ -9,17 +9,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rows that there are, without their marks. Remembers the highest stamp that it met. */
+/**
+ * The rows that there are. Without their marks, and with the highest stamp that was met; or, for who answers questions, as they
+ * are: he asks for columns by their names, and no column of a model is named like a mark.
+ */
 final class LiveRows {
 
     private final Engine engine;
     private final DeadRows dead;
+    private final boolean answers;
     private long highest;
 
     LiveRows(Engine engine, DeadRows dead, long highest) {
+        this(engine, dead, highest, false);
+    }
+
+    private LiveRows(Engine engine, DeadRows dead, long highest, boolean answers) {
         this.engine = engine;
         this.dead = dead;
         this.highest = highest;
+        this.answers = answers;
+    }
+
+    /** For who answers questions; remembers nothing. */
+    static LiveRows answers(Engine engine, DeadRows dead) {
+        return new LiveRows(engine, dead, 0, true);
     }
 
     long highest() {
@@ -43,7 +57,7 @@ final class LiveRows {
         while (page.size() == wanted && rows.size() < request.limit()) {
             wanted = dead.asked(request.kind(), request.limit() - rows.size());
             page = engine.range(request.page(Optional.of(page.get(page.size() - 1)), wanted));
-            rows.addAll(live(request, page));
+            rows = joined(rows, live(request, page));
         }
         return rows.size() > request.limit() ? rows.subList(0, request.limit()) : rows;
     }
@@ -68,7 +82,26 @@ final class LiveRows {
         return live;
     }
 
+    private static List<StoredRow> joined(List<StoredRow> rows, List<StoredRow> more) {
+        List<StoredRow> all = new ArrayList<>(rows);
+        all.addAll(more);
+        return all;
+    }
+
     private List<StoredRow> live(List<StoredRow> rows) {
+        return answers ? asTheyAre(rows) : unmarked(rows);
+    }
+
+    private static List<StoredRow> asTheyAre(List<StoredRow> rows) {
+        for (StoredRow each : rows) {
+            if (!Marks.live(each)) {
+                return rows.stream().filter(Marks::live).toList();
+            }
+        }
+        return rows;
+    }
+
+    private List<StoredRow> unmarked(List<StoredRow> rows) {
         List<StoredRow> live = new ArrayList<>(rows.size());
         for (StoredRow each : rows) {
             highest = Math.max(highest, Marks.stamp(each));

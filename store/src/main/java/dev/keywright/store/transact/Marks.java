@@ -23,7 +23,10 @@ final class Marks {
     static final Set<String> ALL = Set.of(STAMP, LOCK, READERS, TOUCH, DEAD);
 
     /** What is kept of rows that an answer needs beside their values. */
-    static final Set<String> OF_ANSWERS = Set.of(Bookkeeping.VERSION, DEAD);
+    static final Set<String> OF_ANSWERS = Set.of(DEAD);
+
+    /** The same of whoever looks at a row itself. */
+    static final Set<String> OF_ROWS = Set.of(Bookkeeping.VERSION, DEAD);
 
     /** The same of a session, which tells older rows from newer ones. */
     static final Set<String> OF_SESSIONS = Set.of(Bookkeeping.VERSION, DEAD, STAMP);

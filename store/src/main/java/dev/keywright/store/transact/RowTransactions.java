@@ -88,13 +88,13 @@ public final class RowTransactions implements Engine {
         this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
         this.amendRow = new AmendRow(engine, micros, ids);
         this.dead = new DeadRows();
-        Engine answers = engine.answers(Marks.OF_ANSWERS);
+        Engine rows = engine.answers(Marks.OF_ROWS);
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
                 .with(Capability.LOCKS)
                 .with(Capability.TRANSACTION);
-        this.view = new View(profile, () -> new LiveRows(answers, dead, 0), Optional.empty(), Optional.empty());
+        this.view = new View(profile, () -> new LiveRows(rows, dead, 0), Optional.empty(), Optional.empty());
     }
 
     /** The same engine, seen otherwise. */
@@ -124,6 +124,12 @@ public final class RowTransactions implements Engine {
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
                 this, new View(profile, () -> new LiveRows(reads, dead, 0), Optional.of(reads), Optional.empty()));
+    }
+
+    /** The same engine for who answers questions of everybody: he asks for columns by their names, so that rows keep marks. */
+    public RowTransactions answering() {
+        LiveRows rows = LiveRows.answers(engine.answers(Marks.OF_ANSWERS), dead);
+        return new RowTransactions(this, new View(view.profile, () -> rows, Optional.empty(), Optional.empty()));
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */

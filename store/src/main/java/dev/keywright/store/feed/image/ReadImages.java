@@ -36,7 +36,7 @@ public final class ReadImages {
                 .map(RowKind::name)
                 .collect(Collectors.toSet());
         this.holders = homes.kinds().stream()
-                .filter(each -> !each.embeds().isEmpty())
+                .filter(each -> !each.children().isEmpty())
                 .map(RowKind::name)
                 .collect(Collectors.toSet());
     }
