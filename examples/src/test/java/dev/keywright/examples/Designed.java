@@ -1,11 +1,16 @@
 package dev.keywright.examples;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.candidate.Rule;
 import dev.keywright.compiler.fit.Designer;
+import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
@@ -23,6 +28,22 @@ public final class Designed {
         return MADE.computeIfAbsent(
                 example.getFileName() + " " + target,
                 name -> Designer.design(Compiler.read(example), Targets.named(target), false));
+    }
+
+    /** The design where nothing is asked but these questions, and some ways are not to be taken. */
+    static Design asking(Path example, String target, List<String> questions, List<Rule> without) {
+        return MADE.computeIfAbsent(example.getFileName() + " " + target + " " + questions + " " + without, name -> {
+            Model model = Compiler.read(example);
+            List<Question> asked = model.questions().stream()
+                    .filter(each -> questions.contains(each.name()))
+                    .toList();
+            Check.that(asked.size() == questions.size(), "%s are not all questions of %s", questions, model.name());
+            return Designer.design(
+                    new Model(model.name(), model.entities(), model.relationships(), asked, model.changes()),
+                    Targets.named(target),
+                    false,
+                    without);
+        });
     }
 
     /** A test for each. */

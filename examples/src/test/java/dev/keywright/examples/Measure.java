@@ -1,6 +1,7 @@
 package dev.keywright.examples;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -103,10 +104,34 @@ record Measure(String name, ToDoubleFunction<Design> of) {
                 .doubleValue());
     }
 
+    /** Rows written but for such as only keep keys apart or lead to others. */
+    static Measure dataWritten(String change) {
+        return new Measure("rows of data written by " + change, design -> design.changes().stream()
+                .filter(each -> each.name().equals(change))
+                .flatMap(each -> each.upkeep().stream())
+                .filter(each -> design.row(each.row())
+                        .filter(row -> row.role() != RowRole.GUARD && row.role() != RowRole.LOCATOR)
+                        .isPresent())
+                .mapToDouble(each -> each.rows().doubleValue())
+                .sum());
+    }
+
+    static Measure dollars() {
+        return new Measure("dollars a month", design -> design.cost().perMonth().doubleValue());
+    }
+
+    static Measure millis() {
+        return new Measure("ms a second", design -> design.cost().perSecond().doubleValue());
+    }
+
     /** What everything costs a second, in seconds. */
     static Measure seconds(String mix) {
         return new Measure(
                 "seconds a second, " + mix, design -> design.cost().perSecond().doubleValue() / 1e3);
+    }
+
+    Measure named(String other) {
+        return new Measure(other, of);
     }
 
     private static Stream<QuestionPlan> plans(Design design, String... questions) {
@@ -122,8 +147,10 @@ record Measure(String name, ToDoubleFunction<Design> of) {
 
     private static boolean holds(Design design, Step.Read read, String column) {
         Table table = design.tableOf(read.row());
-        Stream<ColumnPath> columns =
-                read.index().isPresent() ? projected(table, read.index().get()) : stored(design, table, read);
+        boolean leads = design.target().has(EngineProfile.Capability.STRONG_INDEX);
+        Stream<ColumnPath> columns = read.index().isPresent() && !leads
+                ? projected(table, read.index().get())
+                : stored(design, table, read);
         return columns.anyMatch(each -> each.column().equals(column));
     }
 
@@ -134,7 +161,6 @@ record Measure(String name, ToDoubleFunction<Design> of) {
                 .filter(each -> read.families().isEmpty() || read.families().contains(table.family(kind, each)));
     }
 
-    /** An index without a projection leads to the rows themselves. */
     private static Stream<ColumnPath> projected(Table table, String index) {
         return table.indexes().stream()
                 .filter(each -> each.name().equals(index))

@@ -1,9 +1,12 @@
 package dev.keywright.examples;
 
+import static dev.keywright.examples.Measure.dataWritten;
+import static dev.keywright.examples.Measure.dollars;
 import static dev.keywright.examples.Measure.filters;
 import static dev.keywright.examples.Measure.growing;
 import static dev.keywright.examples.Measure.homes;
 import static dev.keywright.examples.Measure.indexes;
+import static dev.keywright.examples.Measure.millis;
 import static dev.keywright.examples.Measure.reading;
 import static dev.keywright.examples.Measure.requests;
 import static dev.keywright.examples.Measure.requestsOfAll;
@@ -14,6 +17,7 @@ import static dev.keywright.examples.Measure.structures;
 import static dev.keywright.examples.Measure.tables;
 import static dev.keywright.examples.Measure.written;
 
+import dev.keywright.compiler.candidate.Rule;
 import dev.keywright.core.design.Design;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
@@ -29,8 +33,35 @@ import java.util.stream.Stream;
 record Published(String system, String target, Measure measure, double author, Supplier<Design> design) {
 
     private static Published of(String system, String target, Measure measure, double author) {
-        Path example = Project.root().resolve("examples").resolve(system);
-        return new Published(system, target, measure, author, () -> Designed.of(example, target));
+        return new Published(system, target, measure, author, () -> Designed.of(example(system), target));
+    }
+
+    /** Where the author's design answers these questions only; others cost what they cost. */
+    private Published asking(String... questions) {
+        String asked = questions.length == 1 ? questions[0] : "these";
+        return new Published(
+                system,
+                target,
+                measure.named(measure.name() + ", asking " + asked),
+                author,
+                () -> Designed.asking(example(system), target, List.of(questions), List.of()));
+    }
+
+    /** What the author's way of keeping rows comes to at the same prices, with the same promises, for the same questions. */
+    private static Published priced(
+            String system, String target, Measure measure, String way, List<Rule> others, String... questions) {
+        double author =
+                measure.of().applyAsDouble(Designed.asking(example(system), target, List.of(questions), others));
+        return new Published(
+                system,
+                target,
+                measure.named(measure.name() + ", " + way + ", asking " + String.join(", ", questions)),
+                author,
+                () -> Designed.asking(example(system), target, List.of(questions), List.of()));
+    }
+
+    private static Path example(String system) {
+        return Project.root().resolve("examples").resolve(system);
     }
 
     /** What it comes to here. */
@@ -72,6 +103,16 @@ record Published(String system, String target, Measure measure, double author, S
                         "dynamodb",
                         structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
                         1),
+                // Which takes a locator for each new one, since ids are found by themselves too.
+                priced(
+                        "gateway",
+                        "dynamodb",
+                        dollars(),
+                        "rows under their owner",
+                        List.of(Rule.ENGINE_INDEX, Rule.VIEW),
+                        "attachmentsOfAccount",
+                        "attachmentOfAccount",
+                        "attachmentsOfAccountAfter"),
                 of(
                         "gateway",
                         "dynamodb",
@@ -113,12 +154,20 @@ record Published(String system, String target, Measure measure, double author, S
                 of("places", "dynamodb", requests("membersPerState", "membersPerCity"), 2),
                 of("blog", "mongodb", requests("postWithComments"), 1),
                 of("blog", "mongodb", homes("post", "comment"), 1),
-                of("blog", "mongodb", written("addComment"), 1),
+                of("blog", "mongodb", written("addComment"), 1).asking("postWithComments"),
                 of("capitals", "mongodb", requests("countryWithCapital"), 1),
                 of("capitals", "mongodb", homes("country", "capital"), 1),
-                of("capitals", "mongodb", written("foundCountry"), 1),
+                of("capitals", "mongodb", dataWritten("foundCountry"), 1).asking("countryWithCapital"),
                 // The list of ids, then the rows in one batch.
                 of("library", "mongodb", requests("authorsOfBook", "booksOfAuthor"), 4),
-                of("library", "mongodb", written("link"), 2));
+                of("library", "mongodb", written("link"), 2),
+                priced(
+                        "library",
+                        "mongodb",
+                        millis(),
+                        "links both ways without copies",
+                        List.of(Rule.COPIED_COLUMNS),
+                        "authorsOfBook",
+                        "booksOfAuthor"));
     }
 }

@@ -2,6 +2,8 @@ package dev.keywright.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.compiler.candidate.Rule;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.testkit.Golden;
@@ -75,6 +77,25 @@ class PublishedDesignsTest {
                         .key()
                         .segments())
                 .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
+    }
+
+    @Test
+    void theAuthorsWayIsWhatIsPriced() {
+        Design owned = Designed.asking(
+                EXAMPLES.resolve("gateway"),
+                "dynamodb",
+                List.of("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
+                List.of(Rule.ENGINE_INDEX, Rule.VIEW));
+        assertThat(Measure.structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter")
+                        .of()
+                        .applyAsDouble(owned))
+                .isEqualTo(1);
+        Design linked = Designed.asking(
+                EXAMPLES.resolve("library"),
+                "mongodb",
+                List.of("authorsOfBook", "booksOfAuthor"),
+                List.of(Rule.COPIED_COLUMNS));
+        assertThat(Measure.written("link").of().applyAsDouble(linked)).isEqualTo(2);
     }
 
     @Test

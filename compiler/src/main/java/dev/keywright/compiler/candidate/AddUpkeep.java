@@ -257,15 +257,13 @@ final class AddUpkeep {
         Mutation mutation = relied.mutations().get(place);
         double rate = change.rate().nanosPerSecond() / 1e9;
         // To write an embedded child is to write the row around it, and that may be one of several.
-        for (Candidate each : candidate.kind().role() == RowRole.EMBEDDED
-                ? catalogue.embeddings(statistics, candidate)
-                : List.of(candidate)) {
+        for (Candidate each : relied.writtenAround(place, candidate) ? List.<Candidate>of() : written(candidate)) {
             Candidate written = candidate.withRowBytes(each.rowBytes());
             program.charge(
                     each.number(),
                     rate * (touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written)));
         }
-        if (candidate.beside()) {
+        if (candidate.beside() || candidate.base() && touch.walks().contains(Source.Direction.DOWN)) {
             program.need(number, together(change, relied, place));
         }
         if (!candidate.indexed()) {
@@ -281,8 +279,9 @@ final class AddUpkeep {
         for (List<String> path : touch.parents()) {
             copies(change, place, mutation, candidate, touch, path, apart);
         }
-        for (Source.Direction each : touch.walks()) {
-            String tree = candidate.kind().each().orElseThrow().of();
+        // What an index lists is known with the rows themselves.
+        for (Source.Direction each : candidate.indexed() ? List.<Source.Direction>of() : touch.walks()) {
+            String tree = candidate.kind().tree().orElseThrow().of();
             program.need(number, walk(change, place, statistics.relationship(tree), each, touch.walked(), apart));
         }
         // Whoever moves in a tree asks for what is below each row that moves with it.
@@ -292,7 +291,13 @@ final class AddUpkeep {
                         number, children(change, place, candidate.kind().entity(), path, parents, apart)));
     }
 
-    /** A parent's columns come from the parent, or from the row itself where it holds them. */
+    private List<Candidate> written(Candidate candidate) {
+        return candidate.kind().role() == RowRole.EMBEDDED
+                ? catalogue.embeddings(statistics, candidate)
+                : List.of(candidate);
+    }
+
+    /** A parent's columns come from the parent; by simpler rules from the row itself where it holds them. */
     private void copies(
             Change change,
             int place,
@@ -309,7 +314,7 @@ final class AddUpkeep {
                 .filter(each -> !each.kind().path().isEmpty())
                 .filter(each -> each.kind().columns().containsAll(wanted))
                 .toList();
-        if (!touch.ownRow() || holders.isEmpty()) {
+        if (!simple || !touch.ownRow() || holders.isEmpty()) {
             program.need(candidate.number(), parent(change, place, mutation, path, apart));
             return;
         }

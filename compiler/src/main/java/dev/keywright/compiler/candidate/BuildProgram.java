@@ -191,6 +191,7 @@ final class BuildProgram {
             }
             locate(entity);
             embed(entity);
+            lineage(entity);
             catalogue.rootedAt(entity.name()).stream()
                     .filter(each -> each.kind().role() == RowRole.GUARD && !each.indexed())
                     .forEach(this::guard);
@@ -229,6 +230,18 @@ final class BuildProgram {
                                 "index " + each.number() + " or embedding",
                                 List.of(child.number(), each.number()),
                                 1)));
+            }
+        }
+    }
+
+    /** An index by ancestors is over rows that have them inside. */
+    private void lineage(Entity entity) {
+        for (Candidate index : catalogue.rootedAt(entity.name())) {
+            if (index.indexed() && index.kind().ancestors().isPresent()) {
+                List<Alternative> rows = catalogue.listed(index).stream()
+                        .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
+                        .toList();
+                group("rows with the ancestors of " + index.name(), List.of(index.number()), rows);
             }
         }
     }

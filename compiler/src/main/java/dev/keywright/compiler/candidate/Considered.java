@@ -76,7 +76,7 @@ public record Considered(
     }
 
     /** As if these rules did not exist. */
-    static Considered of(Model model, EngineProfile target, List<Rule> without) {
+    public static Considered of(Model model, EngineProfile target, List<Rule> without) {
         return new Consider(model, target, without).all();
     }
 

@@ -78,7 +78,11 @@ record KindShape(Model model, Candidate candidate) {
     }
 
     boolean ancestors() {
-        return makes(RowKind.Each.Unit.ANCESTOR);
+        return makes(RowKind.Each.Unit.ANCESTOR) && !indexed();
+    }
+
+    boolean lineage() {
+        return kind().lineage().isPresent() || makes(RowKind.Each.Unit.ANCESTOR) && indexed();
     }
 
     boolean belowTree() {

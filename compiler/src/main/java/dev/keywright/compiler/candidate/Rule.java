@@ -43,9 +43,9 @@ public enum Rule {
     SHARED_PARTITION(plans(PlanShape::shares)),
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
-            kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().embeds().isEmpty())),
+            kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().children().isEmpty())),
     /** Two lists of children inside their parent's row. */
-    TWO_LISTS(kinds(kind -> kind.kind().embeds().size() > 1)),
+    TWO_LISTS(kinds(kind -> kind.kind().children().size() > 1)),
     /** Links of two entities under the key of the second one (T5). */
     FLIPPED_LINK(kinds(KindShape::flipped)),
     /** The small columns of a row once more under its own key, without the large ones (T10). */
@@ -85,6 +85,8 @@ public enum Rule {
     ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof Match.First))),
     /** A row an ancestor of a row, so that trees are read by one range (T33). */
     ANCESTOR(kinds(KindShape::ancestors)),
+    /** The ancestors of a row inside it, and an index over them (T33). */
+    LINEAGE(kinds(KindShape::lineage)),
     /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
     BELOW_TREE(kinds(KindShape::belowTree)),
     /** A tree, level by level. */

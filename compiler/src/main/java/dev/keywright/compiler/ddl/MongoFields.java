@@ -160,6 +160,26 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
         return filter;
     }
 
+    /**
+     * Whether a range of the index may be over documents that have nothing but their key: those that have gone. MongoDB wants
+     * an index over {@code _id} alone to list all.
+     */
+    boolean whole(RowKind kind, RowKind.Slot slot) {
+        return slot.when().isEmpty()
+                && !(single(kind) && stored(kind, slot).findAny().isEmpty())
+                && slot.key().partition().stream()
+                        .allMatch(each -> each.kind() == Segment.Kind.TAG
+                                || kind.key().segments().anyMatch(own -> same(own, each)));
+    }
+
+    /** What tells the others, if a field does. */
+    ObjectNode live(RowKind kind, RowKind.Slot slot) {
+        ObjectNode filter = JsonText.object();
+        stored(kind, slot).findFirst().ifPresent(each -> filter.putObject(field(kind, slot, each))
+                .put("$exists", true));
+        return filter;
+    }
+
     /** Whether that alone tells which documents the index lists. */
     boolean told(RowKind kind, RowKind.Slot slot) {
         List<Segment> stored = stored(kind, slot).toList();
@@ -185,7 +205,25 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
         return segment.column().filter(each -> ColumnTypes.asks(when, each)).isPresent();
     }
 
+    /** A column of the ancestors that the row has inside. */
+    private String inside(RowKind kind, ColumnPath column) {
+        int list = kind.columns().size() + kind.totals().size();
+        while (!kind.embeds()
+                .get(list - kind.columns().size() - kind.totals().size())
+                .isLineage()) {
+            list++;
+        }
+        RowKind.Embed lineage = kind.lineage().orElseThrow();
+        return columns.of(kind).get(list).name() + "."
+                + StoredName.inside(lineage).get(lineage.columns().indexOf(column));
+    }
+
     private String field(RowKind kind, RowKind.Slot slot, Segment segment) {
+        Optional<String> inside =
+                segment.column().filter(ColumnPath::isAncestor).map(each -> inside(kind, each));
+        if (inside.isPresent()) {
+            return inside.get();
+        }
         Optional<String> own = own(kind, segment);
         boolean alike = BsonTypes.ordersAlike(type(segment)) && !nullable(kind, slot, segment);
         List<String> taken = columns.of(kind).stream().map(each -> each.name()).toList();

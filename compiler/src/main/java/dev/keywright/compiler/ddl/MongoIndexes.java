@@ -66,12 +66,14 @@ record MongoIndexes(MongoFields fields) {
         if (!unique && !keys.has(MongoFields.ID)) {
             keys.put(MongoFields.ID, 1);
         }
+        boolean whole = !unique && fields.whole(kind, slot);
+        ObjectNode present = unique ? fields.present(kind, slot) : whole ? fields.live(kind, slot) : JsonText.object();
+        boolean told = unique
+                ? fields.told(kind, slot)
+                : whole ? !present.isEmpty() : slot.when().isEmpty();
         ObjectNode filter = tags(kind);
-        if (unique) {
-            filter.setAll(fields.present(kind, slot));
-        }
-        boolean marked = unique ? !fields.told(kind, slot) : !slot.when().isEmpty();
-        if (marked) {
+        filter.setAll(present);
+        if (!told) {
             filter.put("in_" + StoredName.legal(slot.index()), true);
         }
         return new Made(keys, options(name(slot.index(), kind), unique, filter));

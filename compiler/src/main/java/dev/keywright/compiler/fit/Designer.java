@@ -1,6 +1,7 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Considered;
+import dev.keywright.compiler.candidate.Rule;
 import dev.keywright.compiler.candidate.ask.Variation;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
@@ -25,7 +26,12 @@ public final class Designer {
     private Designer() {}
 
     public static Design design(Model model, EngineProfile target, boolean tablesPerEntity) {
-        Considered considered = Considered.of(model, target);
+        return design(model, target, tablesPerEntity, List.of());
+    }
+
+    /** @param without ways that are not to be taken, to see what they are worth */
+    public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, List<Rule> without) {
+        Considered considered = Considered.of(model, target, without);
         Choice choice = Choose.exactly(considered.program());
         return laidOut(considered, choice, tablesPerEntity);
     }

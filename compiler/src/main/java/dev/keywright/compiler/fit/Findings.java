@@ -183,8 +183,14 @@ final class Findings {
                         placed.get(each.candidate().number()).row(),
                         "child",
                         each.candidate().kind().entity(),
+                        "holds",
+                        holds(each.candidate().kind()),
                         "rows",
                         Numbers.decimal(each.rows()).toPlainString()));
+    }
+
+    private static String holds(RowKind kind) {
+        return kind.lineage().isPresent() ? "has inside all ancestors" : "has a row for each ancestor";
     }
 
     private void row(Candidate candidate) {

@@ -25,13 +25,14 @@ final class LayOutEverything {
     private final Considered considered;
     private final Map<Integer, Placed> alone = new LinkedHashMap<>();
     private final Map<List<Integer>, Map<Integer, Placed>> pairs = new LinkedHashMap<>();
+    private final Map<List<Integer>, Placed> over = new LinkedHashMap<>();
     private final List<Table> tables = new ArrayList<>();
 
     LayOutEverything(Considered considered) {
         this.considered = considered;
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() != RowRole.EMBEDDED) {
-                alone.put(each.number(), each.indexed() ? index(each) : store(each));
+                alone.put(each.number(), each.indexed() ? index(each, base(each)) : store(each));
             }
         }
         for (Candidate each : considered.catalogue().candidates()) {
@@ -47,6 +48,22 @@ final class LayOutEverything {
                 .filter(each -> !each.isEmpty())
                 .distinct()
                 .forEach(each -> pairs.put(each, pair(each)));
+        considered.plans().values().stream()
+                .flatMap(List::stream)
+                .flatMap(this::overBases)
+                .forEach(
+                        each -> over.computeIfAbsent(each, key -> index(candidate(key.get(0)), candidate(key.get(1)))));
+    }
+
+    /** Indexes of a plan with the base rows that it uses too: what it reads of these, the index may lead to. */
+    private Stream<List<Integer>> overBases(PlanCandidate plan) {
+        return plan.uses().stream().filter(each -> candidate(each).indexed()).flatMap(index -> plan.uses().stream()
+                .filter(each -> considered.catalogue().listed(candidate(index)).contains(candidate(each)))
+                .map(base -> List.of(index, base)));
+    }
+
+    private Candidate candidate(int number) {
+        return considered.catalogue().candidates().get(number);
     }
 
     List<Table> tables() {
@@ -58,6 +75,7 @@ final class LayOutEverything {
         if (!plan.pair().isEmpty()) {
             placed.putAll(pairs.get(plan.pair()));
         }
+        overBases(plan).forEach(each -> placed.put(each.get(0), over.get(each)));
         return new WritePlans(considered.catalogue().candidates(), placed);
     }
 
@@ -68,16 +86,15 @@ final class LayOutEverything {
         return new Placed(name, Optional.empty(), key, List.of(), List.of());
     }
 
-    private Placed index(Candidate candidate) {
-        RowKind base = considered.catalogue().candidates().stream()
-                .filter(each -> each.kind().entity().equals(candidate.kind().entity())
-                        && each.kind().role() == RowRole.BASE)
-                .findFirst()
-                .orElseThrow()
-                .kind();
-        String name = "k" + candidate.number();
+    private Candidate base(Candidate index) {
+        return considered.catalogue().listed(index).stream().findFirst().orElseThrow();
+    }
+
+    private Placed index(Candidate candidate, Candidate base) {
+        String name = "k" + candidate.number() + "_" + base.number();
         KeyLayout key = PlaceKinds.multikey(candidate.kind().key());
-        RowKind row = base.named(name)
+        RowKind row = base.kind()
+                .named(name)
                 .withSlots(List.of(new RowKind.Slot(
                         "index", key, candidate.kind().when(), candidate.kind().columns())));
         Table.Index index =

@@ -40,6 +40,16 @@ record Technique(String number, String text) {
         if (!plan.pair().isEmpty()) {
             return new Technique("T4", "parent and children in one partition, one request for all");
         }
+        if (used.stream()
+                .anyMatch(each -> each.indexed() && each.kind().ancestors().isPresent())) {
+            return new Technique("T33", "rows listed under each of their ancestors, so that a walk down is one range");
+        }
+        boolean above = reads.stream().flatMap(each -> each.embedded().stream()).anyMatch(bind -> kinds.stream()
+                .flatMap(each -> each.lineage().stream())
+                .anyMatch(each -> bind.path().equals(List.of(each.relationship()))));
+        if (above) {
+            return new Technique("T33", "a row with its ancestors inside, so that a walk up is one row");
+        }
         if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }

@@ -63,7 +63,7 @@ final class SampleRow {
         List<String> cells = new ArrayList<>();
         kind.totals().forEach(each -> cells.add(each + " " + TOTAL));
         kind.columns().forEach(each -> cells.add(each.column() + " " + shown(values.of(kind, each))));
-        kind.embeds().forEach(each -> cells.add(each.relationship() + " […]"));
+        kind.embeds().forEach(each -> cells.add((each.isLineage() ? "ancestors" : each.relationship()) + " […]"));
         String all = String.join(", ", cells);
         for (int i = cells.size() - 1; i > 0 && all.length() > room; i--) {
             all = String.join(", ", cells.subList(0, i)) + ", …";

@@ -87,7 +87,10 @@ final class TablesText {
             labelled("holds", Notation.list(kind.columns()));
         }
         kind.embeds()
-                .forEach(each -> labelled("inside", each.relationship() + " with " + Notation.list(each.columns())));
+                .forEach(each -> labelled(
+                        "inside",
+                        (each.isLineage() ? "ancestors by " : "") + each.relationship() + " with "
+                                + Notation.list(each.columns())));
         String key = sample.key(kind, kind.key(), table.partition(), table.sort());
         labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
         kind.slots().forEach(each -> slot(table, kind, each));
@@ -100,7 +103,11 @@ final class TablesText {
                 .findFirst()
                 .orElseThrow();
         labelled("index", slot.index() + " " + Notation.of(slot.key()) + only);
-        labelled("", textKeys ? sample.key(kind, slot.key(), index.partition(), index.sort()) : held(index));
+        if (textKeys) {
+            labelled("", sample.key(kind, slot.key(), index.partition(), index.sort()));
+        } else if (index.unique() || !index.projection().isEmpty()) {
+            labelled("", held(index));
+        }
     }
 
     private static List<String> words(String first, Table table) {

@@ -12,6 +12,7 @@ import dev.keywright.core.row.CutOff;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,14 @@ final class BindRow {
 
     private List<Row> children(StoredRow row, Step.Bind bind, Row parent) {
         Relationship relationship = run.relationship(bind.path().get(0));
+        if (ListedRow.givesAncestors(kind, bind)) {
+            List<Row> ancestors = new ArrayList<>();
+            ListedRow.ancestors(kind, row).forEach(each -> ancestors.add(counted(bind, each)));
+            if (step.read().backward()) {
+                Collections.reverse(ancestors);
+            }
+            return ancestors;
+        }
         List<Row> children = new ArrayList<>();
         if (row.values().get(relationship.name()) instanceof List<?> list) {
             list.forEach(each -> children.add(child((Map<?, ?>) each, relationship, parent)));

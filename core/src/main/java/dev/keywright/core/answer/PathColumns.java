@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The columns of a stored row, by the path to the entity that they are of. A reference and what it refers to are equal,
@@ -44,7 +45,7 @@ final class PathColumns {
 
     PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
-        kind.columns().stream()
+        Stream.concat(kind.columns().stream(), ListedRow.columns(kind, read))
                 .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())

@@ -9,6 +9,7 @@ import dev.keywright.core.answer.pull.PageRows;
 import dev.keywright.core.answer.pull.Pull;
 import dev.keywright.core.answer.pull.ScanRows;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Listings;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.engine.StoredRow;
@@ -35,6 +36,7 @@ final class ReadRows {
     private final ReadRanges ranges;
     private final BindRow bind;
     private final Seat seat;
+    private final boolean listed;
 
     ReadRows(Run run, ReadStep step, Demand demand) {
         this.run = run;
@@ -43,6 +45,7 @@ final class ReadRows {
         this.ranges = new ReadRanges(run.design(), run.arguments(), read);
         this.seat = new Seat(run, step, ranges);
         this.bind = new BindRow(run, step, seat);
+        this.listed = read.index().isPresent() && Listings.byAncestors(ranges.layout());
         this.demand = demand.atMost(run.limit(read.first()));
     }
 
@@ -129,7 +132,8 @@ final class ReadRows {
     }
 
     private Pull<StoredRow> requested(RangeRequest request) {
-        return new PageRows(run.engine(), request, () -> Math.min(run.pageRows(), demand.rows()));
+        Pull<StoredRow> rows = new PageRows(run.engine(), request, () -> Math.min(run.pageRows(), demand.rows()));
+        return listed ? rows.map(each -> ListedRow.under(run.kind(read), request, each)) : rows;
     }
 
     private List<StoredRow> partition(Tuple tuple) {

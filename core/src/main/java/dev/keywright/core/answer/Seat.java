@@ -7,11 +7,14 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -122,18 +125,27 @@ final class Seat {
         List<Object> values = new ArrayList<>();
         for (Step.Bind each : read.embedded()) {
             Row row = tuple.row().rows().getOrDefault(each.alias(), Row.MISSING);
-            entity(each).key().forEach(column -> values.add(row.values().get(column)));
+            ordered(each).forEach(column -> values.add(row.values().get(column)));
         }
         return values;
+    }
+
+    /** What tells rows inside another apart, and orders them: their key, or how many steps they are away. */
+    private List<String> ordered(Step.Bind bind) {
+        return ListedRow.givesAncestors(run.kind(read), bind)
+                ? List.of(ColumnPath.depth().column())
+                : entity(bind).key();
     }
 
     private int compareChildren(List<Object> one, List<Object> other) {
         int place = 0;
         for (Step.Bind each : read.embedded()) {
-            for (String column : entity(each).key()) {
-                Comparator<Object> order = Comparator.nullsFirst(Values.order(
-                        entity(each).attribute(column).orElseThrow().type()));
-                int compared = order.compare(one.get(place), other.get(place));
+            for (String column : ordered(each)) {
+                Type type = entity(each).attribute(column).map(Attribute::type).orElse(Type.BIGINT);
+                Comparator<Object> order = Comparator.nullsFirst(Values.order(type));
+                boolean turned =
+                        read.backward() && entity(each).attribute(column).isEmpty();
+                int compared = (turned ? order.reversed() : order).compare(one.get(place), other.get(place));
                 if (compared != 0) {
                     return compared;
                 }

@@ -21,6 +21,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -181,15 +182,23 @@ public final class DeriveRows {
     private Map<String, Object> values(Row row) {
         Map<String, Object> values = columns(row, kind.columns());
         for (RowKind.Embed embed : kind.embeds()) {
-            Relationship relationship = paths.relationship(embed.relationship());
             values.put(
                     embed.relationship(),
-                    paths.children(relationship, row).stream()
-                            .sorted(byKey(paths.entity(relationship.child())))
-                            .map(child -> columns(child, embed.columns()))
+                    inside(embed, row).stream()
+                            .map(each -> columns(each, embed.columns()))
                             .toList());
         }
         return values;
+    }
+
+    private List<Row> inside(RowKind.Embed embed, Row row) {
+        if (embed.isLineage()) {
+            return new Spread(paths).ancestors(embed, row);
+        }
+        Relationship relationship = paths.relationship(embed.relationship());
+        return paths.children(relationship, row).stream()
+                .sorted(byKey(paths.entity(relationship.child())))
+                .toList();
     }
 
     private Map<String, Object> columns(Row row, List<ColumnPath> columns) {
@@ -211,10 +220,24 @@ public final class DeriveRows {
         Map<String, Key> slots = new LinkedHashMap<>();
         for (RowKind.Slot slot : kind.slots()) {
             if (meets(slot.when(), row)) {
-                slots.put(slot.index(), key(slot.key(), row));
+                slots.put(slot.index(), key(slot.key(), withLineage(row)));
             }
         }
         return slots;
+    }
+
+    /** An index takes all ancestors at once, and lists the row under each. */
+    private Row withLineage(Row row) {
+        Row with = row;
+        for (RowKind.Embed lineage : kind.lineage().stream().toList()) {
+            List<Row> ancestors = inside(lineage, row);
+            for (ColumnPath column : lineage.columns()) {
+                List<Object> values = new ArrayList<>();
+                ancestors.forEach(each -> values.add(each.value(column.toString())));
+                with = with.with(column.toString(), Collections.unmodifiableList(values));
+            }
+        }
+        return with;
     }
 
     private Key key(KeyLayout layout, Row row) {

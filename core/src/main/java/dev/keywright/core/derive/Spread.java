@@ -52,6 +52,11 @@ record Spread(Paths paths) {
         return distinct.stream().map(each -> row.with(name, each)).toList();
     }
 
+    /** Those that a row has inside. */
+    List<Row> ancestors(RowKind.Embed lineage, Row row) {
+        return ancestors(new RowKind.Each(RowKind.Each.Unit.ANCESTOR, lineage.relationship()), row);
+    }
+
     /** A walk ends where it meets a row again: data of others may hold a cycle (C12). */
     private List<Row> ancestors(RowKind.Each each, Row row) {
         Relationship up = paths.relationship(each.of());

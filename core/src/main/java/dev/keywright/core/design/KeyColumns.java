@@ -2,6 +2,7 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -81,7 +82,27 @@ public final class KeyColumns {
                     name, List.of(text(name + "PK")), List.of(text(name + "SK")), projection, true, false);
         }
         Set<String> used = new LinkedHashSet<>();
-        return new Table.Index(name, typed(key.partition(), used), typed(key.sort(), used), projection, sparse, unique);
+        return new Table.Index(
+                name,
+                inside(key.partition(), typed(key.partition(), used)),
+                inside(key.sort(), typed(key.sort(), used)),
+                projection,
+                sparse,
+                unique);
+    }
+
+    /** Columns of ancestors are in a list of the rows that the index lists. */
+    private static List<KeyColumn> inside(List<Segment> segments, List<KeyColumn> columns) {
+        List<KeyColumn> named = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            KeyColumn each = columns.get(i);
+            named.add(segments.get(i)
+                    .column()
+                    .filter(ColumnPath::isAncestor)
+                    .map(path -> new KeyColumn(StoredName.inside(path), each.type(), each.descending()))
+                    .orElse(each));
+        }
+        return named;
     }
 
     /** Sort keys of several kinds differ in shape: the kind's tag, and the segments behind it in one text. */

@@ -90,11 +90,13 @@ public final class StoredColumns {
     private StoredColumn embedded(RowKind.Embed embed) {
         String child =
                 types.model().relationship(embed.relationship()).orElseThrow().child();
-        List<StoredColumn> inside = embed.columns().stream()
-                .map(each ->
-                        new StoredColumn(StoredName.of(each), types.type(child, each), types.nullable(child, each)))
-                .toList();
-        return new StoredColumn(StoredName.legal(child), Type.JSON, false, inside);
+        List<String> names = StoredName.inside(embed);
+        List<StoredColumn> inside = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            ColumnPath column = embed.columns().get(i);
+            inside.add(new StoredColumn(names.get(i), types.type(child, column), types.nullable(child, column)));
+        }
+        return new StoredColumn(StoredName.of(embed, child), Type.JSON, false, inside);
     }
 
     private List<StoredColumn> named(RowKind kind, List<StoredColumn> content) {

@@ -566,7 +566,7 @@ public enum Problem {
             "D711",
             Severity.WARNING,
             "change {change} rewrites rows of {row} for all {child} below the one that it changes",
-            "{row} has a row for each ancestor of each {child}, and nothing bounds a subtree; on average {rows}",
+            "{row} {holds} of each {child}, and nothing bounds a subtree; on average {rows}",
             "change rows far up in the tree rarely, or leave out the question that walks it");
 
     private static final int ARGUMENT_MAX = 200;

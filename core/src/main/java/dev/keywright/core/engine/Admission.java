@@ -60,7 +60,9 @@ public record Admission(EngineProfile profile) {
 
     public void get(GetRequest request, RowKind kind) {
         within(request.keys().size(), profile.limits().batchGetsMax(), "keys in one get");
-        request.keys().forEach(each -> whole(kind.key(), each));
+        for (Key each : request.keys()) {
+            whole(kind.key(), each);
+        }
     }
 
     public void range(RangeRequest request, RowKind kind) {
@@ -75,6 +77,10 @@ public record Admission(EngineProfile profile) {
         }
         EngineException.require(request.limit() >= 1, "a range of at most %s rows", request.limit());
         KeyLayout layout = layout(kind, request.index());
+        EngineException.require(
+                !request.backward() || request.index().isEmpty() || !Listings.several(layout),
+                "index %s over a list is read forward only",
+                request.index().orElse(""));
         EngineException.require(
                 request.partition().size() == layout.partition().size(),
                 "a range needs the whole partition of %s and has %s",
@@ -201,11 +207,15 @@ public record Admission(EngineProfile profile) {
     private static void within(LongSupplier number, long most, Supplier<String> what) {
         if (most > 0) {
             long counted = number.getAsLong();
-            EngineException.require(counted <= most, "%s %s; the most is %s", counted, what.get(), most);
+            if (counted > most) {
+                throw EngineException.refused("%s %s; the most is %s", counted, what.get(), most);
+            }
         }
     }
 
     private static void within(long number, long most, String what) {
-        EngineException.require(most == 0 || number <= most, "%s %s; the most is %s", number, what, most);
+        if (most > 0 && number > most) {
+            throw EngineException.refused("%s %s; the most is %s", number, what, most);
+        }
     }
 }

@@ -1,9 +1,7 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -125,7 +123,10 @@ final class MemoryTable {
 
     /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
     private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
-        Key key = request.index().map(row.slots()::get).orElse(row.key());
+        Key slot = request.index().map(row.slots()::get).orElse(row.key());
+        Key key = request.index().isPresent() && Listings.byAncestors(layout)
+                ? Listings.under(layout, slot, Listings.place(layout, slot, request.partition()))
+                : slot;
         return request.bounds(
                 layout.sort().get(request.prefix().size()),
                 key.sort().get(request.prefix().size()));
@@ -168,40 +169,12 @@ final class MemoryTable {
         return Position.edge(layout, request.partition(), values, edge);
     }
 
-    /** Where an index lists a row: at one place, or at one for each element of an array. */
+    /** Where an index lists a row: at one place, or at one for each element of an array, or for each ancestor. */
     private static List<Position> listed(RowKind kind, String index, StoredRow row) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         Position place = Position.row(kind.key(), row.key(), kind.name());
-        List<Position> places = new ArrayList<>();
-        Key key = row.slots().get(index);
-        for (List<Object> partition : spread(layout.partition(), key.partition())) {
-            for (List<Object> sort : spread(layout.sort(), key.sort())) {
-                places.add(Position.listed(layout, new Key(partition, sort), place));
-            }
-        }
-        return places;
-    }
-
-    private static List<List<Object>> spread(List<Segment> segments, List<Object> values) {
-        List<List<Object>> all = new ArrayList<>(List.of(List.of()));
-        for (int i = 0; i < segments.size(); i++) {
-            boolean element =
-                    segments.get(i).column().filter(ColumnPath::isElement).isPresent();
-            List<?> options = element && values.get(i) instanceof List<?> several ? several : one(values.get(i));
-            all = all.stream()
-                    .flatMap(before -> options.stream().map(each -> then(before, each)))
-                    .toList();
-        }
-        return all;
-    }
-
-    private static List<Object> one(Object value) {
-        return then(List.of(), value);
-    }
-
-    private static List<Object> then(List<Object> before, Object value) {
-        List<Object> longer = new ArrayList<>(before);
-        longer.add(value);
-        return longer;
+        return Listings.of(layout, row.slots().get(index)).stream()
+                .map(each -> Position.listed(layout, each, place))
+                .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.file;
 
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
@@ -44,6 +45,24 @@ public record References(Model model, List<Table> tables) {
                         model.relationship(each).isPresent(),
                         at,
                         subject + " that follows " + each + ", which is no relationship"));
+        row.lineage()
+                .ifPresent(each -> require(
+                        model.relationship(each.relationship())
+                                .filter(up -> up.child().equals(row.entity())
+                                        && up.parent().equals(row.entity()))
+                                .isPresent(),
+                        at,
+                        subject + " with ancestors along " + each.relationship() + ", which is no tree"));
+        row.slots().stream()
+                .flatMap(slot -> slot.key().segments())
+                .flatMap(each -> each.column().stream())
+                .filter(ColumnPath::isAncestor)
+                .forEach(column -> require(
+                        row.lineage()
+                                .filter(each -> each.columns().contains(column))
+                                .isPresent(),
+                        at,
+                        subject + " listed by " + column + ", which is not inside"));
         row.slots()
                 .forEach(slot -> require(
                         hasIndex(table, slot.index()),

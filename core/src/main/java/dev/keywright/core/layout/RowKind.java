@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param when which rows of the entity are there (sparse); its columns name the source by the entity's name
  * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree, its
  *     own or that of a parent
- * @param embeds children that live inside the row
+ * @param embeds children, or ancestors, that live inside the row
  * @param totals for a counter: what is kept of each group; the group is what its key has. A ranking has one of them in its key
  * @param slots what its rows put into indexes that the engine keeps
  */
@@ -71,16 +71,28 @@ public record RowKind(
         }
     }
 
-    /** Children inside their parent's row, in the order of their keys. */
+    /**
+     * Rows inside another: children in their parent's, in the order of their keys; or the ancestors of a row of a tree in
+     * that, itself first, where all columns are theirs.
+     */
     public record Embed(String relationship, List<ColumnPath> columns) {
 
         public Embed {
             columns = List.copyOf(columns);
+            Check.that(
+                    columns.stream().map(ColumnPath::isAncestor).distinct().count() <= 1,
+                    "%s holds children and ancestors",
+                    relationship);
+        }
+
+        /** Whether it is a list of ancestors. */
+        public boolean isLineage() {
+            return !columns.isEmpty() && columns.get(0).isAncestor();
         }
 
         @Override
         public String toString() {
-            return relationship;
+            return isLineage() ? relationship + " " + columns : relationship;
         }
     }
 
@@ -135,6 +147,21 @@ public record RowKind(
         return each.filter(several -> several.unit() == Each.Unit.ANCESTOR);
     }
 
+    /** The ancestors that a row has inside, if it does. */
+    public Optional<Embed> lineage() {
+        return embeds.stream().filter(Embed::isLineage).findFirst();
+    }
+
+    /** The children that live inside. */
+    public List<Embed> children() {
+        return embeds.stream().filter(each -> !each.isLineage()).toList();
+    }
+
+    /** The ancestors that its rows depend on, whether there is a row for each or they are inside. */
+    public Optional<Each> tree() {
+        return ancestors().or(() -> lineage().map(each -> new Each(Each.Unit.ANCESTOR, each.relationship())));
+    }
+
     /** The foreign keys along which columns are copied. */
     public List<String> path() {
         return Stream.concat(key.segments().flatMap(segment -> segment.column().stream()), columns.stream())
@@ -150,6 +177,10 @@ public record RowKind(
 
     public RowKind withKey(KeyLayout other) {
         return new RowKind(name, entity, role, other, columns, when, each, embeds, totals, slots);
+    }
+
+    public RowKind withEmbeds(List<Embed> others) {
+        return new RowKind(name, entity, role, key, columns, when, each, others, totals, slots);
     }
 
     public RowKind withSlots(List<Slot> others) {

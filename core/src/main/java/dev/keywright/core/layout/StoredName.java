@@ -1,6 +1,8 @@
 package dev.keywright.core.layout;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,6 +25,8 @@ import java.util.stream.Stream;
 public final class StoredName {
 
     private static final String KEPT = "_- ";
+    private static final String LINEAGE = "ancestors";
+    private static final String STEPS = "steps";
 
     private StoredName() {}
 
@@ -36,6 +40,27 @@ public final class StoredName {
         return function
                 + (total.distinct() ? "_distinct" : "")
                 + total.of().map(each -> "_" + of(each)).orElse("");
+    }
+
+    /** A list of ancestors stands beside the columns of its row. */
+    public static String of(RowKind.Embed embed, String child) {
+        return embed.isLineage() ? LINEAGE : legal(child);
+    }
+
+    /** An ancestor's column by where it is, if nothing else has the names. */
+    public static String inside(ColumnPath column) {
+        return LINEAGE + "." + (column.isDepth() ? STEPS : legal(column.plain()));
+    }
+
+    /** The columns of rows inside another, in their order; those of ancestors are known as such by where they are. */
+    public static List<String> inside(RowKind.Embed embed) {
+        List<String> names = new ArrayList<>();
+        List<String> plain = embed.columns().stream().map(ColumnPath::plain).toList();
+        for (ColumnPath each : embed.columns()) {
+            String name = !embed.isLineage() ? of(each) : each.isDepth() ? free(STEPS, plain) : legal(each.plain());
+            names.add(embed.isLineage() ? free(name, names) : name);
+        }
+        return names;
     }
 
     /** The first of {@code name}, {@code row_name}, {@code row_name_2}, … that is not taken. */

@@ -64,7 +64,7 @@ public final class StoredNames {
         return new StoredNames(table, kind -> Stream.of(
                         kind.columns().stream().map(StoredName::of),
                         kind.totals().stream().map(StoredName::of),
-                        kind.embeds().stream().map(each -> StoredName.legal(child(table, each))))
+                        kind.embeds().stream().map(each -> StoredName.of(each, child(table, each))))
                 .flatMap(each -> each)
                 .map(each -> new Wanted(each, ANY))
                 .toList());

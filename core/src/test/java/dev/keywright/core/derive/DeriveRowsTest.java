@@ -93,6 +93,24 @@ class DeriveRowsTest {
     }
 
     @Test
+    void aRowHasItsAncestorsInsideAndIsListedUnderEach() {
+        office.folder(1L, null);
+        office.folder(2L, 1L);
+        office.folder(3L, 2L);
+        KeyLayout listed = new KeyLayout(List.of(column("^id", Type.BIGINT)), List.of(column("^", Type.BIGINT), ID));
+        RowKind base = with(kind("folder", RowRole.BASE, key(ID), "up"), "folder.up", "^id", "^", "^up")
+                .withSlots(List.of(new RowKind.Slot("below", listed)));
+
+        StoredRow leaf = of(base).get(2);
+        assertThat(leaf.values().get("folder.up"))
+                .asString()
+                .isEqualTo("[{^id=3, ^=0, ^up=2}, {^id=2, ^=1, ^up=1}, {^id=1, ^=2, ^up=null}]");
+        assertThat(leaf.slots()).hasToString("{below=([3, 2, 1] | [0, 1, 2], 3)}");
+        assertThat(base.lineage()).isPresent();
+        assertThat(base.children()).isEmpty();
+    }
+
+    @Test
     void aCycleOfAncestorsEnds() {
         office.folder(1L, 2L);
         office.folder(2L, 1L);

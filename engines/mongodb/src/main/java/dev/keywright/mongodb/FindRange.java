@@ -2,6 +2,7 @@ package dev.keywright.mongodb;
 
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.Listings;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.KeyLayout;
@@ -90,7 +91,10 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
 
     /** Where the row lies in the index; under which element of an array, the request tells. */
     private List<Object> values(StoredRow row) {
-        Key key = listed(row);
+        Key slot = listed(row);
+        Key key = request.index().isPresent() && Listings.byAncestors(layout)
+                ? Listings.under(layout, slot, Listings.place(layout, slot, request.partition()))
+                : slot;
         List<Object> values = KeyShape.values(key);
         List<Object> given = Edge.joined(request.partition(), request.prefix());
         return request.everyKind() ? values : Edge.joined(given, values.subList(given.size(), values.size()));

@@ -12,9 +12,10 @@ import org.bson.BsonValue;
 /** The order of a compound index, or of an {@code _id} that is one value. */
 record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
 
+    /** By name, since an index that leaves rows out may have the same keys as one that does not. */
     @Override
-    public BsonDocument hint() {
-        return index.keys();
+    public BsonValue hint() {
+        return index.name().equals(KeyShape.ID) ? index.keys() : new BsonString(index.name());
     }
 
     @Override

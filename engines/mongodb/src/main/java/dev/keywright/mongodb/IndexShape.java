@@ -23,7 +23,7 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
 
     static final int NO_SEGMENT = -1;
 
-    /** The index that every collection has. */
+    /** The name of the index that every collection has. */
     static final String OF_ID = "_id_";
 
     IndexShape {
@@ -59,6 +59,10 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
                 slot.unique(),
                 Optional.of(filter).filter(each -> !each.isEmpty()),
                 false);
+    }
+
+    static IndexShape ofId() {
+        return new IndexShape(OF_ID, ended(List.of()), false, Optional.empty(), false);
     }
 
     static IndexShape ofExpiry() {

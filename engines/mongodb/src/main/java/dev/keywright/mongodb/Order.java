@@ -2,12 +2,13 @@ package dev.keywright.mongodb;
 
 import java.util.Optional;
 import org.bson.BsonDocument;
+import org.bson.BsonValue;
 
 /** An index that a range runs over, and where borders lie in it. MongoDB takes what is at {@code min}, not at {@code max}. */
 interface Order {
 
-    /** The keys of the index. */
-    BsonDocument hint();
+    /** What tells the index from others. */
+    BsonValue hint();
 
     /** The same order backward. */
     BsonDocument turned();

@@ -24,13 +24,38 @@ record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fie
         List<SlotShape.Part> parts =
                 slot.key().segments().map(each -> part(slot, each)).toList();
         boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
-        boolean marked = unique ? !told(slot, parts) : !slot.when().isEmpty();
-        Optional<String> mark = marked ? Optional.of(MARK + StoredName.legal(slot.index())) : Optional.empty();
+        BsonDocument present = unique ? present(slot, parts) : live(slot, parts);
+        boolean told =
+                unique ? told(slot, parts) : slot.when().isEmpty() && (!whole(slot, parts) || !present.isEmpty());
+        Optional<String> mark = told ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
+        return new SlotShape(slot, parts, mark, unique, present);
+    }
+
+    /**
+     * Whether a range may be over documents that have nothing but their key: those that are only locked, or have gone. They
+     * are left out, but by an index over {@code _id} alone, which MongoDB wants to list all.
+     */
+    private boolean whole(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        return parts.subList(0, slot.key().partition().size()).stream().noneMatch(SlotShape.Part::stored)
+                && !(key.single() && parts.stream().noneMatch(SlotShape.Part::stored));
+    }
+
+    /** Such documents stay out of a range over all that live. */
+    private BsonDocument live(RowKind.Slot slot, List<SlotShape.Part> parts) {
         BsonDocument present = new BsonDocument();
         parts.stream()
-                .filter(each -> unique && each.stored())
+                .filter(each -> each.stored() && slot.when().isEmpty() && whole(slot, parts))
+                .findFirst()
+                .ifPresent(each -> present.append(each.field(), new BsonDocument("$exists", BsonBoolean.TRUE)));
+        return present;
+    }
+
+    private static BsonDocument present(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        BsonDocument present = new BsonDocument();
+        parts.stream()
+                .filter(SlotShape.Part::stored)
                 .forEach(each -> present.append(each.field(), present(slot, each)));
-        return new SlotShape(slot, parts, mark, unique, present);
+        return present;
     }
 
     /** UNIQUE lets any number of nulls in, and a document that is only locked, or has gone, has none of the fields. */
@@ -64,6 +89,11 @@ record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fie
         if (segment.kind() == Segment.Kind.TAG) {
             return new SlotShape.Part(code, SlotShape.Where.TAG, "", "", 0, false);
         }
+        Optional<SlotShape.Part> inside =
+                segment.column().filter(ColumnPath::isAncestor).map(each -> inside(code, each));
+        if (inside.isPresent()) {
+            return inside.get();
+        }
         int place = IntStream.range(0, key.codes().size())
                 .filter(i -> same(key.codes().get(i).segment(), segment))
                 .findFirst()
@@ -84,6 +114,18 @@ record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fie
         List<String> taken = fields.stream().map(ColumnField::field).toList();
         String field = StoredName.free(name + KEY_TEXT, taken);
         return new SlotShape.Part(code, SlotShape.Where.BESIDE, field, "", 0, nullable);
+    }
+
+    /** A column of the ancestors that the row has inside. */
+    private SlotShape.Part inside(SegmentCode code, ColumnPath column) {
+        RowKind.Embed lineage = kind.lineage().orElseThrow();
+        String list = fields.stream()
+                .filter(each -> each.column().equals(lineage.relationship()))
+                .map(ColumnField::field)
+                .findFirst()
+                .orElse(lineage.relationship());
+        String name = StoredName.inside(lineage).get(lineage.columns().indexOf(column));
+        return new SlotShape.Part(code, SlotShape.Where.INSIDE, list + "." + name, lineage.relationship(), 0, false);
     }
 
     /** Whether both hold the same values, whichever way they run. */

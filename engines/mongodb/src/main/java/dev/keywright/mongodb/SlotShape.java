@@ -3,6 +3,8 @@ package dev.keywright.mongodb;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +24,7 @@ import org.bson.BsonValue;
  *
  * @param mark the field that tells whether the index lists the row; none where it lists all that have its fields
  * @param unique whether the index refuses a second document under a key
- * @param present where it does, what fields a document has that it lists
+ * @param present what fields a document has that it lists, where that is to be told
  */
 record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boolean unique, BsonDocument present) {
 
@@ -34,6 +36,8 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
         KEY,
         /** A column's own field. */
         OWN,
+        /** A field of the documents in a list. */
+        INSIDE,
         /** A field of its own. */
         BESIDE
     }
@@ -51,7 +55,7 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
 
         /** Whether a field holds it that the document need not have. */
         boolean stored() {
-            return where == Where.OWN || where == Where.BESIDE;
+            return where == Where.OWN || where == Where.INSIDE || where == Where.BESIDE;
         }
 
         /** The one type of all values but null, if they have one. */
@@ -109,6 +113,12 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
                         return null;
                     }
                     break;
+                case INSIDE:
+                    read[i] = inside(row.get(part.source()), part.segment());
+                    if (read[i] == null) {
+                        return null;
+                    }
+                    break;
                 case BESIDE:
                     BsonValue field = fields.get(part.field());
                     if (field == null) {
@@ -119,6 +129,16 @@ record SlotShape(RowKind.Slot slot, List<Part> parts, Optional<String> mark, boo
             }
         }
         return KeyShape.key(read, slot.key());
+    }
+
+    private static List<Object> inside(Object list, Segment segment) {
+        if (!(list instanceof List<?> documents)) {
+            return null;
+        }
+        String column = segment.column().orElseThrow().toString();
+        List<Object> values = new ArrayList<>();
+        documents.forEach(each -> values.add(((Map<?, ?>) each).get(column)));
+        return Collections.unmodifiableList(values);
     }
 
     private static Object place(Key key, int place) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonValue;
@@ -102,8 +103,9 @@ final class TableShape {
 
     /** MongoDB refuses an index that differs from another in its name only, and any of its own over {@code _id}. */
     private void add(List<String> of, IndexShape index) {
-        Optional<IndexShape> same =
-                indexes.values().stream().filter(index::like).findFirst();
+        Optional<IndexShape> same = Stream.concat(Stream.of(IndexShape.ofId()), indexes.values().stream())
+                .filter(index::like)
+                .findFirst();
         indexes.put(of, same.map(each -> index.named(each.name())).orElse(index));
     }
 

@@ -43,7 +43,10 @@ class MongoshScriptTest {
 
     private static void run(Path path) {
         Design design = Compiler.design(Compiler.read(path), Targets.named("mongodb"));
-        String script = Ddl.of(design, "mongosh").replaceAll("(?m)^//.*$", "");
+        String written = Ddl.of(design, "mongosh");
+        long same =
+                written.lines().filter(each -> each.startsWith("// The index ")).count();
+        String script = written.replaceAll("(?m)^//.*$", "");
         String address = SharedMongo.database("ddl");
         try (MongoClient client = MongoClients.create(address);
                 Engine engine = SharedMongo.open(address)) {
@@ -52,7 +55,7 @@ class MongoshScriptTest {
             for (String call : script.split(";\n")) {
                 calls += call.isBlank() ? 0 : run(database, call.strip());
             }
-            assertThat(calls).isGreaterThanOrEqualTo(design.tables().size() + design.indexes());
+            assertThat(calls + same).isGreaterThanOrEqualTo(design.tables().size() + design.indexes());
             engine.describe(design.model());
             engine.use(design.tables());
             Map<String, Boolean> scripted = images(database);

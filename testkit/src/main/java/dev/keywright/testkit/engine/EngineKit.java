@@ -32,6 +32,7 @@ public interface EngineKit
                 Limits,
                 AttributeIndexes,
                 UniqueIndexes,
+                ListIndexes,
                 Faults,
                 CatalogueEntries,
                 Feed {}

@@ -6,6 +6,7 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Entity;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
  * @param indexed whether the engine keeps it as an index over the base rows
  * @param attributes whether the key of that index is several attributes of these rows, since its texts would make them dearer
  * @param rowBytes the size of a row, key and all
+ * @param leadsTo the base rows of which an index is read for more than every base row has
  */
 public record Candidate(
         int number,
@@ -26,39 +28,61 @@ public record Candidate(
         Set<ColumnPath> held,
         boolean indexed,
         boolean attributes,
-        double rowBytes) {
+        double rowBytes,
+        Optional<Candidate> leadsTo) {
 
     public static Candidate of(RowKind kind, boolean indexed, double rowBytes) {
         Set<ColumnPath> held = Collections.unmodifiableSet(Holds.columns(kind));
-        return new Candidate(0, name(kind, indexed), kind, held, indexed, false, rowBytes);
+        return new Candidate(0, name(kind, indexed), kind, held, indexed, false, rowBytes, Optional.empty());
     }
 
     public Candidate numbered(int other) {
-        return new Candidate(other, name, kind, held, indexed, attributes, rowBytes);
+        return new Candidate(other, name, kind, held, indexed, attributes, rowBytes, leadsTo);
     }
 
     public Candidate withRowBytes(double other) {
-        return new Candidate(number, name, kind, held, indexed, attributes, other);
+        return new Candidate(number, name, kind, held, indexed, attributes, other, leadsTo);
     }
 
     public Candidate byAttributes() {
-        return new Candidate(number, name, kind, held, indexed, true, rowBytes);
+        return new Candidate(number, name, kind, held, indexed, true, rowBytes, leadsTo);
     }
 
-    /** The same as an index without columns of its own, whose entries lead to whole base rows. */
+    /** The same as an index whose entries lead to whole rows of an entity, however these are kept. */
     Candidate leadingTo(Entity entity) {
-        Set<ColumnPath> whole = new LinkedHashSet<>(held);
-        entity.attributes().forEach(each -> whole.add(ColumnPath.own(each.name())));
-        return new Candidate(number, name, kind, Collections.unmodifiableSet(whole), indexed, attributes, rowBytes);
+        Set<ColumnPath> own = new LinkedHashSet<>();
+        entity.attributes().forEach(each -> own.add(ColumnPath.own(each.name())));
+        return holding(kind, own, rowBytes, Optional.empty());
+    }
+
+    /** The same as an index whose entries lead to these base rows, with what they copy and what lives inside. */
+    Candidate leadingTo(Candidate base) {
+        return holding(kind.withEmbeds(base.kind.children()), base.held, base.rowBytes, Optional.of(base));
+    }
+
+    private Candidate holding(RowKind other, Set<ColumnPath> more, double bytes, Optional<Candidate> base) {
+        Set<ColumnPath> all = new LinkedHashSet<>(held);
+        all.addAll(more);
+        return new Candidate(number, name, other, Collections.unmodifiableSet(all), indexed, attributes, bytes, base);
     }
 
     public boolean base() {
         return kind.role() == RowRole.BASE;
     }
 
+    /** Whether its rows have more than the columns of their entity. */
+    public boolean rich() {
+        return !kind.embeds().isEmpty() || !kind.path().isEmpty();
+    }
+
     /** Whether its rows are written beside the base rows, and not by the engine. */
     public boolean beside() {
         return !indexed && kind.role() != RowRole.BASE && kind.role() != RowRole.EMBEDDED;
+    }
+
+    /** Whether its rows are read in one direction only: an index over a list in rows has no other. */
+    public boolean forward() {
+        return indexed && kind.each().isPresent();
     }
 
     public static String name(RowKind kind, boolean indexed) {

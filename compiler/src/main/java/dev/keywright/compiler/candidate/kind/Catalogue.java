@@ -5,13 +5,10 @@ import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.core.derive.Ranking;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.EngineProfile.Capability;
-import dev.keywright.core.engine.Prices;
 import dev.keywright.core.layout.ColumnPath;
-import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.value.Kind;
 import java.util.ArrayList;
@@ -20,16 +17,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** All row kinds that a design may have, by the entity they are rooted at. */
 public final class Catalogue {
-
-    /** Up to this many rows a table may be one list. */
-    private static final long LISTED_ROWS_MAX = 1_000;
 
     private final List<Candidate> candidates;
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
@@ -38,11 +31,14 @@ public final class Catalogue {
     /** Of each base row that its primary key alone does not find, what finds it (C4). */
     private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
 
+    private final Map<String, List<Candidate>> readable = new LinkedHashMap<>();
     private final Families families;
+    private final boolean whole;
 
-    private Catalogue(Statistics statistics, List<Candidate> candidates, Families families) {
+    private Catalogue(Statistics statistics, EngineProfile target, List<Candidate> candidates) {
         this.candidates = List.copyOf(candidates);
-        this.families = families;
+        this.families = Families.of(statistics, target);
+        this.whole = whole(target);
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::min));
@@ -84,7 +80,8 @@ public final class Catalogue {
         kinds.addAll(united(proposed));
         List<RowKind> embeds = Embeds.of(statistics, target);
         for (Entity entity : statistics.model().entities()) {
-            List<RowKind> bases = bases(statistics, target, entity, proposed);
+            List<RowKind> bases = new ArrayList<>(Bases.of(statistics, target, entity, proposed));
+            bases.addAll(Lineages.of(statistics, target, entity, proposed));
             kinds.addAll(bases);
             kinds.addAll(SideRows.guards(statistics, target, entity));
             List<RowKind> placed = new ArrayList<>(bases);
@@ -109,6 +106,11 @@ public final class Catalogue {
             candidates.add(candidate(statistics, target, kind, false));
             if (indexable(statistics, target, kind) && !byPrimaryKey(statistics, kind)) {
                 candidates.add(candidate(statistics, target, kind, true));
+                // An index over a list is read forward only, so that the other way is an index of its own.
+                RowKind turned = kind.withKey(KeyLayouts.turned(kind.key()));
+                if (kind.each().isPresent() && !fitted.contains(turned)) {
+                    candidates.add(candidate(statistics, target, turned, true));
+                }
             }
         }
         candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.made(statistics.model(), each)));
@@ -123,7 +125,7 @@ public final class Catalogue {
         for (Candidate each : candidates) {
             numbered.add(each.numbered(numbered.size()));
         }
-        return new Catalogue(statistics, withParents(statistics, numbered), Families.of(statistics, target));
+        return new Catalogue(statistics, target, withParents(statistics, numbered));
     }
 
     /** An index has a key of attributes where this makes some base row smaller by what is charged. */
@@ -139,7 +141,7 @@ public final class Catalogue {
     /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
     private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
         List<Candidate> parents = candidates.stream()
-                .filter(each -> !each.kind().embeds().isEmpty())
+                .filter(each -> !each.kind().children().isEmpty())
                 .toList();
         return candidates.stream()
                 .map(child -> parents.stream()
@@ -152,9 +154,12 @@ public final class Catalogue {
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
         Candidate candidate = Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
-        return indexed && kind.role() == RowRole.GUARD
-                ? candidate.leadingTo(statistics.entity(kind.entity()))
-                : candidate;
+        return indexed && whole(target) ? candidate.leadingTo(statistics.entity(kind.entity())) : candidate;
+    }
+
+    /** Whether entries of an index lead to the rows, and hold nothing of them. */
+    private static boolean whole(EngineProfile target) {
+        return target.has(Capability.STRONG_INDEX);
     }
 
     /** One kind for all questions that want the same key. */
@@ -183,71 +188,6 @@ public final class Catalogue {
                 kind.embeds(),
                 kind.totals(),
                 kind.slots());
-    }
-
-    private static List<RowKind> bases(
-            Statistics statistics, EngineProfile target, Entity entity, List<RowKind> proposed) {
-        Set<KeyLayout> keys = new LinkedHashSet<>(KeyLayouts.primary(statistics, entity));
-        TreeSet<ColumnPath> copies = new TreeSet<>();
-        for (RowKind kind : proposed) {
-            if (!kind.entity().equals(entity.name())) {
-                continue;
-            }
-            boolean own = kind.key()
-                    .segments()
-                    .flatMap(each -> each.column().stream())
-                    .allMatch(ColumnPath::isOwn);
-            boolean whole = kind.when().isEmpty()
-                    && kind.each().isEmpty()
-                    && kind.totals().isEmpty()
-                    && kind.key()
-                            .segments()
-                            .flatMap(each -> each.column().stream())
-                            .noneMatch(each -> statistics.nullable(entity.name(), each));
-            // A few rows may lie in one partition; a table that grows may not.
-            boolean spread = kind.key().partition().stream()
-                    .anyMatch(each -> each.column().isPresent());
-            if (own && whole && (spread || entity.rows() <= LISTED_ROWS_MAX)) {
-                keys.add(kind.key());
-            }
-            kind.key()
-                    .segments()
-                    .flatMap(each -> each.column().stream())
-                    .filter(each -> !each.isOwn() && !each.isAncestor())
-                    .forEach(copies::add);
-        }
-        List<RowKind> bases = new ArrayList<>();
-        for (KeyLayout key : keys) {
-            bases.add(base(entity, key, List.of()));
-            boolean mayCopy =
-                    target.has(Capability.TRANSACTION) || target.prices().has(Prices.Rule.NO_INTENTS);
-            if (mayCopy && !copies.isEmpty()) {
-                bases.add(base(entity, key, List.copyOf(copies)));
-            }
-        }
-        return bases;
-    }
-
-    private static RowKind base(Entity entity, KeyLayout key, List<ColumnPath> copies) {
-        List<ColumnPath> columns = new ArrayList<>();
-        for (Attribute each : entity.attributes()) {
-            ColumnPath own = ColumnPath.own(each.name());
-            if (key.segments().noneMatch(segment -> segment.is(own))) {
-                columns.add(own);
-            }
-        }
-        columns.addAll(copies);
-        return new RowKind(
-                "",
-                entity.name(),
-                RowRole.BASE,
-                key,
-                columns,
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
     }
 
     /** A copy of a base row under the same key is worth its upkeep only if it leaves something large out (T10). */
@@ -281,11 +221,16 @@ public final class Catalogue {
     /** An engine's index lists base rows, so it can hold what they hold. */
     private static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
         return target.has(Capability.ENGINE_INDEX)
-                && (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER || unique(statistics, target, kind))
+                && (kind.role() == RowRole.VIEW
+                                && (!whole(target) || kind.ancestors().isPresent())
+                        || kind.role() == RowRole.POINTER
+                        || unique(statistics, target, kind))
                 && kind.path().isEmpty()
                 && kind.totals().isEmpty()
                 && kind.each()
-                        .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT && target.has(Capability.MULTIKEY))
+                        .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT
+                                ? target.has(Capability.MULTIKEY)
+                                : Lineages.indexable(statistics, target, kind))
                         .orElse(true);
     }
 
@@ -304,6 +249,21 @@ public final class Catalogue {
         return candidates.stream()
                 .filter(each -> Embeds.match(statistics, each.kind(), child.kind()))
                 .toList();
+    }
+
+    /** The base rows that an index can list. */
+    public List<Candidate> listed(Candidate index) {
+        return rootedAt(index.kind().entity()).stream()
+                .filter(Candidate::base)
+                .filter(each -> index.kind().ancestors().isEmpty() || Lineages.lists(index.kind(), each.kind()))
+                .toList();
+    }
+
+    /** The size of the rows that an index leads to. */
+    public double listedBytes(Candidate index) {
+        return index.kind().ancestors().isEmpty()
+                ? baseBytes(index.kind().entity())
+                : listed(index).stream().mapToDouble(Candidate::rowBytes).min().orElse(0);
     }
 
     /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
@@ -326,6 +286,26 @@ public final class Catalogue {
                 .filter(each -> each.kind().equals(wanted))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What rows of an entity are read from: the candidates, and indexes with what single base rows have more than others. */
+    public List<Candidate> readable(String entity) {
+        return readable.computeIfAbsent(entity, each -> {
+            List<Candidate> all = new ArrayList<>(rootedAt(each));
+            List<Candidate> rich = rich(each);
+            rootedAt(each).stream().filter(Candidate::indexed).forEach(index -> rich.stream()
+                    .filter(listed(index)::contains)
+                    .forEach(base -> all.add(index.leadingTo(base))));
+            return all;
+        });
+    }
+
+    private List<Candidate> rich(String entity) {
+        return whole
+                ? rootedAt(entity).stream()
+                        .filter(each -> each.base() && each.rich())
+                        .toList()
+                : List.of();
     }
 
     public List<Candidate> rootedAt(String entity) {

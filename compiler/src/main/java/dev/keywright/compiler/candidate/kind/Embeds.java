@@ -139,7 +139,7 @@ public final class Embeds {
     /** Whether these are the two sides of one embedding. */
     public static boolean match(Statistics statistics, RowKind parent, RowKind child) {
         return child.role() == RowRole.EMBEDDED
-                && parent.embeds().stream()
+                && parent.children().stream()
                         .map(each -> statistics.relationship(each.relationship()))
                         .anyMatch(each -> each.child().equals(child.entity())
                                 && each.columns()

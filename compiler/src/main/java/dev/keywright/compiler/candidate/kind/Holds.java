@@ -6,7 +6,7 @@ import dev.keywright.core.layout.Segment;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The columns that the rows of a kind can tell: stored ones, those of the key. */
+/** The columns that the rows of a kind can tell: stored ones, those of the key, those of ancestors inside. */
 public final class Holds {
 
     private Holds() {}
@@ -17,6 +17,7 @@ public final class Holds {
                 .segments()
                 .filter(Segment::exact)
                 .forEach(each -> columns.add(each.column().orElseThrow()));
+        kind.lineage().ifPresent(each -> columns.addAll(each.columns()));
         return columns;
     }
 }

@@ -41,6 +41,18 @@ public final class KeyLayouts {
         return new KeyLayout(key.partition(), sort);
     }
 
+    /** The same partitions with their rows the other way round. */
+    static KeyLayout turned(KeyLayout key) {
+        return new KeyLayout(
+                key.partition(),
+                key.sort().stream()
+                        .map(each -> each.kind() == Segment.Kind.COLUMN
+                                ? Segment.column(
+                                        each.column().orElseThrow(), each.type().orElseThrow(), !each.descending())
+                                : each)
+                        .toList());
+    }
+
     /** The layouts of a base row under its primary key: all of it as partition, or the first column alone. */
     public static List<KeyLayout> primary(Statistics statistics, Entity entity) {
         List<Segment> segments = entity.key().stream()

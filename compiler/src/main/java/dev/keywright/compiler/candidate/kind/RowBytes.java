@@ -17,12 +17,17 @@ public final class RowBytes {
         double columns = kind.columns().stream()
                 .mapToDouble(each -> statistics.bytes(kind.entity(), each))
                 .sum();
-        double embedded = kind.embeds().stream()
+        double embedded = kind.children().stream()
                 .map(each -> statistics.relationship(each.relationship()))
                 .mapToDouble(each -> statistics.fanOut(each)
                         * statistics.model().entity(each.child()).orElseThrow().rowBytes())
                 .sum();
         double totals = 8.0 * kind.totals().size();
-        return key + columns + embedded + totals + target.prices().rowOverheadBytes();
+        return key
+                + columns
+                + embedded
+                + Lineages.bytes(statistics, kind)
+                + totals
+                + target.prices().rowOverheadBytes();
     }
 }

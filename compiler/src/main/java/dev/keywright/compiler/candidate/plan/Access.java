@@ -79,6 +79,18 @@ public record Access(
                         && kind.key().partition().get(i).kind() == Segment.Kind.COLUMN);
     }
 
+    /** The ancestors inside the row that it finds, where these are what is asked for. */
+    public Optional<RowKind.Embed> lineage() {
+        return lineage(kind, fixed);
+    }
+
+    private static Optional<RowKind.Embed> lineage(RowKind kind, Fixed fixed) {
+        Optional<Tree> up = fixed.tree().filter(each -> each.up() && each.itself());
+        return kind.lineage()
+                .filter(each -> up.filter(tree -> tree.walk().relationship().equals(each.relationship()))
+                        .isPresent());
+    }
+
     /** The segments that order what is found. */
     public List<Segment> orderedBy() {
         return kind.key().sort().subList(sort.size(), kind.key().sort().size());
@@ -182,9 +194,10 @@ public record Access(
             return true;
         }
 
-        /** Rows for each ancestor are read by a walk, and a walk reads no others. */
+        /** Rows for each ancestor are read by a walk, and a walk reads no others but those that have them inside. */
         private boolean walked() {
-            return kind.ancestors().equals(fixed.tree().map(Tree::each));
+            return kind.ancestors().equals(fixed.tree().map(Tree::each))
+                    || Access.lineage(kind, fixed).isPresent();
         }
 
         /** A row that is there several times is found once only where the key tells which. */

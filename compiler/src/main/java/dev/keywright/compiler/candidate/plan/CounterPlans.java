@@ -77,7 +77,7 @@ public final class CounterPlans {
         form.groups().forEach(each -> group.column(each).ifPresent(columns::add));
         List<Optional<PlannedRead>> reads = new ArrayList<>();
         for (Candidate each : catalogue.rootedAt(asked.entity(alias))) {
-            if (each.kind().totals().isEmpty()) {
+            if (each.kind().totals().isEmpty() && !each.forward()) {
                 Access.of(statistics, each.kind(), group)
                         .filter(access -> EnumeratePlans.linked(access, columns))
                         .filter(access -> asked.conditions().stream().allMatch(met -> settles(access, met)))

@@ -74,6 +74,11 @@ public record Draft(
             embedded = List.of(new Step.Bind(alias, List.of(relationship(candidate.kind()))));
             binds.remove(0);
         }
+        if (access.lineage().isPresent()) {
+            embedded =
+                    List.of(new Step.Bind(alias, List.of(access.lineage().get().relationship())));
+            binds.remove(0);
+        }
         boolean walks = asked.source(alias).recursion().isPresent() && tree.isEmpty();
         Optional<String> lacking = complete(alias, held, now, walks) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
@@ -148,7 +153,7 @@ public record Draft(
     /** Children that come inside the row. */
     private List<Step.Bind> embedded(Candidate candidate, String alias, Set<String> now) {
         List<Step.Bind> embedded = new ArrayList<>();
-        for (RowKind.Embed embed : candidate.kind().embeds()) {
+        for (RowKind.Embed embed : candidate.kind().children()) {
             asked.edges().stream()
                     .filter(each -> each.parent().equals(alias)
                             && each.relationship().name().equals(embed.relationship())

@@ -58,7 +58,7 @@ public final class EndPlans {
         String alias = form.root().alias();
         List<PlanCandidate> plans = new ArrayList<>();
         for (Candidate each : catalogue.rootedAt(form.root().entity())) {
-            if (each.kind().totals().isEmpty()) {
+            if (each.kind().totals().isEmpty() && !each.forward()) {
                 Access.of(statistics, each.kind(), Fixed.byConditions(asked, alias))
                         .filter(access -> access.consumed().containsAll(asked.conditions()))
                         .filter(access -> orders(statistics, access, ends))

@@ -76,12 +76,26 @@ public final class EnumeratePlans {
     }
 
     private void begin(Asked asked, Fixed fixed, boolean walks, List<Draft> finished) {
-        for (Candidate each : catalogue.rootedAt(asked.entity(fixed.alias()))) {
+        for (Candidate each : catalogue.readable(asked.entity(fixed.alias()))) {
             if (ofRows(each)) {
                 Access.of(statistics, each.kind(), fixed)
+                        .filter(access -> !needless(each, access))
                         .ifPresent(access -> begin(asked, each, access, walks, finished));
             }
         }
+    }
+
+    /** Base rows are found by their primary key without an index. */
+    private boolean needless(Candidate candidate, Access access) {
+        List<String> key = statistics.entity(candidate.kind().entity()).key();
+        return candidate.indexed()
+                && access.isGet()
+                && candidate
+                        .kind()
+                        .key()
+                        .segments()
+                        .flatMap(each -> each.column().stream())
+                        .allMatch(each -> key.contains(each.toString()));
     }
 
     /** Whether it has the rows of its entity, not what is told of many. */
@@ -91,6 +105,9 @@ public final class EnumeratePlans {
 
     private void begin(Asked asked, Candidate candidate, Access access, boolean walks, List<Draft> finished) {
         OrderMatch order = OrderMatch.of(statistics, asked, access, asked.form().order());
+        if (order.backward() && candidate.forward()) {
+            return;
+        }
         Draft draft = Draft.empty(asked)
                 .with(candidate, access, true, Step.Missing.DROP, Optional.empty())
                 .withBackward(order.backward());
@@ -143,8 +160,9 @@ public final class EnumeratePlans {
     private void complete(Draft draft, String alias, List<Draft> finished) {
         PlannedRead last = draft.reads().get(draft.reads().size() - 1);
         boolean plain = last.binds().size() == 1 && last.embedded().isEmpty();
-        String way =
-                alias + (plain ? " of " : " and more of ") + last.candidate().number();
+        String way = alias
+                + (last.access().lineage().isPresent() ? " above " : plain ? " of " : " and more of ")
+                + last.candidate().number();
         reached.computeIfAbsent(way, key -> bases(draft.asked(), alias, last, plain))
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
@@ -157,7 +175,9 @@ public final class EnumeratePlans {
         boolean located = from.kind().role() == RowRole.LOCATOR;
         return catalogue.rootedAt(asked.entity(alias)).stream()
                 .filter(each -> each.base() || located && each.kind().role() == RowRole.EMBEDDED)
-                .filter(each -> !each.kind().equals(from.kind()))
+                // Ancestors inside a row are other rows.
+                .filter(each -> !each.kind().equals(from.kind())
+                        || last.access().lineage().isPresent())
                 .filter(each -> !needless || catalogue.leads(from, each))
                 .flatMap(each -> Access.of(statistics, each.kind(), itself).filter(Access::isGet).stream()
                         .map(access -> new Reached(each, access)))
@@ -178,9 +198,11 @@ public final class EnumeratePlans {
     private List<Reached> along(Asked asked, Edge edge, String alias) {
         Fixed fixed = Fixed.byEdge(asked, alias, edge);
         Set<ColumnPath> link = LinkColumns.of(edge, alias);
-        return catalogue.rootedAt(asked.entity(alias)).stream()
+        return catalogue.readable(asked.entity(alias)).stream()
                 .filter(each -> ofRows(each) && each.kind().each().isEmpty())
-                .flatMap(each -> Access.of(statistics, each.kind(), fixed).filter(found -> linked(found, link)).stream()
+                .flatMap(each -> Access.of(statistics, each.kind(), fixed)
+                        .filter(found -> linked(found, link) && !needless(each, found))
+                        .stream()
                         .map(access -> new Reached(each, access)))
                 .toList();
     }

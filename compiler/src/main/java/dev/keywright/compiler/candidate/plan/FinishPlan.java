@@ -243,6 +243,7 @@ public final class FinishPlan {
             Set<Integer> uses = new TreeSet<>();
             for (PlannedRead each : draft.reads()) {
                 uses.add(each.candidate().number());
+                each.candidate().leadsTo().ifPresent(base -> uses.add(base.number()));
                 directory(each).ifPresent(listing -> uses.add(listing.number()));
             }
             return List.copyOf(uses);
@@ -310,6 +311,9 @@ public final class FinishPlan {
             double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
             charge(bytesRead(read), sent, read.together() ? 0 : keys, all, get);
             boolean kept = read.missing() != Step.Missing.DROP;
+            if (read.access().lineage().isPresent()) {
+                return all * Statistics.ANCESTORS;
+            }
             for (Step.Bind each : read.embedded()) {
                 boolean inside = !each.alias().equals(read.alias());
                 all *= inside
@@ -347,8 +351,8 @@ public final class FinishPlan {
         private double bytesRead(PlannedRead read) {
             Candidate candidate = read.candidate();
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
-            return whole
-                    ? catalogue.baseBytes(candidate.kind().entity())
+            return whole && candidate.leadsTo().isEmpty()
+                    ? catalogue.listedBytes(candidate)
                     : candidate.rowBytes() - catalogue.families().spared(draft, read);
         }
 

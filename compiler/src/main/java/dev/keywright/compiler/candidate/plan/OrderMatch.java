@@ -27,6 +27,13 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         if (order.isEmpty()) {
             return ANY;
         }
+        if (access.lineage().isPresent()) {
+            boolean bySteps = access.fixed()
+                    .column(order.get(0).by())
+                    .filter(ColumnPath::isDepth)
+                    .isPresent();
+            return bySteps ? new OrderMatch(true, true, order.get(0).descending()) : NONE;
+        }
         String alias = access.fixed().alias();
         Entity entity = statistics.entity(asked.entity(alias));
         List<Segment> segments = access.orderedBy();

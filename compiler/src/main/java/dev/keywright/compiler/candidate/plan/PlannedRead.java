@@ -40,8 +40,10 @@ public record PlannedRead(
 
     /** Whether a column of the question is known from here on. */
     public boolean gives(Asked asked, Term.Column column) {
-        return embedded.stream().anyMatch(each -> each.alias().equals(column.source())) && asked.stored(column)
-                || binds.stream().anyMatch(each -> each.alias().equals(column.source()))
+        boolean inside = embedded.stream().anyMatch(each -> each.alias().equals(column.source()));
+        boolean lineage = inside && access.lineage().isPresent();
+        return inside && !lineage && asked.stored(column)
+                || (lineage || binds.stream().anyMatch(each -> each.alias().equals(column.source())))
                         && (access.fixed()
                                         .column(column)
                                         .filter(candidate.held()::contains)

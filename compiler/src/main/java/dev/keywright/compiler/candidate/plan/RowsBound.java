@@ -1,7 +1,9 @@
 package dev.keywright.compiler.candidate.plan;
 
+import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -22,7 +24,9 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
             PlannedRead read = draft.reads().get(i);
             OptionalDouble found = found(read, i == 0 && stops && !sifts(draft));
             OptionalDouble each = withDirectory(read, found);
-            if (each.isEmpty() || read.walk()) {
+            boolean many =
+                    i + 1 < draft.reads().size() && read.access().lineage().isPresent();
+            if (each.isEmpty() || read.walk() || many) {
                 return OptionalDouble.empty();
             }
             most += tuplesMax * each.getAsDouble();
@@ -35,7 +39,8 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         OptionalDouble found = read.first()
                 .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
                 .orElse(read.access().rowsMax());
-        double page = wanted * read.access().ranges();
+        // What is inside the last row is in order once the next row is seen, which may take as many again.
+        double page = wanted * read.access().ranges() * (inside(read).isEmpty() ? 1 : 2);
         return paged ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
     }
 
@@ -61,13 +66,29 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         return read.first().isEmpty() && read.access().rowsMax().isEmpty();
     }
 
+    /** Children that come with the rows. */
+    private static List<String> inside(PlannedRead read) {
+        return read.embedded().stream()
+                .map(Step.Bind::alias)
+                .filter(each -> !each.equals(read.alias()))
+                .toList();
+    }
+
     /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
     private static boolean sifts(Draft draft) {
-        return draft.reads().stream()
-                .skip(1)
-                .anyMatch(each -> each.missing() == Step.Missing.DROP
-                        && !each.walk()
-                        && (each.many() || !each.access().consumed().isEmpty()));
+        boolean empty = draft.reads().stream()
+                .flatMap(each -> inside(each).stream())
+                .anyMatch(each -> draft.asked()
+                        .source(each)
+                        .link()
+                        .filter(link -> link.join() == Source.Join.LEFT)
+                        .isEmpty());
+        return empty
+                || draft.reads().stream()
+                        .skip(1)
+                        .anyMatch(each -> each.missing() == Step.Missing.DROP
+                                && !each.walk()
+                                && (each.many() || !each.access().consumed().isEmpty()));
     }
 
     public String growsWith() {
@@ -77,7 +98,8 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
             return "levels in the tree of " + draft.asked().entity(walk.get().alias());
         }
         return draft.reads().stream()
-                .filter(each -> each.access().rowsMax().isEmpty())
+                .filter(each -> each.access().rowsMax().isEmpty()
+                        || each.access().lineage().isPresent())
                 .map(each -> each.access().growsWith())
                 .findFirst()
                 .orElse("");

@@ -86,9 +86,9 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
             for (Candidate each : chosen) {
                 for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
                     if (!touch.nothing()) {
-                        write(each, touch);
+                        write(each, relied.writtenAround(place, each) ? touch.unwritten() : touch);
                         of.addAll(each.indexed() ? List.of() : relied.of(place, each, touch));
-                        several |= each.beside();
+                        several |= each.beside() || each.base() && subtree(touch);
                     }
                 }
             }
@@ -147,7 +147,8 @@ public record ChangeUpkeep(String change, List<Rows> rows, double relied, boolea
         Statistics statistics = new Statistics(considered.model());
         List<Below> rows = new ArrayList<>();
         for (Mutation mutation : change.mutations()) {
-            for (Candidate each : chosen) {
+            // What an index lists is told of the rows that it lists.
+            for (Candidate each : chosen.stream().filter(one -> !one.indexed()).toList()) {
                 new Touches(statistics, each.kind(), true)
                         .of(mutation).stream()
                                 .filter(touch -> unbounded(statistics, touch))

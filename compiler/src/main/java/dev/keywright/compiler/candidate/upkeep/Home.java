@@ -68,7 +68,7 @@ public record Home(List<Integer> uses, double rowBytes, Optional<Candidate> lock
             Statistics statistics, Catalogue catalogue, Candidate candidate, Relationship reference) {
         return candidate.kind().role() == RowRole.EMBEDDED
                 && catalogue.embeddings(statistics, candidate).stream()
-                        .flatMap(each -> each.kind().embeds().stream())
+                        .flatMap(each -> each.kind().children().stream())
                         .anyMatch(each -> each.relationship().equals(reference.name()));
     }
 }

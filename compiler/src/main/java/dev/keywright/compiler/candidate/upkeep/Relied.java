@@ -6,6 +6,7 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
@@ -87,6 +88,20 @@ public final class Relied {
         return checked;
     }
 
+    /** Whether rows inside another row are written with it anyway, since the change writes that one too. */
+    public boolean writtenAround(int place, Candidate inside) {
+        List<String> reference = inside.kind().key().partition().stream()
+                .flatMap(each -> each.column().stream())
+                .map(ColumnPath::column)
+                .toList();
+        return inside.kind().role() == RowRole.EMBEDDED
+                && inside.kind().entity().equals(mutations.get(place).entity())
+                && statistics.model().relationships().stream()
+                        .filter(each -> each.child().equals(inside.kind().entity())
+                                && each.columns().equals(reference))
+                        .anyMatch(each -> parent(place, List.of(each.name()), 1).isEmpty());
+    }
+
     /** What the rows of a kind that the change writes have it lock beside the changed row itself. */
     public List<Rows> of(int place, Candidate candidate, Touch touch) {
         Mutation mutation = mutations.get(place);
@@ -105,7 +120,7 @@ public final class Relied {
                     candidate.base()
                             ? List.of()
                             : List.of(new Rows(name, root, subtree ? rows * Statistics.ANCESTORS : rows)));
-            candidate.kind().ancestors().ifPresent(each -> all.addAll(above(place, touch, each)));
+            candidate.kind().tree().ifPresent(each -> all.addAll(above(place, touch, each)));
             return all;
         }
         List<Rows> all = new ArrayList<>();
@@ -114,9 +129,10 @@ public final class Relied {
                 parent(place, path, many(place)).ifPresent(all::add);
             }
         }
-        candidate.kind().ancestors().ifPresent(each -> {
+        candidate.kind().tree().ifPresent(each -> {
             all.addAll(above(place, touch, each));
-            all.addAll(subtree(place, touch, each));
+            // Base rows that have their ancestors inside are written themselves.
+            all.addAll(candidate.base() ? List.of() : subtree(place, touch, each));
         });
         return all;
     }

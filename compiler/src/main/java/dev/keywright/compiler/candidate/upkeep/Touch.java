@@ -34,10 +34,20 @@ public record Touch(
         return new Touch(puts, 0, ownRow, parents, below, walks, walked);
     }
 
+    /** Where what is written is written anyway. */
+    Touch unwritten() {
+        return new Touch(0, 0, ownRow, parents, below, walks, walked);
+    }
+
     /** Where whatever comes or goes moves a group from one place to another. */
     Touch bothWays() {
         double moves = puts + deletes;
         return new Touch(moves, moves, ownRow, parents, below, walks, walked);
+    }
+
+    /** Where rows below are written with each row, and rows of the tree must be known for that. */
+    Touch walking(double below, List<Source.Direction> also) {
+        return new Touch(puts * below, deletes, ownRow, parents, this.below, also, 1);
     }
 
     public boolean nothing() {

@@ -41,6 +41,11 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
                         ? new TreeTouches(statistics, kind).of(mutation)
                         : new BelowTreeTouches(statistics, kind, each).of(mutation))
                 .orElseGet(() -> mutation.match(this));
+        Optional<RowKind.Embed> lineage =
+                kind.lineage().filter(each -> mutation.entity().equals(kind.entity()));
+        if (lineage.isPresent()) {
+            return new LineageTouches(statistics, lineage.get(), touches).of(mutation);
+        }
         if (kind.role() == RowRole.RANKING) {
             return touches.stream().map(Touch::bothWays).toList();
         }

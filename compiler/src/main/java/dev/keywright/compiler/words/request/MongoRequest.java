@@ -18,7 +18,7 @@ final class MongoRequest implements RequestText {
         FieldConditions.of(read).forEach(each -> fields.computeIfAbsent(each.column(), name -> new ArrayList<>())
                 .add(test(each)));
         String filter = fields.entrySet().stream()
-                .map(each -> each.getKey() + ": " + value(each.getValue()))
+                .map(each -> name(each.getKey()) + ": " + value(each.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
         boolean batch = read.get() && (read.forEachRow() || read.forEachValue());
         String find =
@@ -38,7 +38,19 @@ final class MongoRequest implements RequestText {
                 .filter(each -> !fixed.contains(each.name()))
                 .map(each -> each.name() + ": " + (each.descending() == read.backward() ? "1" : "-1"))
                 .collect(Collectors.joining(", "));
+        // MongoDB has no order of documents by what is in their lists; the index that is read tells it.
+        if (columns.stream().anyMatch(each -> isPath(each.name()))) {
+            return ".hint('" + read.index().map(Table.Index::name).orElse("") + "')";
+        }
         return read.next().isEmpty() || order.isEmpty() ? "" : ".sort({" + order + "})";
+    }
+
+    private static String name(String field) {
+        return isPath(field) ? "'" + field + "'" : field;
+    }
+
+    private static boolean isPath(String field) {
+        return field.contains(".");
     }
 
     private static String test(Field field) {

@@ -32,6 +32,10 @@ public interface Pull<T> {
         };
     }
 
+    default <R> Pull<R> map(Function<T, R> each) {
+        return () -> next().map(each);
+    }
+
     /** All that each one gives, one after the other. */
     default <R> Pull<R> flatMap(Function<T, Pull<R>> each) {
         Pull<T> outer = this;

@@ -163,7 +163,7 @@ public final class Straight {
     /** So many rows of the answer, from behind a position or from its start. */
     public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<Position> from) {
         long given = from.map(Position::given).orElse(0L);
-        long most = cut.map(each -> limit(each, arguments)).orElse(Long.MAX_VALUE);
+        long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
         List<StoredRow> found = wanted <= 0 ? List.of() : found(wanted, engine, arguments, from);
         List<List<Object>> shown = new ArrayList<>(found.size());
@@ -216,11 +216,13 @@ public final class Straight {
                 Optional.empty(),
                 wanted);
         Optional<RangeRequest> bounded = StraightBounds.of(request, arguments, read, layout);
-        return bounded.map(each -> from.map(behind -> each.from(
-                                new RangeRequest.From(behind.places().get(0).values(), false)))
-                        .orElse(each))
-                .map(engine::range)
-                .orElse(List.of());
+        return bounded.isEmpty()
+                ? List.of()
+                : engine.range(from.isEmpty() ? bounded.get() : behind(from.get(), bounded.get()));
+    }
+
+    private static RangeRequest behind(Position from, RangeRequest request) {
+        return request.from(new RangeRequest.From(from.places().get(0).values(), false));
     }
 
     private List<Object> row(StoredRow row) {

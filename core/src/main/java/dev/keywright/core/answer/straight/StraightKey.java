@@ -69,6 +69,9 @@ record StraightKey(List<Part> parts) {
 
     /** Null where one of them is null, or is no value of its column: nothing is found then. */
     List<Object> values(Arguments arguments) {
+        if (parts.isEmpty()) {
+            return FrozenValues.NONE;
+        }
         Object[] values = new Object[parts.size()];
         for (int i = 0; i < values.length; i++) {
             values[i] = parts.get(i).value(arguments);
