@@ -53,9 +53,9 @@ final class CloudFormation implements DdlWriter {
         if (table.table().tells()) {
             node.putObject("StreamSpecification").put("StreamViewType", "NEW_AND_OLD_IMAGES");
         }
-        table.expiry().ifPresent(each -> node.putObject("TimeToLiveSpecification")
-                .put("AttributeName", each)
-                .put("Enabled", true));
+        node.putObject("TimeToLiveSpecification")
+                .put("AttributeName", table.expiry())
+                .put("Enabled", true);
         return node;
     }
 

@@ -10,7 +10,6 @@ import dev.keywright.core.layout.Table.KeyColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -27,7 +26,7 @@ record DynamoTable(
         List<KeyColumn> attributes,
         List<Gsi> indexes,
         String kind,
-        Optional<String> expiry) {
+        String expiry) {
 
     private static final String KIND = "kind";
 
@@ -61,6 +60,6 @@ record DynamoTable(
                                 projections.get(each.name())))
                         .toList(),
                 kind,
-                table.retention().map(each -> columns.free(Expiry.COLUMN)));
+                columns.free(Expiry.COLUMN));
     }
 }

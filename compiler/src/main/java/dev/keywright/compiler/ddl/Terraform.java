@@ -48,9 +48,7 @@ final class Terraform implements DdlWriter {
                 .forEach(each -> body.addAll(
                         block("attribute", List.of(set("name", text(each.name())), set("type", text(each.type()))))));
         table.indexes().forEach(each -> body.addAll(block("global_secondary_index", index(each))));
-        table.expiry()
-                .ifPresent(each ->
-                        body.addAll(block("ttl", List.of(set("attribute_name", text(each)), set("enabled", "true")))));
+        body.addAll(block("ttl", List.of(set("attribute_name", text(table.expiry())), set("enabled", "true"))));
         return block("resource \"aws_dynamodb_table\" " + text(label), body);
     }
 

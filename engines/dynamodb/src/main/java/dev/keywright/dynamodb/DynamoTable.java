@@ -11,6 +11,7 @@ import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.StoredNames;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,8 @@ final class DynamoTable {
     private final Map<String, IndexKey> indexes = new LinkedHashMap<>();
     private final Map<String, Projection> projections = new LinkedHashMap<>();
     private final String kindAttribute;
-    private final Optional<String> expires;
+    private final String expires;
+    private final boolean retains;
     private final Map<String, KindItems> kinds = new LinkedHashMap<>();
 
     /** The attributes of a key. */
@@ -117,9 +119,8 @@ final class DynamoTable {
         StoredNames names = StoredNames.untyped(table);
         String kindName = names.free(KIND);
         this.kindAttribute = given.of(kindName);
-        this.expires = table.stored().stream().anyMatch(each -> retentions.containsKey(each.entity()))
-                ? Optional.of(given.of(names.free(Expiry.COLUMN)))
-                : Optional.empty();
+        this.expires = given.of(names.free(Expiry.COLUMN));
+        this.retains = table.stored().stream().anyMatch(each -> retentions.containsKey(each.entity()));
         Projection.of(table, names, kindName)
                 .forEach((index, each) -> projections.put(
                         index,
@@ -129,14 +130,14 @@ final class DynamoTable {
         Set<String> reserved = reserved(names);
         for (RowKind each : table.stored()) {
             Optional<Expiry> expiry = Expiry.of(each, Optional.ofNullable(retentions.get(each.entity())));
-            kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved), expiry));
+            TimeToLive life = new TimeToLive(expiry, Clock.systemUTC());
+            kinds.put(each.name(), new KindItems(this, each, columns(each, names.of(each), reserved), life));
         }
     }
 
     private Set<String> reserved(StoredNames names) {
-        Set<String> reserved = new HashSet<>(Set.of(kindAttribute, key.partition()));
-        key.sort().ifPresent(reserved::add);
-        expires.ifPresent(reserved::add);
+        Set<String> reserved = new HashSet<>();
+        distinct(Stream.concat(Stream.of(kindAttribute, expires, key.partition()), key.sort().stream()), reserved);
         Set<String> columns = table.stored().stream()
                 .flatMap(each -> names.of(each).stream())
                 .map(given::of)
@@ -164,13 +165,16 @@ final class DynamoTable {
             attributes.put(each.relationship(), attribute);
             nested.put(each.relationship(), inside(place + "/" + attribute, each));
         }
-        Set<String> taken = new HashSet<>(reserved);
+        distinct(attributes.values().stream(), new HashSet<>(reserved));
+        return new Columns(place, attributes, nested, reserved, marks(), keys(kind));
+    }
+
+    private void distinct(Stream<String> names, Set<String> taken) {
         EngineException.require(
-                attributes.values().stream().allMatch(taken::add),
+                names.allMatch(taken::add),
                 "two attributes of %s would have the same name, by what is renamed: %s",
                 table.name(),
                 given.renamed());
-        return new Columns(place, attributes, nested, reserved, marks(), keys(kind));
     }
 
     /** By name, the attributes of keys that rows of the kind have in indexes of several. */
@@ -247,9 +251,19 @@ final class DynamoTable {
         return kindAttribute;
     }
 
-    /** The attribute with the second at which an item goes, where some do. */
-    Optional<String> expires() {
+    /** The attribute with the second at which an item goes, if it does. */
+    String expires() {
         return expires;
+    }
+
+    /** Whether others have made it. */
+    boolean theirs() {
+        return given.table().isPresent();
+    }
+
+    /** Whether rows of an entity go, and not only what others have left. */
+    boolean retains() {
+        return retains;
     }
 
     KindItems kind(String kind) {

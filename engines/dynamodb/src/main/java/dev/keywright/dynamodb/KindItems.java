@@ -1,6 +1,5 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
@@ -33,14 +32,14 @@ final class KindItems {
     private final DynamoTable table;
     private final RowKind kind;
     private final Columns columns;
-    private final Optional<Expiry> expiry;
+    private final TimeToLive life;
     private final KeyText key;
     private final Map<String, KeyText> slots = new LinkedHashMap<>();
     private final Map<String, AttributeKey> several = new LinkedHashMap<>();
     private final List<String> indexes;
 
-    KindItems(DynamoTable table, RowKind kind, Columns columns, Optional<Expiry> expiry) {
-        this.expiry = expiry;
+    KindItems(DynamoTable table, RowKind kind, Columns columns, TimeToLive life) {
+        this.life = life;
         this.table = table;
         this.kind = kind;
         this.columns = columns;
@@ -65,6 +64,10 @@ final class KindItems {
 
     Columns columns() {
         return columns;
+    }
+
+    TimeToLive life() {
+        return life;
     }
 
     /** The texts of the kind's keys, or of those that an index has. */
@@ -174,9 +177,7 @@ final class KindItems {
         row.slots().forEach((index, slot) -> item.putAll(slot(index, slot)));
         item.put(table.kindAttribute(), AttributeValue.fromS(kind.name()));
         item.putAll(values.write(columns, row.values()));
-        expiry.flatMap(each -> each.at(row))
-                .ifPresent(each -> item.put(
-                        table.expires().orElseThrow(), AttributeValue.fromN(Long.toString(each.getEpochSecond()))));
+        life.of(row).ifPresent(each -> item.put(table.expires(), each));
         return item;
     }
 

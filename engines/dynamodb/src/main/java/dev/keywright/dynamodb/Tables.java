@@ -69,13 +69,13 @@ final class Tables {
         // All of them are looked at before the first is made.
         all.forEach(each -> found(each.name()).ifPresent(there -> {
             same(each, there);
-            each.expires().ifPresent(attribute -> expires(each.name(), attribute));
+            expires(each);
         }));
         all.forEach(each -> start(requests.of(each)));
         all.forEach(each -> {
             same(each, active(each.name()));
             recoverable(each.name());
-            each.expires().ifPresent(attribute -> expiring(each.name(), attribute));
+            expiring(each);
             tables.put(each.table().name(), each);
         });
     }
@@ -176,30 +176,33 @@ final class Tables {
         }
     }
 
-    /** Whether items go by this attribute. A table that others have made is theirs to change. */
-    private boolean expires(String name, String attribute) {
-        TimeToLiveDescription there = attempts.read(
-                () -> client.describeTimeToLive(each -> each.tableName(name)).timeToLiveDescription());
-        boolean on = attribute.equals(there.attributeName());
+    /**
+     * Whether items go. A table that others have made is theirs to change; what changes leave behind may stay there, but not
+     * rows that have a retention.
+     */
+    private boolean expires(DynamoTable table) {
+        TimeToLiveDescription there = attempts.read(() ->
+                client.describeTimeToLive(each -> each.tableName(table.name())).timeToLiveDescription());
+        boolean on = table.expires().equals(there.attributeName());
         EngineException.require(
-                on || there.attributeName() == null,
+                on || there.attributeName() == null || table.theirs() && !table.retains(),
                 "table %s lets items go by %s; the design has %s",
-                name,
+                table.name(),
                 there.attributeName(),
-                attribute);
+                table.expires());
         EngineException.require(
-                on || address.given().table().isEmpty(),
+                on || !table.theirs() || !table.retains(),
                 "table %s lets no items go; the design has them go by %s: turn its time to live on, by that attribute",
-                name,
-                attribute);
+                table.name(),
+                table.expires());
         return on;
     }
 
-    private void expiring(String name, String attribute) {
-        if (!expires(name, attribute)) {
-            attempts.write(() -> client.updateTimeToLive(
-                    each -> each.tableName(name).timeToLiveSpecification(live -> live.attributeName(attribute)
-                            .enabled(true))));
+    private void expiring(DynamoTable table) {
+        if (!expires(table) && !table.theirs()) {
+            attempts.write(() -> client.updateTimeToLive(each -> each.tableName(table.name())
+                    .timeToLiveSpecification(
+                            live -> live.attributeName(table.expires()).enabled(true))));
         }
     }
 

@@ -112,6 +112,11 @@ final class WriteRequests {
                 puts.add(name + " = " + parameter);
             }
         });
+        kind.life().dead(set.columns()).ifPresent(each -> {
+            names.put("#x", table.expires());
+            written.put(":x", each);
+            puts.add("#x = :x");
+        });
         Update item = Update.builder()
                 .tableName(table.name())
                 .key(kind.key(set.key()))

@@ -51,6 +51,11 @@ class DdlTellsTheSameTableTest {
                     Map<String, String> parts =
                             new TreeMap<>(TableShape.of(table).parts());
                     parts.put("stream", table.streamSpecification().streamViewTypeAsString());
+                    parts.put(
+                            "time to live",
+                            client.describeTimeToLive(each -> each.tableName(name))
+                                    .timeToLiveDescription()
+                                    .attributeName());
                     made.put(name.substring(prefix.length()), parts);
                 }
             }
@@ -74,6 +79,9 @@ class DdlTellsTheSameTableTest {
             parts.put(
                     "stream",
                     table.get("StreamSpecification").get("StreamViewType").asText());
+            parts.put(
+                    "time to live",
+                    table.get("TimeToLiveSpecification").get("AttributeName").asText());
             if (table.has("GlobalSecondaryIndexes")) {
                 table.get("GlobalSecondaryIndexes")
                         .forEach(each -> parts.put(
@@ -114,6 +122,7 @@ class DdlTellsTheSameTableTest {
             blocks(resource, "attribute").forEach(each -> types.put(value(each, "name"), value(each, "type")));
             Map<String, String> parts = new TreeMap<>();
             parts.put("stream", value(resource, "stream_view_type"));
+            parts.put("time to live", value(blocks(resource, "ttl").get(0), "attribute_name"));
             parts.put("key", key(resource.replaceAll("(?s)\\n  [a-z_]+ \\{.*", ""), types));
             blocks(resource, "global_secondary_index")
                     .forEach(each ->
