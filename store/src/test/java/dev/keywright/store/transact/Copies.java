@@ -54,7 +54,8 @@ final class Copies {
         }
     }
 
-    private static boolean known(Runnable change) {
+    /** Whether it was done, as far as its caller knows. */
+    static boolean known(Runnable change) {
         try {
             change.run();
             return true;

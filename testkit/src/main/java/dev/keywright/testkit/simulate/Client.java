@@ -69,13 +69,15 @@ final class Client {
         baton.release();
     }
 
-    /** Gives the baton back, and waits to be let on. */
+    /** Others may go first: then it gives the baton back, and waits to be let on. */
     void pause() {
         if (crashed) {
             throw new Crashed();
         }
-        scheduler.back();
-        baton.acquireUninterruptibly();
+        if (!scheduler.keeps(this)) {
+            scheduler.back();
+            baton.acquireUninterruptibly();
+        }
     }
 
     /** Whatever its code still does on the way out has no effect. */
