@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,13 +58,13 @@ record Address(Optional<URI> endpoint, Optional<String> region, Map<String, Stri
             Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
             if (option == null || !option.takes().test(each.substring(sign + 1))) {
                 throw new IllegalArgumentException(
-                        "dynamodb:" + text + " has an option that is not known: " + each + "; there are " + examples());
+                        shown(text) + " has an option that is not known: " + each + "; there are " + examples());
             }
             options.put(each.substring(0, sign), each.substring(sign + 1));
         }
         boolean endpoint = place.startsWith("http:") || place.startsWith("https:");
         if (!endpoint && !isRegion(place)) {
-            throw new IllegalArgumentException("dynamodb:" + text
+            throw new IllegalArgumentException(shown(text)
                     + " names no region and no server; write dynamodb:eu-west-1 or dynamodb:http://localhost:8000");
         }
         Optional<String> region = endpoint ? Optional.ofNullable(options.get(REGION)) : Optional.of(place);
@@ -76,15 +77,21 @@ record Address(Optional<URI> endpoint, Optional<String> region, Map<String, Stri
 
     private static URI server(String text, String place) {
         try {
-            URI uri = URI.create(place);
+            URI uri = new URI(place);
             if (uri.getHost() != null && uri.getRawUserInfo() == null) {
                 return uri;
             }
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("dynamodb:" + text + " names no server: " + e.getMessage(), e);
+        } catch (URISyntaxException e) {
+            // It repeats the text, so it is no cause that is told.
+            throw new IllegalArgumentException(shown(text) + " names no server: " + e.getReason());
         }
-        throw new IllegalArgumentException(
-                "dynamodb:" + text + " names no server; write dynamodb:http://localhost:8000");
+        throw new IllegalArgumentException(shown(text)
+                + " names no server; write dynamodb:http://localhost:8000, and have the AWS SDK find credentials");
+    }
+
+    /** Somebody may have written a password in front of the server's name. */
+    private static String shown(String text) {
+        return "dynamodb:" + text.replaceFirst("//[^/]*@", "//…@");
     }
 
     private static String examples() {

@@ -78,7 +78,7 @@ final class Faults {
             return "others were changing the same rows or tables, and still were after several attempts: " + said(e);
         }
         if (CREDENTIALS.contains(code)) {
-            return "dynamodb does not accept the credentials: " + code;
+            return "dynamodb does not accept the credentials: " + code + "; are they for this region and account?";
         }
         return "dynamodb refused: " + said(e);
     }

@@ -2,8 +2,12 @@ package dev.keywright.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Mutation;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.row.Row;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.testkit.Project;
@@ -12,9 +16,12 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -29,6 +36,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 class ChangeCapacityTest {
 
     private static final int DRAWS = 6;
+    /** Some draws are refused, or change nothing. */
+    private static final int DRAWS_MAX = 60;
 
     /** How far rows drawn at random may be from the average ones that are priced: larger items, more of them in an index. */
     private static final double DATA = 1.4;
@@ -47,15 +56,25 @@ class ChangeCapacityTest {
         try (FilledStore filled = new FilledStore(example, watched)) {
             DrawChanges draw = new DrawChanges(filled.design().model(), FilledStore.ROWS, FilledStore.SEED);
             for (Change change : filled.design().model().changes()) {
-                List<Double> taken = new ArrayList<>();
-                for (int each = 0; each < DRAWS; each++) {
+                List<Taken> taken = new ArrayList<>();
+                for (int each = 0; each < DRAWS_MAX && taken.size() < DRAWS; each++) {
                     one(filled, watched, change, draw.arguments(change)).ifPresent(taken::add);
                 }
-                double average =
-                        taken.stream().mapToDouble(each -> each).average().orElse(0);
-                System.out.printf(
-                        "%-9s %-22s takes %6.1f write units, reads among them, in %d; priced for %.1f%n",
-                        filled.design().model().name(), change.name(), average, taken.size(), priced(filled, change));
+                if (taken.isEmpty()) {
+                    again(filled, change)
+                            .forEach(each -> one(filled, watched, change, each).ifPresent(taken::add));
+                }
+                assertThat(taken)
+                        .as("draws of %s that were made", change.name())
+                        .isNotEmpty();
+                double average = average(taken, Taken::documented);
+                System.out.println(new Compared(
+                        filled.design().model().name(),
+                        change.name(),
+                        taken.size(),
+                        priced(filled, change),
+                        average,
+                        average(taken, Taken::local)));
                 // One row alone may be larger than any average.
                 if (taken.size() > 1) {
                     assertThat(average)
@@ -66,24 +85,63 @@ class ChangeCapacityTest {
         }
     }
 
-    /** What a change takes, as write units that cost the same; empty where it was refused or changed nothing. */
-    private static OptionalDouble one(
+    /**
+     * The arguments that put rows of the data set there once more, all of which are there but these: where every draw was
+     * refused, as of rows that refer to several others.
+     */
+    private static List<Map<String, Object>> again(FilledStore filled, Change change) {
+        FilledStore.fill(filled.store(), filled.dataset(), entity -> {});
+        Mutation only = change.mutations().get(0);
+        List<Mutation.Assignment> values = only instanceof Mutation.Insert insert
+                ? insert.values()
+                : only instanceof Mutation.Upsert upsert ? upsert.values() : List.of();
+        Entity entity = filled.design().model().entity(only.entity()).orElseThrow();
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (Row row : filled.dataset().rows().get(only.entity())) {
+            Map<String, Object> key = new LinkedHashMap<>();
+            entity.key().forEach(each -> key.put(each, row.value(each)));
+            if (filled.store().delete(entity.name(), key, OptionalLong.empty())) {
+                Map<String, Object> arguments = new LinkedHashMap<>();
+                values.forEach(each -> {
+                    if (each.value() instanceof Term.Parameter parameter) {
+                        arguments.put(parameter.name(), row.value(each.column()));
+                    }
+                });
+                all.add(arguments);
+            }
+        }
+        return all;
+    }
+
+    /** What a change takes, as write units that cost the same. */
+    private record Taken(double documented, double local) {}
+
+    private static double average(List<Taken> taken, ToDoubleFunction<Taken> units) {
+        return taken.stream().mapToDouble(units).average().orElse(0);
+    }
+
+    /** Empty where it was refused or changed nothing. */
+    private static Optional<Taken> one(
             FilledStore filled, WatchedCapacity watched, Change change, Map<String, Object> arguments) {
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before = filled.items();
         watched.taken();
         try {
             filled.store().run(change.name(), arguments);
         } catch (ConstraintViolation e) {
-            return OptionalDouble.empty();
+            return Optional.empty();
         }
         List<Took> took =
                 watched.taken().stream().filter(each -> !each.isCatalogue()).toList();
         List<Took> writes = took.stream().filter(each -> !each.reads()).toList();
         if (writes.isEmpty()) {
-            return OptionalDouble.empty();
+            return Optional.empty();
         }
-        double read = took.stream().filter(Took::reads).mapToDouble(Took::units).sum();
-        double written = writes.stream().mapToDouble(Took::units).sum();
+        double read = took.stream().filter(Took::reads).mapToDouble(Took::units).sum()
+                * filled.readUnit()
+                        .divide(filled.writeUnit(), MathContext.DECIMAL64)
+                        .doubleValue();
+        double local = writes.stream().mapToDouble(Took::units).sum();
+        double written = local;
         if (writes.size() == 1) {
             DocumentedUnits documented =
                     new DocumentedUnits(new DynamoTable(filled.design().tables().get(0), ""));
@@ -95,11 +153,7 @@ class ChangeCapacityTest {
                     .isLessThanOrEqualTo(documented.changed(before, after, factor, factor));
             written = documented.changed(before, after, factor, 1);
         }
-        return OptionalDouble.of(written
-                + read
-                        * filled.readUnit()
-                                .divide(filled.writeUnit(), MathContext.DECIMAL64)
-                                .doubleValue());
+        return Optional.of(new Taken(written + read, local + read));
     }
 
     private static double priced(FilledStore filled, Change change) {

@@ -66,6 +66,22 @@ final class DocumentedUnits {
         return OptionalDouble.empty();
     }
 
+    /** What a read takes, keys of a batch that have no item among them. REQUIRES: it reads. */
+    double read(Took took) {
+        double units = of(took).orElseThrow();
+        if (took.request() instanceof BatchGetItemRequest batch) {
+            KeysAndAttributes asked = batch.requestItems().values().iterator().next();
+            long found = ((BatchGetItemResponse) took.response())
+                    .responses().values().stream().mapToLong(List::size).sum();
+            units += share(asked.consistentRead()) * (asked.keys().size() - found);
+        }
+        return units;
+    }
+
+    static boolean nothing(Took took) {
+        return took.response() instanceof QueryResponse found && found.items().isEmpty();
+    }
+
     private static boolean isNew(PutItemRequest put) {
         return put.conditionExpression() == null || put.conditionExpression().startsWith("attribute_not_exists");
     }

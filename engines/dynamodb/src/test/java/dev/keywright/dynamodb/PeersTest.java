@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,14 @@ class PeersTest {
             SELECT id, score FROM player WHERE team_id = :team AND left_on IS NULL ORDER BY score, id;
             -- name: between :many
             SELECT id, nick FROM player WHERE team_id = :team AND score >= :low AND nick <> :nick ORDER BY score, id;
+            -- name: nicks :many
+            SELECT nick FROM player WHERE team_id = :team ORDER BY score, id;
+            -- name: perScore :many
+            -- rate: 50/s
+            SELECT score, COUNT(*) FROM player WHERE team_id = :team GROUP BY score ORDER BY score;
             """;
+
+    private static final long CLIENTS = 8;
 
     @TempDir
     private Path folder;
@@ -98,9 +106,13 @@ class PeersTest {
     }
 
     private boolean update(long id, String column, Object value) {
+        return update("player", id, column, value);
+    }
+
+    private boolean update(String entity, long id, String column, Object value) {
         Map<String, Object> given = new LinkedHashMap<>(Map.of("id", id));
         given.put(column, value);
-        return store.update("player", given, OptionalLong.empty());
+        return store.update(entity, given, OptionalLong.empty());
     }
 
     private String table() {
@@ -143,8 +155,10 @@ class PeersTest {
         assertThatThrownBy(() -> player(5, 1, "code", "a#b", "nick", "c"))
                 .isInstanceOf(ConstraintViolation.class)
                 .hasMessageContaining("player")
-                .hasMessageContaining("code, nick");
+                .hasMessageContaining("code, nick")
+                .hasMessageContaining("a#b, c");
         update(2, "code", "a#b");
+        player(8, 1, "code", "a#b", "nick", "e");
         assertThatThrownBy(() -> update(2, "nick", "c")).isInstanceOf(ConstraintViolation.class);
         update(1, "nick", "d");
         player(5, 1, "code", "a#b", "nick", "c");
@@ -153,6 +167,24 @@ class PeersTest {
         assertThatThrownBy(() ->
                         store.upsert("player", Map.of("id", 7L, "team_id", 1L, "score", 1, "code", "a#b", "nick", "c")))
                 .isInstanceOf(ConstraintViolation.class);
+    }
+
+    /** JanusGraph 2515; here with guards that a transaction takes. */
+    @Test
+    void ofManyWhoWantAUniqueValueOneGetsIt() {
+        long made = LongStream.range(0, CLIENTS)
+                .parallel()
+                .filter(each -> {
+                    try {
+                        player(each, 1, "code", "one", "nick", "only");
+                        return true;
+                    } catch (ConstraintViolation e) {
+                        return false;
+                    }
+                })
+                .count();
+        assertThat(made).isOne();
+        assertThat(ids("byScore")).hasSize(1);
     }
 
     /** OneTable 400. */
@@ -190,6 +222,15 @@ class PeersTest {
         assertThat(store.ask("byScore", Map.of("team", 1L)).rows()).hasSize(1);
         assertThat(store.row("player", Map.of("id", 1L)).orElseThrow().row().value("nick"))
                 .isNull();
+        Map<String, AttributeValue> team = key("TEAM#0000000000000000001", "TEAM");
+        client.updateItem(each -> each.tableName(table())
+                .key(team)
+                .updateExpression("REMOVE #n")
+                .expressionAttributeNames(Map.of("#n", "name")));
+        assertThat(store.row("team", Map.of("id", 1L)).orElseThrow().row().value("name"))
+                .as("of a column that must not be null")
+                .isNull();
+        assertThat(update("team", 1, "name", "Blues")).isTrue();
     }
 
     private static Map<String, AttributeValue> key(String partition, String sort) {
@@ -202,14 +243,28 @@ class PeersTest {
         for (long id = 1; id <= 7; id++) {
             player(id, (int) (id % 3), "nick", id % 2 == 0 ? "even" : "odd");
         }
-        List<Object> met = new ArrayList<>();
+        assertThat(oneByOne("between", Map.of("team", 1L, "low", 0, "nick", "even")))
+                .extracting(each -> each.get(0))
+                .containsExactly(3L, 1L, 7L, 5L);
+        // What is shown tells neither the key nor the order.
+        assertThat(oneByOne("nicks", Map.of("team", 1L)))
+                .extracting(each -> each.get(0))
+                .containsExactly("odd", "even", "odd", "even", "odd", "even", "odd");
+        assertThat(oneByOne("perScore", Map.of("team", 1L)))
+                .containsExactly(List.of(0L, 2L), List.of(1L, 3L), List.of(2L, 2L));
+    }
+
+    /** All rows, in pages of one. */
+    private List<List<Object>> oneByOne(String question, Map<String, Object> arguments) {
+        List<List<Object>> rows = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            Page page = store.ask("between", Map.of("team", 1L, "low", 0, "nick", "even"), cursor, OptionalInt.of(1));
-            page.rows().forEach(each -> met.add(each.get(0)));
+            Page page = store.ask(question, arguments, cursor, OptionalInt.of(1));
+            assertThat(page.rows()).hasSizeLessThanOrEqualTo(1);
+            rows.addAll(page.rows());
             cursor = page.cursor();
         } while (cursor.isPresent());
-        assertThat(met).containsExactly(3L, 1L, 7L, 5L);
+        return rows;
     }
 
     /** ElectroDB 237. */
@@ -222,6 +277,18 @@ class PeersTest {
         player(5, Integer.MIN_VALUE);
         player(6, Integer.MAX_VALUE);
         assertThat(ids("byScore")).containsExactly(5L, 3L, 2L, 4L, 1L, 6L);
+    }
+
+    /** AWS Enhanced Client 1870. */
+    @Test
+    void rowsOfSeveralKindsLieInOneTable() {
+        player(1, 10, "nick", "ann");
+        assertThat(items().stream().map(each -> each.get("kind").s())).contains("team", "player");
+        assertThat(store.row("team", Map.of("id", 1L)).orElseThrow().row().value("name"))
+                .isEqualTo("Reds");
+        assertThat(store.row("player", Map.of("id", 1L)).orElseThrow().row().value("nick"))
+                .isEqualTo("ann");
+        assertThat(store.row("player", Map.of("id", 2L))).isEmpty();
     }
 
     /** DynamoDB-Toolbox 878. */

@@ -2,6 +2,7 @@ package dev.keywright.dynamodb;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.SdkResponse;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -19,6 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
@@ -39,6 +42,7 @@ final class WatchedCapacity implements ExecutionInterceptor {
         boolean reads() {
             return request instanceof GetItemRequest
                     || request instanceof QueryRequest
+                    || request instanceof ScanRequest
                     || request instanceof BatchGetItemRequest;
         }
 
@@ -73,6 +77,8 @@ final class WatchedCapacity implements ExecutionInterceptor {
             return batch.toBuilder().returnConsumedCapacity(ALL).build();
         } else if (request instanceof QueryRequest query) {
             return query.toBuilder().returnConsumedCapacity(ALL).build();
+        } else if (request instanceof ScanRequest scan) {
+            return scan.toBuilder().returnConsumedCapacity(ALL).build();
         } else if (request instanceof PutItemRequest put) {
             return put.toBuilder().returnConsumedCapacity(ALL).build();
         } else if (request instanceof UpdateItemRequest update) {
@@ -87,29 +93,29 @@ final class WatchedCapacity implements ExecutionInterceptor {
 
     @Override
     public synchronized void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
-        double units = units(context.response());
-        if (units > 0) {
-            taken.add(new Took(context.request(), context.response(), units));
-        }
+        units(context.response()).ifPresent(each -> taken.add(new Took(context.request(), context.response(), each)));
     }
 
-    private static double units(SdkResponse response) {
+    /** Empty where it is no request for rows. */
+    private static OptionalDouble units(SdkResponse response) {
         if (response instanceof GetItemResponse get) {
-            return get.consumedCapacity().capacityUnits();
+            return OptionalDouble.of(get.consumedCapacity().capacityUnits());
         } else if (response instanceof QueryResponse query) {
-            return query.consumedCapacity().capacityUnits();
+            return OptionalDouble.of(query.consumedCapacity().capacityUnits());
+        } else if (response instanceof ScanResponse scan) {
+            return OptionalDouble.of(scan.consumedCapacity().capacityUnits());
         } else if (response instanceof PutItemResponse put) {
-            return put.consumedCapacity().capacityUnits();
+            return OptionalDouble.of(put.consumedCapacity().capacityUnits());
         } else if (response instanceof UpdateItemResponse update) {
-            return update.consumedCapacity().capacityUnits();
+            return OptionalDouble.of(update.consumedCapacity().capacityUnits());
         } else if (response instanceof DeleteItemResponse delete) {
-            return delete.consumedCapacity().capacityUnits();
+            return OptionalDouble.of(delete.consumedCapacity().capacityUnits());
         } else if (response instanceof BatchGetItemResponse batch) {
-            return sum(batch.consumedCapacity());
+            return OptionalDouble.of(sum(batch.consumedCapacity()));
         } else if (response instanceof TransactWriteItemsResponse several) {
-            return sum(several.consumedCapacity());
+            return OptionalDouble.of(sum(several.consumedCapacity()));
         }
-        return 0;
+        return OptionalDouble.empty();
     }
 
     private static double sum(List<ConsumedCapacity> each) {

@@ -35,7 +35,7 @@ final class KeyTaken extends RuntimeException {
         return homes.uniques(kind).stream()
                 .filter(each -> each.index().equals(taken.index()))
                 .findFirst()
-                .map(each -> Unique.of(kind, each))
+                .map(each -> Unique.of(kind, each, taken.key()))
                 .orElseThrow();
     }
 }

@@ -147,11 +147,11 @@ final class Upkeep {
 
     private void values(RowKind kind, Identity identity, StoredRow row) {
         if (kind.role() == RowRole.GUARD) {
-            value(kind.name(), row.key(), identity, Unique.of(kind));
+            value(kind.name(), row.key(), identity, Unique.of(kind, row.key()));
         }
         for (RowKind.Slot each : homes.uniques(kind)) {
             Optional.ofNullable(row.slots().get(each.index()))
-                    .ifPresent(key -> value(each.index(), key, identity, Unique.of(kind, each)));
+                    .ifPresent(key -> value(each.index(), key, identity, Unique.of(kind, each, key)));
         }
     }
 
@@ -203,7 +203,7 @@ final class Upkeep {
                 .filter(each -> each.kind.role() == RowRole.GUARD && !old.containsKey(each))
                 .filter(each -> !engine.get(new GetRequest(each.table, each.kind.name(), List.of(each.key), true))
                         .isEmpty())
-                .map(each -> Unique.of(each.kind))
+                .map(each -> Unique.of(each.kind, each.key))
                 .findFirst();
     }
 
