@@ -120,7 +120,7 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return sent(reads, request).get();
+        return get(reads, request);
     }
 
     @Override
@@ -135,10 +135,18 @@ final class CassandraEngine implements Engine, Removable {
         return sent.stream().map(Supplier::get).toList();
     }
 
+    private List<StoredRow> get(Reads by, GetRequest request) {
+        return by.get(admitted(request), request);
+    }
+
     private Supplier<List<StoredRow>> sent(Reads by, GetRequest request) {
+        return by.sent(admitted(request), request);
+    }
+
+    private TableShape admitted(GetRequest request) {
         TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
-        return by.get(table, request);
+        return table;
     }
 
     @Override
@@ -172,7 +180,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> get(GetRequest request) {
-            return sent(answers, request).get();
+            return CassandraEngine.this.get(answers, request);
         }
 
         @Override
