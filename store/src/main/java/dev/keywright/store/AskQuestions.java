@@ -73,7 +73,9 @@ final class AskQuestions {
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         Instant now = clock.instant();
         Asked begun = asked(name, given, now, now);
-        Optional<Cursor> from = cursor.map(each -> cursors.read(name, told(begun, clocked(given)), each));
+        Optional<Cursor> from = cursor.isEmpty()
+                ? Optional.empty()
+                : Optional.of(cursors.read(name, told(begun, clocked(given)), cursor.get()));
         Instant first = from.map(Cursor::asked).orElse(now);
         Asked asked = from.isPresent() ? asked(name, given, first, now) : begun;
         if (asked.question().returns() == Returns.ONE) {
@@ -102,9 +104,10 @@ final class AskQuestions {
     private Asked asked(String name, Map<String, Object> given, Instant first, Instant now) {
         Prepared prepared = prepared(name);
         Arguments arguments = TakeArguments.of(name, prepared.question.parameters(), given, first, Optional.of(now));
-        for (PreparedPlan each : prepared.plans) {
-            if (each.answers(arguments)) {
-                return new Asked(prepared, arguments, each);
+        // By number: there is one most often, and an iterator for each question asked is not worth its place.
+        for (int i = 0; i < prepared.plans.size(); i++) {
+            if (prepared.plans.get(i).answers(arguments)) {
+                return new Asked(prepared, arguments, prepared.plans.get(i));
             }
         }
         throw new RefusedException("the design has no plan for " + name);

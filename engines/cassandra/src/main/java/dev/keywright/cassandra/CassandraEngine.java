@@ -20,6 +20,7 @@ import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,27 +79,30 @@ final class CassandraEngine implements Engine, Removable {
     public void create(List<Table> created) {
         open();
         admission.tables(created);
-        for (Table each : created) {
-            TableShape shape = new TableShape(PROFILE, each, model);
+        Map<String, TableShape> shapes = new LinkedHashMap<>();
+        created.forEach(each -> shapes.put(each.name(), new TableShape(PROFILE, each, model)));
+        // What differs is told before anything is made.
+        shapes.values().stream().filter(each -> there(each.name())).forEach(each -> SameTable.require(session, each));
+        shapes.forEach((name, shape) -> {
             made(shape.create(), shape.name());
             SameTable.require(session, shape);
-            tables.put(each.name(), shape);
-        }
+            tables.put(name, shape);
+        });
     }
 
     /** A statement for a table that is there would wait for all nodes to agree, too. */
     private void made(String statement, String name) {
         try {
-            boolean there = session.getMetadata()
-                    .getKeyspace(session.getKeyspace().orElseThrow())
-                    .flatMap(each -> each.getTable(Cql.id(name)))
-                    .isPresent();
-            if (!there) {
+            if (!there(name)) {
                 agreement.change(statement);
             }
         } catch (DriverException e) {
             throw Faults.writing(e);
         }
+    }
+
+    private boolean there(String name) {
+        return SameTable.known(session, name).isPresent();
     }
 
     @Override
@@ -120,7 +124,7 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return sent(reads, request).get();
+        return get(reads, request);
     }
 
     @Override
@@ -135,10 +139,18 @@ final class CassandraEngine implements Engine, Removable {
         return sent.stream().map(Supplier::get).toList();
     }
 
+    private List<StoredRow> get(Reads by, GetRequest request) {
+        return by.get(admitted(request), request);
+    }
+
     private Supplier<List<StoredRow>> sent(Reads by, GetRequest request) {
+        return by.sent(admitted(request), request);
+    }
+
+    private TableShape admitted(GetRequest request) {
         TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
-        return by.get(table, request);
+        return table;
     }
 
     @Override
@@ -172,7 +184,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> get(GetRequest request) {
-            return sent(answers, request).get();
+            return CassandraEngine.this.get(answers, request);
         }
 
         @Override

@@ -17,6 +17,8 @@ import java.util.Optional;
  */
 final class KeyPart {
 
+    private static final Optional<Stretch> ANYWHERE = Optional.of(Stretch.ALL);
+
     private final String name;
     private final Segment segment;
     private final Optional<ColumnCode> plain;
@@ -87,7 +89,7 @@ final class KeyPart {
     /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */
     Optional<Stretch> stretch(Optional<Bound> lower, Optional<Bound> upper) {
         if (lower.isEmpty() && upper.isEmpty()) {
-            return Optional.of(Stretch.ALL);
+            return ANYWHERE;
         }
         return spelled.range(List.of(), lower, upper).map(each -> plain.isPresent() ? typed(lower, upper) : of(each));
     }

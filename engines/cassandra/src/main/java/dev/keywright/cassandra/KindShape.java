@@ -35,6 +35,7 @@ record KindShape(
     static final String MORE = "#more";
 
     private static final String MARK = "#";
+    private static final int FOLLOW_USUALLY = 3;
 
     /**
      * A column beside the key.
@@ -52,12 +53,15 @@ record KindShape(
     /** What the columns of the key hold; partition first. */
     List<Object> write(Key key) {
         List<Object> stored = writePartition(key.partition());
-        stored.addAll(sort.write(key.sort()));
+        if (!key.sort().isEmpty()) {
+            stored.addAll(sort.write(key.sort()));
+        }
         return stored;
     }
 
+    /** With room for what usually follows: the sort key, or a range's ends and how many rows it is to have. */
     List<Object> writePartition(List<Object> values) {
-        List<Object> stored = new ArrayList<>();
+        List<Object> stored = new ArrayList<>(values.size() + FOLLOW_USUALLY);
         for (int i = 0; i < values.size(); i++) {
             stored.add(partition.get(i).write(values.get(i)));
         }

@@ -39,20 +39,24 @@ final class Reads {
         this.settles = settles;
     }
 
-    /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
-    Supplier<List<StoredRow>> get(TableShape table, GetRequest request) {
-        KindShape kind = table.kind(request.kind());
-        if (request.keys().size() == 1) {
-            Key only = request.keys().get(0);
-            Supplier<Optional<Row>> sent = sent(table, kind, only, request.strong());
-            return () -> read(table, kind, sent.get()).map(List::of).orElse(List.of());
+    List<StoredRow> get(TableShape table, GetRequest request) {
+        if (request.keys().size() != 1) {
+            return sent(table, request).get();
         }
+        KindShape kind = table.kind(request.kind());
+        Key only = request.keys().get(0);
+        return read(table, kind, sent(table, kind, only, request.strong()).get());
+    }
+
+    /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
+    Supplier<List<StoredRow>> sent(TableShape table, GetRequest request) {
+        KindShape kind = table.kind(request.kind());
         List<Supplier<Optional<Row>>> sent = request.keys().stream()
                 .map(each -> sent(table, kind, each, request.strong()))
                 .toList();
         return () -> {
             Map<Key, StoredRow> rows = new LinkedHashMap<>();
-            sent.forEach(each -> read(table, kind, each.get()).ifPresent(row -> rows.put(row.key(), row)));
+            sent.forEach(each -> read(table, kind, each.get()).forEach(row -> rows.put(row.key(), row)));
             return List.copyOf(rows.values());
         };
     }
@@ -63,8 +67,8 @@ final class Reads {
                 : Optional::empty;
     }
 
-    private static Optional<StoredRow> read(TableShape table, KindShape kind, Optional<Row> found) {
-        return found.filter(table::there).map(kind::read);
+    private static List<StoredRow> read(TableShape table, KindShape kind, Optional<Row> found) {
+        return found.isPresent() && table.there(found.get()) ? List.of(kind.read(found.get())) : List.of();
     }
 
     private ReadText text(TableShape table) {

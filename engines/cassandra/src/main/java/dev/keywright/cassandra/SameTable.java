@@ -18,11 +18,16 @@ final class SameTable {
 
     /** The table of that name; the driver may not have heard of it yet. */
     static TableMetadata there(CqlSession session, String name) {
-        return table(session.getMetadata(), session, name)
+        return known(session, name)
                 .or(() -> table(session.refreshSchema(), session, name))
                 .orElseThrow(() -> EngineException.refused(
                         "there is no table %s in %s",
                         name, session.getKeyspace().orElseThrow().asInternal()));
+    }
+
+    /** The table of that name, if the driver has heard of it. */
+    static Optional<TableMetadata> known(CqlSession session, String name) {
+        return table(session.getMetadata(), session, name);
     }
 
     private static Optional<TableMetadata> table(Metadata metadata, CqlSession session, String name) {
@@ -42,18 +47,25 @@ final class SameTable {
                 shape.name(),
                 key,
                 shape.keyNames());
-        List<Boolean> order = there.getClusteringColumns().values().stream()
-                .map(each -> each == ClusteringOrder.DESC)
+        List<String> order = there.getClusteringColumns().entrySet().stream()
+                .map(each -> ordered(each.getKey().getName().asInternal(), each.getValue() == ClusteringOrder.DESC))
+                .toList();
+        List<String> designed = shape.table().sort().stream()
+                .map(each -> ordered(each.name(), each.descending()))
                 .toList();
         EngineException.require(
-                order.equals(shape.table().sort().stream()
-                        .map(each -> each.descending())
-                        .toList()),
-                "there is another table %s already: its clustering order is not the design's",
-                shape.name());
+                order.equals(designed),
+                "there is another table %s already: its clustering order is %s, and the design's is %s",
+                shape.name(),
+                order,
+                designed);
         Map<String, String> wanted = new LinkedHashMap<>(shape.keyTypes());
         wanted.putAll(shape.columns());
         wanted.forEach((name, type) -> column(there, shape, name, type));
+    }
+
+    private static String ordered(String name, boolean descending) {
+        return name + (descending ? " DESC" : " ASC");
     }
 
     private static void column(TableMetadata there, TableShape shape, String name, String type) {

@@ -90,8 +90,7 @@ final class Writes {
         List<Optional<StoredRow>> found = new ArrayList<>();
         for (Commit.Write each : commit.writes()) {
             GetRequest request = new GetRequest(each.table(), each.kind(), List.of(each.key()), true);
-            found.add(reads.get(tables.apply(each.table()), request).get().stream()
-                    .findFirst());
+            found.add(reads.get(tables.apply(each.table()), request).stream().findFirst());
         }
         return found;
     }

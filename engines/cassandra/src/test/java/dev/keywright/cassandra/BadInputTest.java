@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What cannot be opened or used is told in a sentence, and nothing is written. */
@@ -55,13 +56,22 @@ class BadInputTest {
     }
 
     @Test
+    void noSuchName() {
+        fails(
+                () -> Engines.open("cassandra://no-such-host.invalid/shop"),
+                "cassandra://no-such-host.invalid:9042/shop",
+                "no node answers: no-such-host.invalid");
+    }
+
+    @Test
     void noSuchKeyspace() {
         fails(() -> Engines.open(server() + "/nowhere"), "there is no keyspace nowhere", "?replication=3");
     }
 
     @Test
     void noSuchDataCentre() {
-        fails(() -> Engines.open(server() + "/shop?dc=atlantis&replication=1"), "cannot be opened", "?dc=");
+        fails(() -> Engines.open(server() + "/sunken?dc=atlantis&replication=1"), "cannot be opened", "?dc=");
+        fails(() -> Engines.open(server() + "/sunken"), "there is no keyspace sunken");
     }
 
     @Test
@@ -84,16 +94,36 @@ class BadInputTest {
                 Optional.of(password));
     }
 
-    @Test
-    void anotherTable() {
-        String url = server() + "/differs?replication=1";
-        try (CqlSession session = Connect.to(Address.read(url.substring("cassandra:".length())))) {
-            session.execute("CREATE TABLE IF NOT EXISTS other (id text PRIMARY KEY, note int)");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "columns | id text PRIMARY KEY, note int        | its column #row is not there",
+                "types   | id int PRIMARY KEY                   | its column id is int, and the design's is text",
+                "keys    | id text, note text, PRIMARY KEY (id, note) | its key is [id, note], and the design's is [id]"
+            })
+    void anotherTable(String keyspace, String columns, String sentence) {
+        String url = server() + "/differs_" + keyspace + "?replication=1";
+        try (CqlSession session = Connect.to(Address.read(url.substring("cassandra:".length())));
+                Engine engine = Engines.open(url)) {
+            session.execute("CREATE TABLE other (" + columns + ")");
+            fails(() -> engine.use(Sample.TABLES.subList(1, 2)), "another table other", sentence);
+            fails(() -> engine.create(Sample.TABLES), "another table other", sentence);
+            // Not even the one that could have been made.
+            fails(() -> engine.use(List.of(Sample.TABLES.get(0))), "there is no table family in differs_" + keyspace);
         }
-        try (Engine engine = Engines.open(url)) {
-            fails(() -> engine.use(Sample.TABLES.subList(1, 2)), "another table other", "not there");
-            fails(() -> engine.create(Sample.TABLES.subList(1, 2)), "another table other");
-            fails(() -> engine.use(List.of(Sample.TABLES.get(0))), "there is no table family in differs");
+    }
+
+    @Test
+    void anotherOrder() {
+        String url = server() + "/differs_order?replication=1";
+        try (CqlSession session = Connect.to(Address.read(url.substring("cassandra:".length())));
+                Engine engine = Engines.open(url)) {
+            session.execute("CREATE TABLE family (owner text, kind text, place text, PRIMARY KEY (owner, kind, place))"
+                    + " WITH CLUSTERING ORDER BY (kind DESC, place ASC)");
+            fails(
+                    () -> engine.create(Sample.TABLES),
+                    "its clustering order is [kind DESC, place ASC], and the design's is [kind ASC, place ASC]");
         }
     }
 }

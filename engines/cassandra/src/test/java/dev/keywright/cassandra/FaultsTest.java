@@ -6,8 +6,13 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import dev.keywright.cassandra.WatchedRequests.Sent;
+import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.CassandraCluster;
 import dev.keywright.verify.Ledger;
 import dev.keywright.verify.history.CheckHistory;
@@ -17,6 +22,7 @@ import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,6 +40,8 @@ class FaultsTest {
     private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
     /** Operations that must go through while a node is missing, and before the next one is. */
     private static final int BETWEEN = 20;
+
+    private static final int ROWS = 30;
 
     private static CassandraCluster cluster;
 
@@ -125,6 +133,38 @@ class FaultsTest {
             System.out.printf(
                     "%s questions of a session saw its changes; %s others did not%n", own.asked(), own.stale());
         }
+    }
+
+    /** Where each row has one copy, the node that has it is asked, and no other. */
+    @Test
+    void eachRequestGoesToANodeThatHasItsRow() {
+        String address = "//" + cluster.addresses() + "/routes?replication=1";
+        try (Engine engine = WatchedRequests.open("cassandra:" + address);
+                CqlSession all = Connect.to(Address.read(address))) {
+            engine.create(Sample.TABLES);
+            WatchedRequests.taken(0);
+            for (long owner = 0; owner < ROWS; owner++) {
+                engine.write(Commit.of(Commit.put(Sample.TABLE, Sample.parent(owner, "a", 1))));
+                assertThat(engine.get(Sample.parents(owner))).hasSize(1);
+            }
+            List<Sent> sent = WatchedRequests.takenReads(ROWS);
+            assertThat(sent).hasSizeGreaterThanOrEqualTo(2 * ROWS).allSatisfy(each -> assertThat(having(all, each))
+                    .containsExactly(each.node().getHostId()));
+            assertThat(sent.stream().map(each -> each.node().getHostId()).distinct())
+                    .hasSize(CassandraCluster.NODES);
+        }
+    }
+
+    private static List<UUID> having(CqlSession session, Sent sent) {
+        return session
+                .getMetadata()
+                .getTokenMap()
+                .orElseThrow()
+                .getReplicas(
+                        session.getKeyspace().orElseThrow(), sent.partition().orElseThrow())
+                .stream()
+                .map(Node::getHostId)
+                .toList();
     }
 
     /** Until every node answers. */

@@ -84,7 +84,7 @@ class RequestsTest {
     }
 
     /** Nothing goes on beside what is counted. */
-    private static Surroundings around() {
+    static Surroundings around() {
         Surroundings all = Surroundings.of(Clock.systemUTC());
         return new Surroundings(all.clock(), all.ids(), all.pause());
     }

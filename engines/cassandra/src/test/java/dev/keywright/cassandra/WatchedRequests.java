@@ -10,20 +10,29 @@ import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.api.core.tracker.RequestTracker;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** The prepared statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
 public final class WatchedRequests implements RequestTracker {
 
     private static final String OPTION = "datastax-java-driver.advanced.request-tracker.classes.0";
+    private static final String PAGE_OPTION = "datastax-java-driver.basic.request.page-size";
+    private static final int PAGE_ROWS_DEFAULT = 5_000;
     private static final long TOLD_SECONDS_MAX = 10;
     private static final ConcurrentLinkedQueue<Sent> SENT = new ConcurrentLinkedQueue<>();
 
-    /** A statement, and what the driver was told of it. */
-    record Sent(String cql, String level, boolean idempotent) {
+    /**
+     * A statement that a node has answered.
+     *
+     * @param nanos from when it was sent to when the answer was there
+     */
+    record Sent(String cql, Statement<?> statement, Node node, long nanos) {
 
         boolean reads() {
             return cql.startsWith("SELECT");
@@ -32,17 +41,56 @@ public final class WatchedRequests implements RequestTracker {
         boolean conditional() {
             return cql.contains(" IF ");
         }
+
+        boolean reads(String table) {
+            return reads() && cql.contains(" FROM " + Cql.name(table) + " ");
+        }
+
+        String level() {
+            return String.valueOf(statement.getConsistencyLevel());
+        }
+
+        /** The level of the rounds of a lightweight transaction. */
+        String serial() {
+            return String.valueOf(statement.getSerialConsistencyLevel());
+        }
+
+        boolean idempotent() {
+            return Boolean.TRUE.equals(statement.isIdempotent());
+        }
+
+        /** The partition, by which the driver finds a node that has it. */
+        Optional<ByteBuffer> partition() {
+            return Optional.ofNullable(statement.getRoutingKey());
+        }
+
+        /** Whether it goes on where a page of the driver ended. */
+        boolean goesOn() {
+            return statement.getPagingState() != null;
+        }
+
+        @Override
+        public String toString() {
+            return cql + " at " + level() + ", " + serial();
+        }
     }
 
     public WatchedRequests(DriverContext context) {}
 
     /** An engine whose driver is watched. */
     static Engine open(String url) {
+        return open(url, PAGE_ROWS_DEFAULT);
+    }
+
+    /** @param pageRows how many rows the driver asks a node for at a time */
+    static Engine open(String url, int pageRows) {
         System.setProperty(OPTION, WatchedRequests.class.getName());
+        System.setProperty(PAGE_OPTION, String.valueOf(pageRows));
         try {
             return Engines.open(url);
         } finally {
             System.clearProperty(OPTION);
+            System.clearProperty(PAGE_OPTION);
         }
     }
 
@@ -52,8 +100,17 @@ public final class WatchedRequests implements RequestTracker {
      * @param writes how many to wait for: the driver tells of a request only behind its answer
      */
     static List<Sent> taken(long writes) {
+        return taken(each -> !each.reads(), writes);
+    }
+
+    /** @param reads how many to wait for */
+    static List<Sent> takenReads(long reads) {
+        return taken(Sent::reads, reads);
+    }
+
+    private static List<Sent> taken(Predicate<Sent> awaited, long count) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TOLD_SECONDS_MAX);
-        while (SENT.stream().filter(each -> !each.reads()).count() < writes && System.nanoTime() < end) {
+        while (SENT.stream().filter(awaited).count() < count && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
         List<Sent> taken = new ArrayList<>();
@@ -67,10 +124,7 @@ public final class WatchedRequests implements RequestTracker {
     public void onNodeSuccess(
             Request request, long latencyNanos, DriverExecutionProfile profile, Node node, String prefix) {
         if (request instanceof Statement<?> statement && !text(statement).isEmpty()) {
-            SENT.add(new Sent(
-                    text(statement),
-                    String.valueOf(statement.getConsistencyLevel()),
-                    Boolean.TRUE.equals(statement.isIdempotent())));
+            SENT.add(new Sent(text(statement), statement, node, latencyNanos));
         }
     }
 

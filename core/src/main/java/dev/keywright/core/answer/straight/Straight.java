@@ -166,17 +166,25 @@ public final class Straight {
         long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
         List<StoredRow> found = wanted <= 0 ? List.of() : found(wanted, engine, arguments, from);
-        List<List<Object>> shown = new ArrayList<>(found.size());
-        for (StoredRow each : found) {
-            shown.add(row(each));
-        }
         boolean ended = found.size() < rows || given + found.size() >= most || whole();
         return new AnswerPage(
-                shown,
+                shown(found),
                 ended
                         ? Optional.empty()
                         : Optional.of(new Position(
                                 List.of(place(found.get(rows - 1))), false, List.of(), given + found.size())));
+    }
+
+    /** One row, which most questions find, without a list that is copied. */
+    private List<List<Object>> shown(List<StoredRow> found) {
+        if (found.size() == 1) {
+            return List.of(row(found.get(0)));
+        }
+        List<List<Object>> shown = new ArrayList<>(found.size());
+        for (StoredRow each : found) {
+            shown.add(row(each));
+        }
+        return shown;
     }
 
     private static long limit(Term term, Arguments arguments) {

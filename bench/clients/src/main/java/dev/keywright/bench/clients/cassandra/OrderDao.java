@@ -11,7 +11,7 @@ import com.datastax.oss.driver.api.mapper.annotations.StatementAttributes;
 public interface OrderDao {
 
     @Select
-    @StatementAttributes(consistencyLevel = "LOCAL_SERIAL")
+    @StatementAttributes(consistencyLevel = "LOCAL_QUORUM")
     OrderRow order(long id);
 
     @Query(ByHand.ORDERS_OF)

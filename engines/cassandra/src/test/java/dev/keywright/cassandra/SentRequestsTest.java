@@ -1,0 +1,128 @@
+package dev.keywright.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.cassandra.WatchedRequests.Sent;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.server.CassandraServer;
+import dev.keywright.verify.Ledger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How requests are sent is what docs/reference/cassandra.md tells: at which level, how many at once, page by page. */
+class SentRequestsTest {
+
+    private static final String URL = "cassandra://" + CassandraServer.node() + "/sent?replication=1";
+    /** The driver reads so many rows at a time. */
+    private static final int PAGE_ROWS = 3;
+
+    private static final String QUORUM = "LOCAL_QUORUM";
+    private static final String SERIAL = "LOCAL_SERIAL";
+
+    private static Store store;
+    private static Engine engine;
+
+    @BeforeAll
+    static void start() {
+        engine = WatchedRequests.open(URL, PAGE_ROWS);
+        engine.create(Sample.TABLES);
+        store = Store.create(
+                WatchedRequests.open(URL), Ledger.design(Targets.named("cassandra")), RequestsTest.around());
+        store.insert("customer", Map.of("id", 1L, "name", "Ann"));
+        store.insert("account", Map.of("id", 1L, "customer_id", 1L, "label", "a", "amount", 5L, "trail", "t"));
+    }
+
+    @AfterAll
+    static void stop() {
+        engine.close();
+        store.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        WatchedRequests.taken(0);
+    }
+
+    @Test
+    void strongQuestionsAskMostNodesAndOthersOne() {
+        assertThat(store.ask("account", Map.of("id", 1L)).rows()).hasSize(1);
+        assertThat(WatchedRequests.takenReads(1)).extracting(Sent::level).containsExactly(QUORUM);
+        assertThat(store.ask("accountsOf", Map.of("customer", 1L)).rows()).hasSize(1);
+        assertThat(WatchedRequests.takenReads(1)).isNotEmpty().allMatch(each -> each.level()
+                .equals("LOCAL_ONE"));
+    }
+
+    /** Whoever changes rows knows that no lightweight transaction is half done on them. */
+    @Test
+    void changesReadAndWriteMostNodesAndSettleBaseRows() {
+        store.update("account", Map.of("id", 1L, "label", "b", "amount", 6L), OptionalLong.empty());
+        List<Sent> sent = WatchedRequests.taken(1);
+        assertThat(sent).filteredOn(each -> each.reads("account")).isNotEmpty().allMatch(each -> each.level()
+                .equals(SERIAL));
+        assertThat(sent).filteredOn(Sent::reads).allMatch(each -> List.of(SERIAL, QUORUM)
+                .contains(each.level()));
+        assertThat(sent)
+                .filteredOn(Sent::conditional)
+                .isNotEmpty()
+                .allMatch(each -> each.level().equals(QUORUM) && each.serial().equals(SERIAL) && !each.idempotent());
+        assertThat(sent)
+                .filteredOn(each -> !each.reads() && !each.conditional())
+                .isNotEmpty()
+                .allMatch(each -> each.level().equals(QUORUM) && each.idempotent());
+        assertThat(sent).allMatch(each -> each.partition().isPresent());
+    }
+
+    /** One after another they would take no longer together than the call. */
+    @Test
+    void keysAreAskedForAtOnceEachByItself() {
+        Long[] owners = LongStream.range(0, 20).boxed().toArray(Long[]::new);
+        put(
+                engine,
+                LongStream.range(0, 20)
+                        .mapToObj(each -> Sample.parent(each, "a", 1))
+                        .toList());
+        engine.get(Sample.parents(owners));
+        WatchedRequests.takenReads(owners.length);
+        long start = System.nanoTime();
+        assertThat(engine.get(Sample.parents(owners))).hasSize(owners.length);
+        long took = System.nanoTime() - start;
+        List<Sent> sent = WatchedRequests.takenReads(owners.length);
+        assertThat(sent).hasSize(owners.length);
+        assertThat(sent).extracting(Sent::partition).doesNotHaveDuplicates().doesNotContain(Optional.empty());
+        assertThat(sent.stream().mapToLong(Sent::nanos).sum()).isGreaterThan(took);
+    }
+
+    /** The driver reads a partition by pages of its own; a call joins them, and the next begins behind a row. */
+    @Test
+    void pagesOfTheDriverEndWithTheCall() {
+        List<StoredRow> children = IntStream.range(0, 10)
+                .mapToObj(each -> Sample.child(1, "child" + each, 1L))
+                .toList();
+        RangeRequest all = RangeRequest.of(Sample.TABLE, Sample.CHILD, List.of(1L), 10);
+        put(engine, children);
+        WatchedRequests.taken(children.size());
+        assertThat(engine.range(all)).isEqualTo(children);
+        assertThat(WatchedRequests.takenReads(4)).extracting(Sent::goesOn).startsWith(false, true, true, true);
+        assertThat(engine.range(all.page(Optional.of(children.get(4)), 2))).isEqualTo(children.subList(5, 7));
+        assertThat(WatchedRequests.takenReads(1)).extracting(Sent::goesOn).containsExactly(false);
+    }
+
+    private static void put(Engine engine, List<StoredRow> rows) {
+        engine.writeAll(Commit.each(Sample.TABLE, rows)).forEach(Outcome::orThrow);
+    }
+}
