@@ -1,6 +1,7 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.value.Type;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,6 +21,12 @@ public final class Bookkeeping {
     public static final String READERS = "#readers";
     /** There is no row; only its marks are. */
     public static final String DEAD = "#dead";
+
+    /**
+     * How long such a row stays where the engine itself lets rows go, counted from when it was marked last: no write of a change
+     * may be on its way for that long.
+     */
+    public static final Duration DEAD_STAYS = Duration.ofDays(10);
 
     /** What each of them holds. */
     public static final Map<String, Type> TYPES = types();
