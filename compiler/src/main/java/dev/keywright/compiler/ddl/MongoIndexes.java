@@ -3,18 +3,20 @@ package dev.keywright.compiler.ddl;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.json.JsonText;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The indexes of a collection beside the one over {@code _id}: over a key that descends somewhere, those of the design, and
- * expiry. Each ends with {@code _id}, so that every document has a place of its own in it; but for unique ones, in which no two
- * documents have the same place.
+ * those by which rows go, and what they leave behind. The others end with {@code _id}, so that every document has a place of its
+ * own in them; but for unique ones, in which no two documents have the same place.
  */
 record MongoIndexes(MongoFields fields) {
 
@@ -31,14 +33,25 @@ record MongoIndexes(MongoFields fields) {
             }
             kind.slots().forEach(each -> made.add(slot(kind, each)));
         }
+        Made dead = expiring("dead", Bookkeeping.DEAD, Bookkeeping.DEAD_STAYS);
+        dead.options()
+                .putObject("partialFilterExpression")
+                .putObject(Bookkeeping.DEAD)
+                .put("$exists", true);
+        made.add(dead);
         boolean expires = table.retention().isPresent()
                 && table.stored().stream().anyMatch(each -> !each.role().grouped());
         if (expires) {
-            made.add(new Made(
-                    JsonText.object().put(Expiry.COLUMN, 1),
-                    JsonText.object().put("name", Expiry.COLUMN).put("expireAfterSeconds", 0)));
+            made.add(expiring(Expiry.COLUMN, fields.columns().free(Expiry.COLUMN), Duration.ZERO));
         }
         return made;
+    }
+
+    /** Takes documents away some time after the moment that a field holds. */
+    private static Made expiring(String name, String field, Duration after) {
+        return new Made(
+                JsonText.object().put(field, 1),
+                JsonText.object().put("name", name).put("expireAfterSeconds", after.toSeconds()));
     }
 
     private String name(String index, RowKind kind) {

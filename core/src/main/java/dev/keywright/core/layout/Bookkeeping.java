@@ -21,7 +21,11 @@ public final class Bookkeeping {
     public static final String READERS = "#readers";
     /** There is no row; only its marks are. */
     public static final String DEAD = "#dead";
-    /** How long a row stays that is dead, from when it was marked so last; no request of a change is as late as that. */
+
+    /**
+     * How long such a row stays where the engine itself lets rows go, counted from when it was marked last: no write of a change
+     * may be on its way for that long.
+     */
     public static final Duration DEAD_STAYS = Duration.ofDays(10);
 
     /** What each of them holds. */

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 record TimeToLive(Optional<Expiry> expiry, Clock clock) {
 
-    /** As long as Cassandra keeps tombstones. */
+    /** As long as Cassandra keeps tombstones, too. */
     static final int DEAD_SECONDS = (int) Bookkeeping.DEAD_STAYS.toSeconds();
     /** How long a row stays that is not seen any more. */
     private static final Duration GRACE = Duration.ofDays(1);

@@ -13,6 +13,7 @@ import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.JudgedScript;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ class AttributeIndexTest {
             try (DynamoDbClient client = Client.of(address);
                     Store store =
                             Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK)) {
-                FilledStore.fill(store, Dataset.random(model, ROWS, SEED), entity -> {});
+                FillStore.with(Dataset.random(model, ROWS, SEED), store, entity -> {});
                 return new Items(
                         client.scan(each -> each.tableName(name)).items(),
                         table.indexes().stream()

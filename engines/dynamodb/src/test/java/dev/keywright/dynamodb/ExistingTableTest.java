@@ -15,6 +15,7 @@ import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.JudgedScript;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,7 @@ class ExistingTableTest {
         Dataset dataset = Dataset.random(design.model(), 6, 1);
         Address address = address(RENAME);
         try (Store store = Store.create(engine(address), design, JudgedScript.CLOCK)) {
-            FilledStore.fill(store, dataset, entity -> {});
+            FillStore.with(dataset, store, entity -> {});
             assertThat(store.check()).isEmpty();
         }
         try (Store store = Store.open(engine(address), JudgedScript.CLOCK)) {
@@ -90,7 +91,7 @@ class ExistingTableTest {
         Design attributes = Compiler.design(MANHUNT, Targets.named("dynamodb"));
         Dataset dataset = Dataset.random(MANHUNT, 6, 1);
         try (Store store = Store.create(engine(address), attributes, JudgedScript.CLOCK)) {
-            FilledStore.fill(store, dataset, entity -> {});
+            FillStore.with(dataset, store, entity -> {});
             assertThat(store.check()).isEmpty();
             Row search = dataset.rows().get("search").get(0);
             assertThat(store.ask("searchesOfContact", Map.of("contact", search.value("contact_id")))

@@ -12,6 +12,7 @@ import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.JudgedScript;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -36,7 +37,7 @@ class ExpiringItemsTest {
         String table = address.prefix() + design.tables().get(0).name();
         try (DynamoDbClient client = Client.of(address);
                 Store store = create(address)) {
-            FilledStore.fill(store, dataset, entity -> {});
+            FillStore.with(dataset, store, entity -> {});
             TimeToLiveDescription live =
                     client.describeTimeToLive(each -> each.tableName(table)).timeToLiveDescription();
             List<Map<String, AttributeValue>> items =

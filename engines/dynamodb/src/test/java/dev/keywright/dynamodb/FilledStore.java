@@ -5,18 +5,15 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.row.Row;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Dataset;
+import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.JudgedScript;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -50,34 +47,13 @@ final class FilledStore implements AutoCloseable {
         this.client = Client.of(address, watch);
         this.engine = new CountedEngine(new DynamoEngine(client, address));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
-        fill(store, dataset, written);
+        FillStore.with(dataset, store, written);
     }
 
     /** An engine of its own tables. */
     static Engine engine(String endpoint, ExecutionInterceptor... watch) {
         Address address = Address.read(endpoint + "?prefix=" + UUID.randomUUID() + ".");
         return new DynamoEngine(Client.of(address, watch), address);
-    }
-
-    /** A row that refers to one that comes later is written after it. */
-    static void fill(Store store, Dataset dataset, Consumer<String> written) {
-        List<Map.Entry<String, Row>> waiting = new ArrayList<>();
-        dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
-        int before = waiting.size() + 1;
-        while (!waiting.isEmpty() && waiting.size() < before) {
-            before = waiting.size();
-            waiting.removeIf(each -> inserted(store, each.getKey(), each.getValue(), written));
-        }
-    }
-
-    private static boolean inserted(Store store, String entity, Row row, Consumer<String> written) {
-        try {
-            store.insert(entity, row.values());
-            written.accept(entity);
-            return true;
-        } catch (ConstraintViolation e) {
-            return false;
-        }
     }
 
     Design design() {

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ import org.bson.BsonDocument;
 
 /** The collections of a database: made with validators and indexes, and compared with what they should be. */
 final class Collections {
+
+    private static final String EXPIRES = "expireAfterSeconds";
 
     private final MongoDatabase database;
     private final EngineProfile profile;
@@ -104,9 +107,7 @@ final class Collections {
         for (IndexShape each : shape.indexes()) {
             IndexOptions options = new IndexOptions().name(each.name()).unique(each.unique());
             each.partial().ifPresent(options::partialFilterExpression);
-            if (each.expires()) {
-                options.expireAfter(0L, TimeUnit.SECONDS);
-            }
+            each.expires().ifPresent(after -> options.expireAfter(after.toSeconds(), TimeUnit.SECONDS));
             indexes.add(new IndexModel(each.keys(), options));
         }
         if (!indexes.isEmpty()) {
@@ -139,7 +140,7 @@ final class Collections {
         boolean same = keys.equals(wanted.keys())
                 && List.copyOf(keys.keySet()).equals(List.copyOf(wanted.keys().keySet()))
                 && found.get().containsKey("unique") == wanted.unique()
-                && found.get().containsKey("expireAfterSeconds") == wanted.expires()
+                && expires(found.get()).equals(wanted.expires())
                 && Optional.ofNullable(found.get().get("partialFilterExpression"))
                         .equals(wanted.partial());
         return same
@@ -149,6 +150,14 @@ final class Collections {
                                 + wanted.keys().toJson()
                                 + wanted.partial()
                                         .map(each -> " where " + each.toJson())
+                                        .orElse("")
+                                + wanted.expires()
+                                        .map(each -> " with " + EXPIRES + " " + each.toSeconds())
                                         .orElse(""));
+    }
+
+    private static Optional<Duration> expires(BsonDocument index) {
+        return Optional.ofNullable(index.get(EXPIRES))
+                .map(each -> Duration.ofSeconds(each.asNumber().longValue()));
     }
 }

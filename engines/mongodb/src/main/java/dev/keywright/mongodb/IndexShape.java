@@ -1,7 +1,9 @@
 package dev.keywright.mongodb;
 
 import dev.keywright.core.derive.Expiry;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.Segment;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +16,10 @@ import org.bson.BsonInt32;
  * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
  * of its own.
  *
- * @param expires whether MongoDB takes documents away at the moment that the field holds
+ * @param expires how long after the moment that the field holds MongoDB takes documents away
  */
-record IndexShape(String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, boolean expires) {
+record IndexShape(
+        String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, Optional<Duration> expires) {
 
     /** @param place of its segment in the key; -1 for the {@code _id} at the end */
     record Field(String path, boolean descending, int place) {}
@@ -25,6 +28,8 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
 
     /** The name of the index that every collection has. */
     static final String OF_ID = "_id_";
+
+    private static final String DEAD = "dead";
 
     IndexShape {
         fields = List.copyOf(fields);
@@ -38,7 +43,7 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
                 .filter(i -> codes.get(i).segment().kind() != Segment.Kind.TAG)
                 .forEach(i ->
                         fields.add(new Field(key.path(i), codes.get(i).segment().descending(), i)));
-        return new IndexShape(name, ended(fields), false, partial, false);
+        return new IndexShape(name, ended(fields), false, partial, Optional.empty());
     }
 
     static IndexShape ofSlot(String name, SlotShape slot, Optional<BsonDocument> tagged) {
@@ -58,16 +63,26 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
                 slot.unique() ? fields : ended(fields),
                 slot.unique(),
                 Optional.of(filter).filter(each -> !each.isEmpty()),
-                false);
+                Optional.empty());
     }
 
     static IndexShape ofId() {
-        return new IndexShape(OF_ID, ended(List.of()), false, Optional.empty(), false);
+        return new IndexShape(OF_ID, ended(List.of()), false, Optional.empty(), Optional.empty());
     }
 
-    static IndexShape ofExpiry() {
-        Field field = new Field(Expiry.COLUMN, false, NO_SEGMENT);
-        return new IndexShape(Expiry.COLUMN, List.of(field), false, Optional.empty(), true);
+    /** Documents that tell when they go. */
+    static IndexShape ofExpiry(String field) {
+        return expiring(Expiry.COLUMN, field, Optional.empty(), Duration.ZERO);
+    }
+
+    /** Documents that tell since when they are dead; it lists no others. */
+    static IndexShape ofDead() {
+        BsonDocument dead = new BsonDocument(Bookkeeping.DEAD, new BsonDocument("$exists", BsonBoolean.TRUE));
+        return expiring(DEAD, Bookkeeping.DEAD, Optional.of(dead), Bookkeeping.DEAD_STAYS);
+    }
+
+    private static IndexShape expiring(String name, String field, Optional<BsonDocument> partial, Duration after) {
+        return new IndexShape(name, List.of(new Field(field, false, NO_SEGMENT)), false, partial, Optional.of(after));
     }
 
     private static List<Field> ended(List<Field> fields) {
@@ -96,7 +111,7 @@ record IndexShape(String name, List<Field> fields, boolean unique, Optional<Bson
         return keys().equals(other.keys())
                 && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))
                 && unique == other.unique
-                && expires == other.expires
+                && expires.equals(other.expires)
                 && partial.equals(other.partial);
     }
 

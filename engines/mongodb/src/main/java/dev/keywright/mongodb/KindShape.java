@@ -4,6 +4,7 @@ import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.ReadSlots;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import java.util.LinkedHashMap;
@@ -33,17 +34,21 @@ final class KindShape {
     private final List<SlotShape> slots;
     private final List<String> indexes;
     private final Map<String, List<SegmentCode>> listed = new LinkedHashMap<>();
+    private final String expires;
     private final Optional<Expiry> expiry;
     private final Set<String> beside;
     /** The fields of columns that no model has; these are few. */
     private final Map<String, String> others = new ConcurrentHashMap<>();
 
+    /** @param expires the field that tells when a row goes that has a retention */
     KindShape(
             RowKind kind,
             KeyShape key,
             List<ColumnField> columns,
             List<SlotShape> slots,
+            String expires,
             Optional<Entity.Retention> retention) {
+        this.expires = expires;
         this.expiry = Expiry.of(kind, retention);
         this.kind = kind;
         this.key = key;
@@ -98,7 +103,12 @@ final class KindShape {
 
     BsonValue value(String column, Object value) {
         ColumnField known = columns.get(column);
-        return (known == null ? AnyValue.CODE : known.code()).write(value);
+        return (known == null ? other(column) : known.code()).write(value);
+    }
+
+    /** How a column is written that no model has. */
+    private static FieldCode other(String column) {
+        return column.equals(Bookkeeping.DEAD) ? DeadSince.CODE : AnyValue.CODE;
     }
 
     private String escaped(String column) {
@@ -118,8 +128,7 @@ final class KindShape {
     }
 
     private boolean beside(String field) {
-        boolean expires = expiry.isPresent() && field.equals(Expiry.COLUMN);
-        return expires || field.equals(CHECKED) || beside.contains(field);
+        return expires() && field.equals(expires) || field.equals(CHECKED) || beside.contains(field);
     }
 
     /** The document without its {@code _id}. */
@@ -127,8 +136,9 @@ final class KindShape {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
         slots.forEach(each -> each.write(document, row.slots()));
-        expiry.flatMap(each -> each.at(row))
-                .ifPresent(each -> document.append(Expiry.COLUMN, new BsonDateTime(each.toEpochMilli())));
+        expiry.filter(each -> !document.containsKey(Bookkeeping.DEAD))
+                .flatMap(each -> each.at(row))
+                .ifPresent(each -> document.append(expires, new BsonDateTime(each.toEpochMilli())));
         return document;
     }
 
@@ -157,7 +167,7 @@ final class KindShape {
     /** One value of a row; null where it has none. */
     Object read(Fields fields, String column) {
         ColumnField known = columns.get(column);
-        return known == null ? fields.read(escaped(column), AnyValue.CODE) : fields.read(known.field(), known.code());
+        return known == null ? fields.read(escaped(column), other(column)) : fields.read(known.field(), known.code());
     }
 
     /** All values of a row, in their order. */
@@ -168,9 +178,8 @@ final class KindShape {
                 return;
             }
             ColumnField known = fields.get(field);
-            values.put(
-                    known == null ? unescaped(field) : known.column(),
-                    (known == null ? AnyValue.CODE : known.code()).read(value));
+            String column = known == null ? unescaped(field) : known.column();
+            values.put(column, (known == null ? other(column) : known.code()).read(value));
         });
         return values;
     }

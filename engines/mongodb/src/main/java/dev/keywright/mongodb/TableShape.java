@@ -1,10 +1,12 @@
 package dev.keywright.mongodb;
 
+import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.NameRule;
@@ -46,6 +48,7 @@ final class TableShape {
         TableShape shape = new TableShape(table, described);
         Optional<StoredColumns> columns =
                 described.map(known -> StoredColumns.of(known, profile, table, type -> "field"));
+        String expires = columns.map(each -> each.free(Expiry.COLUMN)).orElse(Expiry.COLUMN);
         for (RowKind kind : stored) {
             KeyShape key = KeyShape.of(table, stored.get(0).key(), kind.key());
             List<ColumnField> fields =
@@ -53,12 +56,17 @@ final class TableShape {
             List<SlotShape> slots = kind.slots().stream()
                     .map(each -> new SlotFields(table, kind, key, fields, described).slot(each))
                     .toList();
-            Optional<Entity.Retention> retention =
-                    described.flatMap(known -> known.entity(kind.entity())).flatMap(Entity::retention);
-            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, retention));
+            Optional<Entity.Retention> retention = described
+                    .filter(known -> table.retention().isPresent())
+                    .flatMap(known -> known.entity(kind.entity()))
+                    .flatMap(Entity::retention);
+            shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, expires, retention));
         }
         shape.addIndexes();
-        shape.addExpiry();
+        shape.indexes.put(List.of(Bookkeeping.DEAD), IndexShape.ofDead());
+        if (shape.kinds.values().stream().anyMatch(KindShape::expires)) {
+            shape.indexes.put(List.of(), IndexShape.ofExpiry(expires));
+        }
         return shape;
     }
 
@@ -88,12 +96,6 @@ final class TableShape {
                 String name = name(slot.slot().index(), kind);
                 add(List.of(kind.kind().name(), slot.slot().index()), IndexShape.ofSlot(name, slot, tagged));
             }
-        }
-    }
-
-    private void addExpiry() {
-        if (kinds.values().stream().anyMatch(KindShape::expires)) {
-            indexes.put(List.of(), IndexShape.ofExpiry());
         }
     }
 

@@ -11,13 +11,22 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Documents and indexes as a reader of the database sees them. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
@@ -33,9 +42,12 @@ class DocumentsTest {
     }
 
     private static void on(String example, Look look) {
-        String address = SharedMongo.database(example);
-        Design design = Compiler.design(
-                Compiler.read(Project.root().resolve("examples").resolve(example)), Targets.named("mongodb"));
+        on(Project.root().resolve("examples").resolve(example), look);
+    }
+
+    private static void on(Path sql, Look look) {
+        String address = SharedMongo.database("documents");
+        Design design = Compiler.design(Compiler.read(sql), Targets.named("mongodb"));
         try (Store store = Store.create(address, design);
                 MongoClient client = MongoClients.create(address)) {
             MongoDatabase database = client.getDatabase(new ConnectionString(address).getDatabase());
@@ -121,6 +133,62 @@ class DocumentsTest {
                             .longValue())
                     .isZero();
             assertThat(store.check()).isEmpty();
+        });
+    }
+
+    /** The moment at which a row goes has a field of its own beside such a column. */
+    @Test
+    void aColumnMayHaveTheNameOfTheMomentAtWhichRowsGo(@TempDir Path folder) throws IOException {
+        Path sql = Files.writeString(folder.resolve("logins.sql"), """
+                -- retain: 7 days by day of expires_at
+                CREATE TABLE login (id UUID PRIMARY KEY, expires_at TIMESTAMPTZ NOT NULL);
+                -- name: login :one
+                SELECT * FROM login WHERE id = :id;
+                """);
+        Instant late = Instant.parse("2040-01-17T12:00:00Z");
+        on(sql, (store, database) -> {
+            store.insert("login", Map.of("id", ONE, "expires_at", late));
+            BsonDocument login = only(database, "login");
+            assertThat(login.getInt64("expires_at").getValue()).isEqualTo(2_210_414_400_000_000L);
+            assertThat(login.getDateTime("row_expires_at").getValue())
+                    .isEqualTo(Instant.parse("2040-01-25T00:00:00Z").toEpochMilli());
+            assertThat(index(database, "login", "expires_at").getDocument("key"))
+                    .isEqualTo(BsonDocument.parse("{row_expires_at: 1}"));
+            assertThat(store.row("login", Map.of("id", ONE)).orElseThrow().row().value("expires_at"))
+                    .isEqualTo(late);
+        });
+    }
+
+    /** Nothing is an encoded blob but bytes, and numbers and moments are what MongoDB sorts and shows as such. */
+    @Test
+    void everyTypeIsBsonsOwn(@TempDir Path folder) throws IOException {
+        Path sql = Files.writeString(folder.resolve("types.sql"), """
+                CREATE TYPE shade AS ENUM ('light', 'dark');
+                CREATE TABLE thing (
+                  id uuid PRIMARY KEY, yes boolean NOT NULL, small smallint NOT NULL, whole integer NOT NULL, big bigint NOT NULL,
+                  price numeric(12,2) NOT NULL, ratio double precision NOT NULL, label text NOT NULL, shade shade NOT NULL,
+                  data jsonb NOT NULL, picture bytea NOT NULL, day date NOT NULL, millis timestamptz(3) NOT NULL,
+                  micros timestamptz NOT NULL, clock time NOT NULL, tags text[] NOT NULL, nothing text
+                );
+                -- name: thing :one
+                SELECT * FROM thing WHERE id = :id;
+                """);
+        on(sql, (store, database) -> {
+            Map<String, Object> row =
+                    new LinkedHashMap<>(Map.of("id", TWO, "yes", true, "small", 1L, "whole", 2L, "big", 3L));
+            row.putAll(
+                    Map.of("price", new BigDecimal("9.90"), "ratio", 0.5, "label", "é", "shade", "dark", "data", "{}"));
+            row.putAll(Map.of("picture", ByteBuffer.wrap(new byte[] {1, 2}), "day", LocalDate.of(2020, 1, 17)));
+            row.putAll(Map.of("millis", MOMENT, "micros", MOMENT, "clock", LocalTime.NOON, "tags", List.of("a", "b")));
+            store.insert("thing", row);
+            BsonDocument thing = only(database, "thing");
+            thing.keySet().removeIf(each -> each.startsWith("#"));
+            assertThat(thing).isEqualTo(BsonDocument.parse("""
+                    {_id: UUID("00000000-0000-0000-0000-000000000002"), yes: true, small: 1, whole: 2,
+                     big: NumberLong(3), price: NumberDecimal("9.90"), ratio: 0.5, label: "é", shade: "dark", data: "{}",
+                     picture: BinData(0, "AQI="), day: ISODate("2020-01-17T00:00:00Z"), millis: ISODate("2020-01-17T12:00:00Z"),
+                     micros: NumberLong("1579262400000000"), clock: NumberLong("43200000000"), tags: ["a", "b"], nothing: null}
+                    """));
         });
     }
 }

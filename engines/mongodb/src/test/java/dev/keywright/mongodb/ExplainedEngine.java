@@ -10,6 +10,7 @@ import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Through;
 import dev.keywright.core.layout.NameRule;
@@ -21,23 +22,37 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** An engine that has MongoDB explain its reads: some of each form, told by what is fixed, bounded and turned. */
+/**
+ * An engine that has MongoDB explain its reads: some of each form, told by what is fixed, bounded and turned. Those of the thread
+ * that made it, that is; what a store looks at in the background is nobody's question.
+ */
 final class ExplainedEngine implements Through {
 
     private static final int A_FORM_MAX = 3;
 
+    private final Thread asker = Thread.currentThread();
     private final MongoEngine engine;
     private final MongoClient client;
     private final MongoDatabase database;
     private final Map<List<Object>, Integer> forms = new LinkedHashMap<>();
     private final List<Explained> explained = new ArrayList<>();
+    private final List<String> scanned = new ArrayList<>();
 
     /**
      * What MongoDB did for a read.
      *
      * @param asked how many documents were asked for by their keys, some of which may not be there; 0 for a range
+     * @param index the index that was used; that over {@code _id} where one document was asked for
      */
-    record Explained(String read, long asked, List<String> stages, long keys, long documents, long returned) {
+    record Explained(
+            String table,
+            String read,
+            long asked,
+            List<String> stages,
+            String index,
+            long keys,
+            long documents,
+            long returned) {
 
         /** Of several keys each may be looked for in vain, and each is a step in the index. */
         long keysMax() {
@@ -55,8 +70,16 @@ final class ExplainedEngine implements Through {
         return List.copyOf(explained);
     }
 
-    int forms() {
-        return forms.size();
+    /** @param scanned the tables that were read from end to end */
+    record Seen(List<Explained> explained, List<String> scanned) {}
+
+    /** What MongoDB explains of the reads that are made meanwhile. */
+    Seen during(Runnable reads) {
+        forms.clear();
+        explained.clear();
+        scanned.clear();
+        reads.run();
+        return new Seen(List.copyOf(explained), List.copyOf(scanned));
     }
 
     @Override
@@ -67,9 +90,10 @@ final class ExplainedEngine implements Through {
     @Override
     public List<StoredRow> get(GetRequest request) {
         List<Object> form = List.of("get", request.table(), request.keys().size() > 1);
-        if (!request.keys().isEmpty() && forms.merge(form, 1, Integer::sum) <= A_FORM_MAX) {
+        if (!request.keys().isEmpty() && wanted(form)) {
             explain(
-                    "get " + request.table(),
+                    request.table(),
+                    "get",
                     request.keys().size(),
                     engine.planned(request).on(collection(request.table())));
         }
@@ -88,14 +112,26 @@ final class ExplainedEngine implements Through {
                 request.backward(),
                 request.from().isPresent(),
                 request.after().isPresent());
-        if (forms.merge(form, 1, Integer::sum) <= A_FORM_MAX) {
-            String read = "range " + request.table() + " " + request.index().orElse("") + " " + form;
+        if (wanted(form)) {
+            String read = "range " + form;
             engine.planned(request)
                     .filter(each -> !each.isOne() && !each.isEmpty())
-                    .ifPresent(each -> between(
-                            () -> explain(read, 0, each.find(request.limit()).on(collection(request.table())))));
+                    .ifPresent(each -> between(() -> explain(
+                            request.table(), read, 0, each.find(request.limit()).on(collection(request.table())))));
         }
         return engine.range(request);
+    }
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        if (Thread.currentThread() == asker) {
+            scanned.add(request.table());
+        }
+        return engine.scan(request);
+    }
+
+    private boolean wanted(List<Object> form) {
+        return Thread.currentThread() == asker && forms.merge(form, 1, Integer::sum) <= A_FORM_MAX;
     }
 
     /** A range that ends before it begins is nothing to explain. */
@@ -113,15 +149,20 @@ final class ExplainedEngine implements Through {
         return database.getCollection(NameRule.MONGODB.of(table), BsonDocument.class);
     }
 
-    private void explain(String read, long asked, FindIterable<BsonDocument> find) {
+    private void explain(String table, String read, long asked, FindIterable<BsonDocument> find) {
         BsonDocument told = find.explain(BsonDocument.class, ExplainVerbosity.EXECUTION_STATS);
         BsonDocument stats = told.getDocument("executionStats");
         List<String> stages = new ArrayList<>();
-        stages(told.getDocument("queryPlanner").getDocument("winningPlan"), stages);
+        List<String> indexes = new ArrayList<>();
+        BsonDocument plan = told.getDocument("queryPlanner").getDocument("winningPlan");
+        texts(plan, "stage", stages);
+        texts(plan, "indexName", indexes);
         explained.add(new Explained(
+                table,
                 read,
                 asked,
                 stages,
+                indexes.isEmpty() ? IndexShape.OF_ID : String.join(", ", indexes),
                 number(stats, "totalKeysExamined"),
                 number(stats, "totalDocsExamined"),
                 number(stats, "nReturned")));
@@ -131,17 +172,18 @@ final class ExplainedEngine implements Through {
         return stats.getNumber(name).longValue();
     }
 
-    private static void stages(BsonValue plan, List<String> stages) {
+    /** What a field holds wherever it is in a plan. */
+    private static void texts(BsonValue plan, String wanted, List<String> texts) {
         if (plan.isDocument()) {
             plan.asDocument().forEach((name, value) -> {
-                if (name.equals("stage")) {
-                    stages.add(value.asString().getValue());
+                if (name.equals(wanted)) {
+                    texts.add(value.asString().getValue());
                 }
-                stages(value, stages);
+                texts(value, wanted, texts);
             });
         }
         if (plan instanceof BsonArray several) {
-            several.forEach(each -> stages(each, stages));
+            several.forEach(each -> texts(each, wanted, texts));
         }
     }
 

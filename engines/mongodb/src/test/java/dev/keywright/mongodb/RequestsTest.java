@@ -7,6 +7,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
+import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
 import java.io.IOException;
@@ -51,6 +52,7 @@ class RequestsTest {
     private static final UUID LONG = new UUID(0, 2);
 
     private static final long SEVENTH = 7;
+    private static final int AT_MOST = 400;
 
     @TempDir
     Path folder;
@@ -146,6 +148,22 @@ class RequestsTest {
             assertThat(version(store)).isGreaterThan(version);
             assertThat(store.ask("postWithComments", Map.of("id", SHORT)).rows())
                     .hasSize(3);
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    /** The list inside the document is as long as it may be; that is seen before anything is sent. */
+    @Test
+    void oneMoreThanAListMayHaveIsRefusedAndNothingIsWritten() {
+        try (Store store = posts()) {
+            fill(store, SHORT, AT_MOST);
+            List<Sent> refused =
+                    sent.during(() -> assertThatThrownBy(() -> store.insert("comment", row(SHORT, 0, "one more", 0)))
+                            .isInstanceOfSatisfying(ConstraintViolation.class, each -> assertThat(each.constraint())
+                                    .isEqualTo(ConstraintViolation.Constraint.AT_MOST)));
+            assertThat(names(refused)).containsOnly("find");
+            store.delete("comment", key(SHORT, SEVENTH), OptionalLong.empty());
+            store.insert("comment", row(SHORT, 0, "in its place", 0));
             assertThat(store.check()).isEmpty();
         }
     }
