@@ -96,6 +96,14 @@ record Published(String system, String target, Measure measure, double author, S
                 // Customers carry their addresses, and all are read.
                 of("orders", "hbase", requests("ListCustomers"), 1),
                 of("orders", "hbase", growing("ListCustomers"), 1),
+                // Which takes a locator for each address, since orders refer to them.
+                priced(
+                        "orders",
+                        "hbase",
+                        millis(),
+                        "addresses inside customers",
+                        List.of(Rule.PATH_CUT, Rule.SHARED_PARTITION),
+                        "ListCustomers"),
                 // Summed up over all orders.
                 of("orders", "hbase", growing("DiscountTotals"), 1),
                 of(

@@ -96,6 +96,13 @@ class PublishedDesignsTest {
                 List.of("authorsOfBook", "booksOfAuthor"),
                 List.of(Rule.COPIED_COLUMNS));
         assertThat(Measure.written("link").of().applyAsDouble(linked)).isEqualTo(2);
+        Design inside = Designed.asking(
+                EXAMPLES.resolve("orders"),
+                "hbase",
+                List.of("ListCustomers"),
+                List.of(Rule.PATH_CUT, Rule.SHARED_PARTITION));
+        assertThat(Measure.homes("Customer", "Address").of().applyAsDouble(inside))
+                .isEqualTo(1);
     }
 
     @Test

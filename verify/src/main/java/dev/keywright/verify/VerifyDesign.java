@@ -87,19 +87,20 @@ public final class VerifyDesign {
         if (plan.rowsReadMax().isEmpty()) {
             return line;
         }
-        long most = plan.rowsReadMax().getAsLong();
+        long rows = plan.rowsReadMax().getAsLong();
+        long bytes = plan.bytesReadMax().orElse(Long.MAX_VALUE);
         Question question = asked.question();
         List<LoadedDesign.Page> pages = new ArrayList<>(List.of(loaded.first(question, plan, asked.arguments())));
         pages.addAll(loaded.pages(question, plan, asked.arguments(), question.page()));
         return pages.stream()
                 .map(LoadedDesign.Page::usage)
-                .filter(each -> each.rowsRead() > most)
+                .filter(each -> each.rowsRead() > rows || each.bytesRead() > bytes)
                 .findFirst()
                 .map(each -> line.differing(told(
                         plan,
                         asked,
-                        question.name() + " of " + asked.arguments() + ": a page takes " + each + ", and " + most
-                                + " rows are certified")))
+                        question.name() + " of " + asked.arguments() + ": a page takes " + each + ", and " + rows
+                                + " rows and " + bytes + " bytes are certified")))
                 .orElse(line);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.words.ExplainText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
@@ -17,11 +18,12 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** T3: rows that live inside another are no more than the model says. */
+/** T3: rows that live inside another are no more than the model says; others are not counted. */
 class BoundsTest {
 
     private static final String SQL = """
@@ -65,6 +67,22 @@ class BoundsTest {
         store.update("note", Map.of("post_id", 1L, "number", 3L, "body", "changed"), OptionalLong.empty());
         store.delete("note", Map.of("post_id", 1L, "number", 2L), OptionalLong.empty());
         note(store, 1, 4);
+        assertThat(store.check()).isEmpty();
+    }
+
+    /** Nobody counts rows that have their own place, and the answer does not depend on it. */
+    @Test
+    void oneMoreIsTakenWhereNoneLiveInside() throws IOException {
+        Path file = Files.writeString(folder.resolve("posts.sql"), SQL);
+        Design design = Compiler.design(Compiler.read(file), Targets.named("cassandra"));
+        assertThat(design.questions().get(0).relies()).containsExactly("note.post_id");
+        assertThat(ExplainText.of(design, "postWithNotes")).contains("(declared, not checked)");
+        Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
+        store.insert("post", Map.of("id", 1L, "title", "one"));
+        for (long number = 1; number <= 5; number++) {
+            note(store, 1, number);
+        }
+        assertThat(store.ask("postWithNotes", Map.of("id", 1L)).rows()).hasSize(5);
         assertThat(store.check()).isEmpty();
     }
 

@@ -9,6 +9,7 @@ import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Row;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,6 +84,49 @@ class CertifiedBoundsTest {
         assertThat(certified(model, Targets.names()))
                 .as("more songs than that are there")
                 .anyMatch(each -> songs(each, true) > 3 || songs(each, false) > 3);
+    }
+
+    /** The comparison finds a certificate that says too little. */
+    @Test
+    void whatReadsMoreThanIsCertifiedIsFound() throws Exception {
+        Model model = model(VOTES);
+        Design design = Designer.design(model, Targets.named("rocksdb"), false);
+        long rows = design.questions().get(0).rowsReadMax().orElseThrow();
+        long bytes = design.questions().get(0).bytesReadMax().orElseThrow();
+        Judgement judgement = certified(model, List.of("rocksdb")).get(0);
+        assertThat(differences(design, judgement, rows, bytes)).isEmpty();
+        assertThat(differences(design, judgement, 1, bytes)).anyMatch(each -> each.contains("are certified"));
+        assertThat(differences(design, judgement, rows, 1)).anyMatch(each -> each.contains("are certified"));
+    }
+
+    private static List<String> differences(Design design, Judgement judgement, long rows, long bytes) {
+        QuestionPlan plan = design.questions().get(0);
+        QuestionPlan other = new QuestionPlan(
+                plan.name(),
+                plan.requests(),
+                plan.rowsRead(),
+                plan.rowsReturned(),
+                OptionalLong.of(rows),
+                OptionalLong.of(bytes),
+                plan.growsWith(),
+                plan.relies(),
+                plan.scan(),
+                plan.consistency(),
+                plan.steps(),
+                plan.cost(),
+                plan.form(),
+                plan.variant());
+        Design certifying = new Design(
+                design.model(),
+                design.target(),
+                design.tables(),
+                List.of(other),
+                design.changes(),
+                design.findings(),
+                design.cost(),
+                design.proof(),
+                design.reasons());
+        return VerifyDesign.of(certifying, judgement, List.of(2)).differences();
     }
 
     private static long songs(Judgement judgement, boolean live) {

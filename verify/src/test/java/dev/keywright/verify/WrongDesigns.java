@@ -109,6 +109,7 @@ final class WrongDesigns {
                 plan.rowsReadMax(),
                 plan.bytesReadMax(),
                 plan.growsWith(),
+                plan.relies(),
                 plan.scan(),
                 plan.consistency(),
                 steps,

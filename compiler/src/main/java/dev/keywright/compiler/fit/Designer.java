@@ -15,10 +15,11 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Designs the tables for a model: consider everything, choose the best, lay it out. */
 public final class Designer {
@@ -41,9 +42,10 @@ public final class Designer {
         Considered considered = Considered.of(model, target);
         LayOutEverything layout = new LayOutEverything(considered);
         String unit = target.prices().unit();
+        Certify certify = new Certify(model, target, layout.tables());
         List<QuestionPlan> plans = considered.variations().stream()
                 .flatMap(variation -> considered.plans().get(variation.asked().name()).stream()
-                        .map(each -> plan(variation, each, layout.plans(each), unit)))
+                        .map(each -> plan(variation, each, layout.plans(each), certify, unit)))
                 .toList();
         return new Design(
                 model,
@@ -64,8 +66,10 @@ public final class Designer {
         List<Table> tables = place.tables();
         WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
         String unit = considered.target().prices().unit();
+        Certify certify = new Certify(model, considered.target(), tables);
         List<QuestionPlan> questions = considered.variations().stream()
-                .flatMap(each -> chosen.plan(each.asked().name()).stream().map(plan -> plan(each, plan, plans, unit)))
+                .flatMap(each ->
+                        chosen.plan(each.asked().name()).stream().map(plan -> plan(each, plan, plans, certify, unit)))
                 .toList();
         List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
         Cost cost = Numbers.cost(choice.cost() / considered.scale(), unit);
@@ -87,25 +91,29 @@ public final class Designer {
                 new Reasons(chosen, place.placed()).all());
     }
 
-    private static QuestionPlan plan(Variation variation, PlanCandidate plan, WritePlans plans, String unit) {
+    private static QuestionPlan plan(
+            Variation variation, PlanCandidate plan, WritePlans plans, Certify certify, String unit) {
         Question question = variation.question();
+        List<Step> steps = plans.steps(plan.steps());
+        OptionalLong rowsMax = whole(plan.rowsMax());
         return new QuestionPlan(
                 question.name(),
                 Numbers.decimal(plan.estimate().requests()),
                 Numbers.decimal(plan.estimate().rowsRead()),
                 Numbers.decimal(plan.estimate().rowsReturned()),
-                whole(plan.rowsMax().stream().boxed()),
-                whole(plan.bytesMax().stream().boxed()),
-                plan.rowsMax().isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
+                rowsMax,
+                certify.bytes(rowsMax, steps),
+                rowsMax.isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
+                plan.relies(),
                 plan.scans(),
                 question.read(),
-                plans.steps(plan.steps()),
+                steps,
                 Numbers.cost(plan.cost() * variation.perSecond(), unit),
                 plan.form(),
                 variation.variant());
     }
 
-    private static OptionalLong whole(Stream<Double> value) {
-        return value.mapToLong(each -> (long) Math.ceil(each)).findFirst();
+    private static OptionalLong whole(OptionalDouble value) {
+        return value.stream().mapToLong(each -> (long) Math.ceil(each)).findFirst();
     }
 }

@@ -90,7 +90,7 @@ public final class ExplainText {
                 "takes",
                 counted(plan.requests(), "request") + ", " + counted(plan.rowsRead(), "row") + " read, "
                         + DesignText.number(plan.rowsReturned()) + " returned; " + costs.words(plan.cost()));
-        labelled("scale", scale(plan));
+        labelled("scale", new ScaleText(design).of(plan));
         keys(plan);
     }
 
@@ -103,19 +103,6 @@ public final class ExplainText {
 
     private static String counted(BigDecimal count, String word) {
         return DesignText.number(count) + " " + word + (count.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
-    }
-
-    /** The most that a page reads whatever the size of the tables, or what it grows with. */
-    private static String scale(QuestionPlan plan) {
-        if (plan.rowsReadMax().isEmpty()) {
-            return "grows with "
-                    + plan.growsWith().filter(each -> !each.isBlank()).orElse("the tables");
-        }
-        return "a page reads at most " + Page.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
-                + (plan.bytesReadMax().isPresent()
-                        ? " and " + Page.grouped(plan.bytesReadMax().getAsLong()) + " bytes"
-                        : "")
-                + ", whatever the size of the tables";
     }
 
     private void keys(QuestionPlan plan) {

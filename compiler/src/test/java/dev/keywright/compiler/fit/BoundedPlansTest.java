@@ -8,6 +8,7 @@ import dev.keywright.core.plan.QuestionPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,23 @@ class BoundedPlansTest {
             INSERT INTO vote (id, contest, song) VALUES (:id, :contest, :song);
             """;
 
+    private static final String NOTES = """
+            -- rows: 1_000
+            CREATE TABLE post (id bigint PRIMARY KEY);
+            CREATE TABLE note (
+              id       bigint   PRIMARY KEY,
+              post_id  bigint   NOT NULL REFERENCES post,  -- average: 20, at most: 200_000
+              stars    smallint NOT NULL,
+              body     %s       NOT NULL
+            );
+            -- name: others :many
+            -- rate: 100/s
+            SELECT id, stars, body FROM note WHERE post_id = :post%s;
+            """;
+
+    /** Two ids, a number, and four bytes a character. */
+    private static final long NOTE_BYTES = 8 + 8 + 8 + 4 * 100;
+
     @TempDir
     private Path folder;
 
@@ -68,6 +86,33 @@ class BoundedPlansTest {
         QuestionPlan page = plan(VOTES.formatted("300"), target);
         assertThat(page.rowsRead()).isEqualByComparingTo("50");
         assertThat(page.rowsReadMax()).hasValue(51);
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void whatOnlyTheModelSaysIsTold(String target) throws IOException {
+        QuestionPlan filtered = plan(NOTES.formatted("varchar(100)", " AND stars <> :stars"), target);
+        assertThat(filtered.rowsReadMax()).hasValue(200_000);
+        assertThat(filtered.relies()).containsExactly("note.post_id");
+        QuestionPlan paged = plan(NOTES.formatted("varchar(100)", ""), target);
+        assertThat(paged.rowsReadMax()).hasValue(50);
+        assertThat(paged.relies())
+                .as("the page bounds it, whatever the model says")
+                .isEmpty();
+        assertThat(plan(PHOTOS.formatted(", at most: 700"), target).relies()).containsExactly("photo.people[]");
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void bytesAreBoundedByTypesOrByTheEngine(String target) throws IOException {
+        long most = Targets.named(target).limits().itemBytesMax();
+        assertThat(plan(NOTES.formatted("varchar(100)", ""), target)
+                        .bytesReadMax()
+                        .orElseThrow())
+                .as("tags in keys are a few bytes more")
+                .isBetween(50 * NOTE_BYTES, 50 * (NOTE_BYTES + 10));
+        assertThat(plan(NOTES.formatted("text", ""), target).bytesReadMax())
+                .isEqualTo(most == 0 ? OptionalLong.empty() : OptionalLong.of(50 * most));
     }
 
     private QuestionPlan plan(String sql, String target) throws IOException {

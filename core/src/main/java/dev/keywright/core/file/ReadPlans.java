@@ -19,6 +19,7 @@ public final class ReadPlans {
                 ReadModel.bound(fields, "rowsReadMax"),
                 ReadModel.bound(fields, "bytesReadMax"),
                 fields.maybe("growsWith").map(JsonValue::text),
+                fields.at("relies").texts(),
                 fields.at("scan").flag(),
                 Spelling.consistency(fields.at("consistency")),
                 fields.at("steps").list(ReadStep::of),

@@ -20,6 +20,7 @@ public final class WritePlans {
         plan.rowsReadMax().ifPresentOrElse(each -> node.put("rowsReadMax", each), () -> node.putNull("rowsReadMax"));
         plan.bytesReadMax().ifPresentOrElse(each -> node.put("bytesReadMax", each), () -> node.putNull("bytesReadMax"));
         plan.growsWith().ifPresentOrElse(each -> node.put("growsWith", each), () -> node.putNull("growsWith"));
+        node.set("relies", JsonText.texts(plan.relies()));
         node.put("scan", plan.scan()).put("consistency", Spelling.consistency(plan.consistency()));
         node.set("steps", JsonText.list(plan.steps(), WriteStep::of));
         node.set("cost", cost(plan.cost()));

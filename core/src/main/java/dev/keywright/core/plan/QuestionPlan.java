@@ -13,7 +13,9 @@ import java.util.stream.Collectors;
  *
  * @param requests expected requests: parallel ones counted singly, a batch as one
  * @param rowsReadMax the most rows that a page reads whatever the size of the tables; empty where there is no such bound
+ * @param bytesReadMax the most bytes of these, keys and values; empty also where a row may be of any length
  * @param growsWith what the rows read grow with where there is none
+ * @param relies the references and arrays whose {@code at most} the bound stands on
  * @param scan whether it reads a whole table
  * @param form what the steps work out, where that is another way to say what the question asks
  * @param variant which arguments it is for, where the question has a plan for each choice of its optional parameters
@@ -26,6 +28,7 @@ public record QuestionPlan(
         OptionalLong rowsReadMax,
         OptionalLong bytesReadMax,
         Optional<String> growsWith,
+        List<String> relies,
         boolean scan,
         Consistency consistency,
         List<Step> steps,
@@ -48,6 +51,7 @@ public record QuestionPlan(
     }
 
     public QuestionPlan {
+        relies = List.copyOf(relies);
         steps = List.copyOf(steps);
     }
 

@@ -1,8 +1,10 @@
 package dev.keywright.core.value;
 
 import dev.keywright.core.Check;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The type of a column or a parameter, written {@code decimal(12,2)}, {@code text(50)}, {@code text[]},
@@ -32,6 +34,8 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
 
     private static final int ARRAY_LENGTH_AVERAGE = 4;
     private static final int LONG_TEXT_BYTES = 128;
+    private static final long CHARACTER_BYTES_MAX = 4;
+    private static final long NUMBER_BYTES_MAX = 8;
 
     public Type {
         labels = List.copyOf(labels);
@@ -86,6 +90,27 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
                 return ARRAY_LENGTH_AVERAGE * element.orElseThrow().bytesAverage();
             case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, JSON:
                 return kind.bytes();
+        }
+        throw new IllegalStateException("no size for " + kind);
+    }
+
+    /** What a value takes at most, a character four; empty where nothing bounds it. */
+    public OptionalLong bytesMax() {
+        switch (kind) {
+            case TEXT:
+                return size == 0 ? OptionalLong.empty() : OptionalLong.of(CHARACTER_BYTES_MAX * size);
+            case BYTES:
+                return size == 0 ? OptionalLong.empty() : OptionalLong.of(size);
+            case DECIMAL:
+                return size == 0 ? OptionalLong.empty() : OptionalLong.of(NUMBER_BYTES_MAX + size);
+            case ENUM:
+                return labels.stream()
+                        .mapToLong(each -> each.getBytes(StandardCharsets.UTF_8).length)
+                        .max();
+            case ARRAY, JSON:
+                return OptionalLong.empty();
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
+                return OptionalLong.of(Math.max(NUMBER_BYTES_MAX, kind.bytes()));
         }
         throw new IllegalStateException("no size for " + kind);
     }

@@ -92,6 +92,7 @@ final class Asked {
                     OptionalLong.empty(),
                     OptionalLong.empty(),
                     Optional.empty(),
+                    List.of(),
                     false,
                     Consistency.EVENTUAL,
                     List.of(steps),

@@ -12,9 +12,7 @@ import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Kind;
@@ -35,7 +33,8 @@ import java.util.stream.IntStream;
  * @param turns where they are read bucket by bucket: how many buckets there are within the bounds
  * @param rows rows found, all ranges together
  * @param rowsMax the most rows that can be found, where the model bounds them
- * @param growsWith what they grow with where it does not
+ * @param declared the reference or the array whose {@code at most} bounds them, where no key does
+ * @param growsWith what they grow with where nothing bounds them
  */
 public record Access(
         RowKind kind,
@@ -49,6 +48,7 @@ public record Access(
         Optional<Turns> turns,
         double rows,
         OptionalDouble rowsMax,
+        Optional<String> declared,
         String growsWith) {
 
     /**
@@ -303,7 +303,13 @@ public record Access(
             Entity entity = statistics.entity(kind.entity());
             boolean one = entity.unique(single) && kind.each().isEmpty();
             double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
-            OptionalDouble most = one ? OptionalDouble.of(ranges) : bound(entity);
+            Optional<DeclaredBound> declared =
+                    one ? Optional.empty() : DeclaredBound.of(statistics.model(), entity, single);
+            OptionalDouble most = one
+                    ? OptionalDouble.of(ranges)
+                    : declared.stream()
+                            .mapToDouble(each -> each.rows() * ranges)
+                            .findFirst();
             return new Access(
                     kind,
                     fixed,
@@ -316,6 +322,7 @@ public record Access(
                     turns,
                     rows,
                     most,
+                    declared.map(DeclaredBound::by),
                     "rows of " + entity.name() + grows());
         }
 
@@ -330,25 +337,6 @@ public record Access(
                 return fixed.tree().get().up() ? " above one" : " below one";
             }
             return single.isEmpty() ? "" : " of one " + String.join(", ", single);
-        }
-
-        /** A reference with a bound, fixed to one parent, bounds the children; an array, fixed to one element, its rows. */
-        private OptionalDouble bound(Entity entity) {
-            double most = Double.MAX_VALUE;
-            for (Attribute each : entity.attributes()) {
-                if (each.atMost().isPresent()
-                        && single.contains(ColumnPath.element(each.name()).column())) {
-                    most = Math.min(most, each.atMost().getAsLong() * ranges);
-                }
-            }
-            for (Relationship each : statistics.model().relationships()) {
-                if (each.child().equals(entity.name())
-                        && each.atMost().isPresent()
-                        && single.containsAll(each.columns())) {
-                    most = Math.min(most, each.atMost().getAsLong() * ranges);
-                }
-            }
-            return most == Double.MAX_VALUE ? OptionalDouble.empty() : OptionalDouble.of(most);
         }
     }
 

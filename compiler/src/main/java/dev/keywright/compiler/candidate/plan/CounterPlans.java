@@ -209,7 +209,7 @@ public final class CounterPlans {
                                                 .orElse(0.0),
                         page),
                 most,
-                OptionalDouble.empty(),
+                List.of(),
                 "groups of " + asked.entity(alias),
                 filters,
                 sorts,

@@ -109,7 +109,7 @@ public final class EndPlans {
                 List.of(),
                 new PlanCandidate.Estimate(ranges, ranges, ranges, ranges * candidate.rowBytes(), 1),
                 OptionalDouble.of(ranges),
-                OptionalDouble.empty(),
+                List.of(),
                 "",
                 false,
                 false,

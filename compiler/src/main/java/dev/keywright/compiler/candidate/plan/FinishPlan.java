@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -229,7 +228,7 @@ public final class FinishPlan {
                     pair(),
                     new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
                     bound.rowsMax(),
-                    OptionalDouble.empty(),
+                    bound.relies(),
                     bound.growsWith(),
                     filters,
                     sorts,

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param cost what one page costs, in the price list's unit
  * @param form what the steps work out, where that is not the question's own form
  * @param rowsMax the most rows that a page reads, where something bounds them
+ * @param relies the references and arrays whose {@code at most} that stands on
  */
 public record PlanCandidate(
         String question,
@@ -25,7 +26,7 @@ public record PlanCandidate(
         List<Integer> pair,
         Estimate estimate,
         OptionalDouble rowsMax,
-        OptionalDouble bytesMax,
+        List<String> relies,
         String growsWith,
         boolean filters,
         boolean sorts,
@@ -47,6 +48,7 @@ public record PlanCandidate(
         steps = List.copyOf(steps);
         uses = List.copyOf(uses);
         pair = List.copyOf(pair);
+        relies = List.copyOf(relies);
     }
 
     public PlanCandidate working(Form other) {
@@ -66,7 +68,7 @@ public record PlanCandidate(
                 pair,
                 taken,
                 rowsMax,
-                bytesMax,
+                relies,
                 growsWith,
                 filters,
                 sorts,

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The most rows that a page of a plan can read, whatever the size of the tables, or what they grow with.
@@ -22,7 +23,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         double tuplesMax = 1;
         for (int i = 0; i < draft.reads().size(); i++) {
             PlannedRead read = draft.reads().get(i);
-            OptionalDouble found = found(read, i == 0 && stops && !sifts(draft));
+            OptionalDouble found = found(read, paged(i));
             OptionalDouble each = withDirectory(read, found);
             boolean many =
                     i + 1 < draft.reads().size() && read.access().lineage().isPresent();
@@ -35,13 +36,42 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
         return OptionalDouble.of(most);
     }
 
+    /** What only the model says of those rows, so that the bound is right for as long as that is. */
+    public List<String> relies() {
+        if (rowsMax().isEmpty()) {
+            return List.of();
+        }
+        return IntStream.range(0, draft.reads().size())
+                .filter(each -> counts(draft.reads().get(each), paged(each)))
+                .mapToObj(each -> draft.reads().get(each).access().declared().orElseThrow())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Whether the rows that a read finds are no more only because that was declared. */
+    private boolean counts(PlannedRead read, boolean paged) {
+        Access access = read.access();
+        return access.declared().isPresent()
+                && read.first().isEmpty()
+                && !(paged && page(read) <= access.rowsMax().orElseThrow());
+    }
+
+    private boolean paged(int place) {
+        return place == 0 && stops && !sifts(draft);
+    }
+
     private OptionalDouble found(PlannedRead read, boolean paged) {
         OptionalDouble found = read.first()
                 .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
                 .orElse(read.access().rowsMax());
-        // What is inside the last row is in order once the next row is seen, which may take as many again.
-        double page = wanted * read.access().ranges() * (inside(read).isEmpty() ? 1 : 2);
+        double page = page(read);
         return paged ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
+    }
+
+    /** What is inside the last row is in order once the next row is seen, which may take as many again. */
+    private double page(PlannedRead read) {
+        return wanted * read.access().ranges() * (inside(read).isEmpty() ? 1 : 2);
     }
 
     /**

@@ -1,0 +1,104 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.value.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The most bytes that a row of a kind can have, keys and values, as its types bound them: {@code text(50)} has 200. An engine
+ * with a limit for rows bounds them too.
+ *
+ * @param bytes empty where nothing bounds them
+ * @param boundless what can be of any length by its type: {@code body}, {@code tags}
+ */
+public record LargestRow(OptionalLong bytes, List<String> boundless) {
+
+    private static final long NUMBER_BYTES = 8;
+    /** A number, a moment or a uuid as text, the longest of which is the uuid. */
+    private static final long REVERSED_BYTES = 36;
+    /** Digits that a sum has more than its numbers, however many these are. */
+    private static final long COUNT_DIGITS = 19;
+
+    public LargestRow {
+        boundless = List.copyOf(boundless);
+    }
+
+    public static LargestRow of(Model model, EngineProfile target, RowKind kind) {
+        Sum sum = new Sum(new ColumnTypes(model), kind);
+        long limit = target.limits().itemBytesMax();
+        OptionalLong typed = sum.boundless.isEmpty() ? OptionalLong.of(sum.bytes) : OptionalLong.empty();
+        long most = Math.min(typed.orElse(Long.MAX_VALUE), limit == 0 ? Long.MAX_VALUE : limit);
+        return new LargestRow(
+                most == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(most),
+                sum.boundless.stream().distinct().sorted().toList());
+    }
+
+    /** Adds up what a row consists of. */
+    private static final class Sum {
+
+        private final ColumnTypes types;
+        private final List<String> boundless = new ArrayList<>();
+        private long bytes;
+
+        Sum(ColumnTypes types, RowKind kind) {
+            this.types = types;
+            kind.key().segments().forEach(each -> segment(kind, each));
+            kind.columns().forEach(each -> add(types.type(kind, each), each.toString(), 1));
+            kind.totals().forEach(each -> total(kind, each));
+            kind.embeds().forEach(this::inside);
+        }
+
+        private void segment(RowKind kind, Segment segment) {
+            switch (segment.kind()) {
+                case COLUMN:
+                    ColumnPath column = segment.column().orElseThrow();
+                    add(types.type(kind, column), column.toString(), 1);
+                    return;
+                case TAG:
+                    bytes += segment.text().getBytes(StandardCharsets.UTF_8).length;
+                    return;
+                case BUCKET, SALT:
+                    bytes += NUMBER_BYTES;
+                    return;
+                case REVERSED:
+                    bytes += REVERSED_BYTES;
+                    return;
+            }
+            throw new IllegalStateException("no size of " + segment);
+        }
+
+        private void total(RowKind kind, RowKind.Total total) {
+            bytes += COUNT_DIGITS;
+            total.of()
+                    .filter(each -> total.function() != Term.Aggregate.Function.COUNT)
+                    .ifPresent(each -> add(types.type(kind, each), each.toString(), 1));
+        }
+
+        private void inside(RowKind.Embed embed) {
+            Relationship relationship =
+                    types.model().relationship(embed.relationship()).orElseThrow();
+            if (embed.isLineage() || relationship.atMost().isEmpty()) {
+                boundless.add(embed.relationship());
+                return;
+            }
+            embed.columns()
+                    .forEach(each -> add(
+                            types.type(relationship.child(), each),
+                            relationship.child() + "." + each,
+                            relationship.atMost().getAsLong()));
+        }
+
+        private void add(Type type, String column, long times) {
+            type.bytesMax().ifPresentOrElse(each -> bytes += times * each, () -> boundless.add(column));
+        }
+    }
+}
