@@ -11,6 +11,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.testkit.Project;
+import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.DrawChanges;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -90,7 +91,7 @@ class ChangeCapacityTest {
      * refused, as of rows that refer to several others.
      */
     private static List<Map<String, Object>> again(FilledStore filled, Change change) {
-        FilledStore.fill(filled.store(), filled.dataset(), entity -> {});
+        FillStore.with(filled.dataset(), filled.store(), entity -> {});
         Mutation only = change.mutations().get(0);
         List<Mutation.Assignment> values = only instanceof Mutation.Insert insert
                 ? insert.values()
