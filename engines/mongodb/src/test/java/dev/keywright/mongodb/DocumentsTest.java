@@ -1,10 +1,13 @@
 package dev.keywright.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoWriteException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
@@ -189,6 +192,22 @@ class DocumentsTest {
                      picture: BinData(0, "AQI="), day: ISODate("2020-01-17T00:00:00Z"), millis: ISODate("2020-01-17T12:00:00Z"),
                      micros: NumberLong("1579262400000000"), clock: NumberLong("43200000000"), tags: ["a", "b"], nothing: null}
                     """));
+        });
+    }
+
+    /** Whoever else writes into the database. */
+    @Test
+    void aFieldOfAnotherTypeIsRefusedByMongoItself() {
+        on("manhunt", (store, database) -> {
+            MongoCollection<BsonDocument> domains = database.getCollection("domain", BsonDocument.class);
+            String id = "{_id: UUID('00000000-0000-0000-0000-000000000001'), ";
+            for (String wrong : List.of(id + "name: 7}", id + "created_at: 'now'}", "{_id: 1, name: 'd'}")) {
+                assertThatThrownBy(() -> domains.insertOne(BsonDocument.parse(wrong)))
+                        .isInstanceOfSatisfying(MongoWriteException.class, each -> assertThat(each.getCode())
+                                .isEqualTo(121));
+            }
+            domains.insertOne(BsonDocument.parse(id + "name: 'd', created_at: NumberLong(1)}"));
+            assertThat(store.row("domain", Map.of("id", ONE))).isPresent();
         });
     }
 }

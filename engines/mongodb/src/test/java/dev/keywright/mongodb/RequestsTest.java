@@ -140,6 +140,9 @@ class RequestsTest {
                             List.of("find", "findAndModify"),
                             List.of("findAndModify"),
                             List.of("findAndModify"));
+            BsonDocument expecting = changes.get(1).get(1).command().getDocument("query");
+            assertThat(expecting.getDocument("#version").getInt64("$eq").getValue())
+                    .isGreaterThan(version);
             assertThat(store.row("post", Map.of("id", SHORT))
                             .orElseThrow()
                             .row()

@@ -1,0 +1,53 @@
+package dev.keywright.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Targets;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.testkit.Project;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * In every example a collection has documents of one kind; the {@code _id} of an entity's documents is its primary key and nothing
+ * else, the value itself where that is one column; and its fields are called as its columns are.
+ */
+class NaturalNamesTest {
+
+    @TestFactory
+    Stream<DynamicTest> ofEveryExample() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> run(each)));
+    }
+
+    private static void run(Path path) {
+        Design design = Compiler.design(Compiler.read(path), Targets.named("mongodb"));
+        int entities = 0;
+        for (Table table : design.tables()) {
+            TableShape shape = TableShape.of(table, Optional.of(design.model()), design.target());
+            assertThat(shape.kinds()).as(table.name()).hasSize(1);
+            KindShape kind = shape.kinds().get(0);
+            if (kind.kind().role() == RowRole.BASE) {
+                entities++;
+                named(kind, design.model().entity(kind.kind().entity()).orElseThrow());
+            }
+        }
+        assertThat(entities).isPositive();
+    }
+
+    private static void named(KindShape kind, Entity entity) {
+        assertThat(kind.key().names()).containsExactlyInAnyOrderElementsOf(entity.key());
+        assertThat(kind.key().single()).isEqualTo(entity.key().size() == 1);
+        for (Attribute each : entity.attributes()) {
+            assertThat(kind.field(each.name())).isEqualTo(each.name());
+        }
+    }
+}
