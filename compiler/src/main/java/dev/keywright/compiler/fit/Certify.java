@@ -27,7 +27,8 @@ final class Certify {
     OptionalLong bytes(OptionalLong rows, List<Step> steps) {
         List<OptionalLong> largest = steps.stream()
                 .flatMap(each -> each.asks().stream())
-                .map(each -> LargestRow.of(model, target, kinds.get(each.row())).bytes())
+                .map(each -> LargestRow.of(model, target, kinds.get(each.row()), each.index())
+                        .bytes())
                 .toList();
         boolean bounded = rows.isPresent() && largest.stream().allMatch(OptionalLong::isPresent);
         long row = bounded

@@ -6,6 +6,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -39,8 +40,7 @@ record ScaleText(Design design) {
     private String boundless(QuestionPlan plan) {
         String columns = plan.steps().stream()
                 .flatMap(each -> each.asks().stream())
-                .flatMap(each -> design.row(each.row()).stream())
-                .flatMap(each -> LargestRow.of(design.model(), design.target(), each).boundless().stream())
+                .flatMap(each -> largest(each).boundless().stream())
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
@@ -50,6 +50,11 @@ record ScaleText(Design design) {
         return plan.bytesReadMax().isPresent()
                 ? "; only " + design.target().name() + "'s limit of a row bounds " + columns
                 : "; its bytes grow with " + columns;
+    }
+
+    private LargestRow largest(Step.Read read) {
+        return LargestRow.of(
+                design.model(), design.target(), design.row(read.row()).orElseThrow(), read.index());
     }
 
     private String declared(String by) {

@@ -11,6 +11,7 @@ import dev.keywright.core.value.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -32,8 +33,12 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
         boundless = List.copyOf(boundless);
     }
 
-    public static LargestRow of(Model model, EngineProfile target, RowKind kind) {
-        Sum sum = new Sum(new ColumnTypes(model), kind);
+    /** @param index through which it is read; it has columns of its own, unless its entries lead to the rows */
+    public static LargestRow of(Model model, EngineProfile target, RowKind kind, Optional<String> index) {
+        Sum sum = new Sum(new ColumnTypes(model));
+        index.filter(each -> !target.indexesLead())
+                .flatMap(kind::slot)
+                .ifPresentOrElse(each -> sum.listed(kind, each), () -> sum.whole(kind));
         long limit = target.limits().itemBytesMax();
         OptionalLong typed = sum.boundless.isEmpty() ? OptionalLong.of(sum.bytes) : OptionalLong.empty();
         long most = Math.min(typed.orElse(Long.MAX_VALUE), limit == 0 ? Long.MAX_VALUE : limit);
@@ -49,19 +54,32 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
         private final List<String> boundless = new ArrayList<>();
         private long bytes;
 
-        Sum(ColumnTypes types, RowKind kind) {
+        Sum(ColumnTypes types) {
             this.types = types;
+        }
+
+        void whole(RowKind kind) {
             kind.key().segments().forEach(each -> segment(kind, each));
-            kind.columns().forEach(each -> add(types.type(kind, each), each.toString(), 1));
+            kind.columns().forEach(each -> column(kind, each));
             kind.totals().forEach(each -> total(kind, each));
             kind.embeds().forEach(this::inside);
+        }
+
+        /** An index has both keys of a row. */
+        void listed(RowKind kind, RowKind.Slot slot) {
+            kind.key().segments().forEach(each -> segment(kind, each));
+            slot.key().segments().forEach(each -> segment(kind, each));
+            slot.projection().forEach(each -> column(kind, each));
+        }
+
+        private void column(RowKind kind, ColumnPath column) {
+            add(types.type(kind, column), column.toString(), 1);
         }
 
         private void segment(RowKind kind, Segment segment) {
             switch (segment.kind()) {
                 case COLUMN:
-                    ColumnPath column = segment.column().orElseThrow();
-                    add(types.type(kind, column), column.toString(), 1);
+                    column(kind, segment.column().orElseThrow());
                     return;
                 case TAG:
                     bytes += segment.text().getBytes(StandardCharsets.UTF_8).length;
@@ -80,7 +98,7 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
             bytes += COUNT_DIGITS;
             total.of()
                     .filter(each -> total.function() != Term.Aggregate.Function.COUNT)
-                    .ifPresent(each -> add(types.type(kind, each), each.toString(), 1));
+                    .ifPresent(each -> column(kind, each));
         }
 
         private void inside(RowKind.Embed embed) {

@@ -98,4 +98,9 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
     public boolean has(Capability capability) {
         return capabilities.contains(capability);
     }
+
+    /** Whether entries of an index lead to the rows, and hold nothing of them. */
+    public boolean indexesLead() {
+        return has(Capability.STRONG_INDEX);
+    }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /**
  * The contract made runnable: sorted maps of symbolic keys. It refuses what its profile does not have, and counts what
@@ -128,7 +129,7 @@ public final class MemoryEngine implements Engine {
         admission.range(request, kind);
         boolean fresh = request.strong() || request.index().isPresent() && profile.has(Capability.STRONG_INDEX);
         MemoryTable.Page page = from.seen(fresh).page(kind, admission.layout(kind, request.index()), request);
-        counted(page.read());
+        count(page.read(), each -> bytes(from, each, request.index()));
         return page.given();
     }
 
@@ -283,9 +284,20 @@ public final class MemoryEngine implements Engine {
     }
 
     private List<StoredRow> counted(List<StoredRow> rows) {
-        usage = usage.request(
-                rows.size(), rows.stream().mapToLong(ValueBytes::of).sum());
+        count(rows, ValueBytes::of);
         return rows;
+    }
+
+    private void count(List<StoredRow> rows, ToLongFunction<StoredRow> bytes) {
+        usage = usage.request(rows.size(), rows.stream().mapToLong(bytes).sum());
+    }
+
+    /** An index has rows of its own, unless it leads to those of the table. */
+    private long bytes(LaggingTable table, StoredRow row, Optional<String> index) {
+        return index.filter(each -> !profile.indexesLead())
+                .flatMap(table.kind(row.kind())::slot)
+                .map(each -> ValueBytes.of(row, each))
+                .orElseGet(() -> ValueBytes.of(row));
     }
 
     private LaggingTable table(String name) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -19,6 +20,18 @@ final class ValueBytes {
         return of(row.key().partition())
                 + of(row.key().sort())
                 + of(row.values().values());
+    }
+
+    /** What an index holds of a row: both of its keys, and columns. */
+    static long of(StoredRow row, RowKind.Slot slot) {
+        Key listed = row.slots().get(slot.index());
+        return of(row.key().partition())
+                + of(row.key().sort())
+                + of(listed.partition())
+                + of(listed.sort())
+                + slot.projection().stream()
+                        .mapToLong(each -> value(row.values().get(each.toString())))
+                        .sum();
     }
 
     static long of(Collection<?> values) {

@@ -135,11 +135,12 @@ public record RowKind(
 
     /** The key of its rows, or the one under which an engine index lists them, if it does. */
     public Optional<KeyLayout> layout(Optional<String> index) {
-        return index.map(name -> slots.stream()
-                        .filter(each -> each.index().equals(name))
-                        .map(Slot::key)
-                        .findFirst())
-                .orElse(Optional.of(key));
+        return index.map(each -> slot(each).map(Slot::key)).orElse(Optional.of(key));
+    }
+
+    /** What it puts into an engine index, if it does. */
+    public Optional<Slot> slot(String index) {
+        return slots.stream().filter(each -> each.index().equals(index)).findFirst();
     }
 
     /** What it has a row of for each ancestor, if it does. */

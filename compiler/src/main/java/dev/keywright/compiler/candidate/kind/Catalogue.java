@@ -38,7 +38,7 @@ public final class Catalogue {
     private Catalogue(Statistics statistics, EngineProfile target, List<Candidate> candidates) {
         this.candidates = List.copyOf(candidates);
         this.families = Families.of(statistics, target);
-        this.whole = whole(target);
+        this.whole = target.indexesLead();
         candidates.stream()
                 .filter(Candidate::base)
                 .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::min));
@@ -154,12 +154,7 @@ public final class Catalogue {
 
     private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
         Candidate candidate = Candidate.of(kind, indexed, RowBytes.of(statistics, target, kind));
-        return indexed && whole(target) ? candidate.leadingTo(statistics.entity(kind.entity())) : candidate;
-    }
-
-    /** Whether entries of an index lead to the rows, and hold nothing of them. */
-    private static boolean whole(EngineProfile target) {
-        return target.has(Capability.STRONG_INDEX);
+        return indexed && target.indexesLead() ? candidate.leadingTo(statistics.entity(kind.entity())) : candidate;
     }
 
     /** One kind for all questions that want the same key. */
@@ -222,7 +217,7 @@ public final class Catalogue {
     private static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
         return target.has(Capability.ENGINE_INDEX)
                 && (kind.role() == RowRole.VIEW
-                                && (!whole(target) || kind.ancestors().isPresent())
+                                && (!target.indexesLead() || kind.ancestors().isPresent())
                         || kind.role() == RowRole.POINTER
                         || unique(statistics, target, kind))
                 && kind.path().isEmpty()
