@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How requests are sent is what docs/reference/cassandra.md tells: at which level, how many at once, page by page. */
@@ -33,6 +32,7 @@ class SentRequestsTest {
 
     private static final String QUORUM = "LOCAL_QUORUM";
     private static final String SERIAL = "LOCAL_SERIAL";
+    private static final String ONE = "LOCAL_ONE";
 
     private static Store store;
     private static Engine engine;
@@ -45,6 +45,7 @@ class SentRequestsTest {
                 WatchedRequests.open(URL), Ledger.design(Targets.named("cassandra")), RequestsTest.around());
         store.insert("customer", Map.of("id", 1L, "name", "Ann"));
         store.insert("account", Map.of("id", 1L, "customer_id", 1L, "label", "a", "amount", 5L, "trail", "t"));
+        sentByNow();
     }
 
     @AfterAll
@@ -53,25 +54,35 @@ class SentRequestsTest {
         store.close();
     }
 
-    @BeforeEach
-    void forget() {
-        WatchedRequests.taken(0);
+    /** All that the store has sent by now: its driver tells in order, so that a question which is asked last is told last. */
+    private static List<Sent> sentByNow() {
+        store.ask("accountsOf", Map.of("customer", 1L));
+        return WatchedRequests.taken(each -> each.level().equals(ONE), 1).stream()
+                .filter(each -> !each.level().equals(ONE))
+                .toList();
+    }
+
+    private static List<Sent> reads(long count, String table) {
+        return WatchedRequests.takenReads(count).stream()
+                .filter(each -> each.reads(table))
+                .toList();
     }
 
     @Test
     void strongQuestionsAskMostNodesAndOthersOne() {
         assertThat(store.ask("account", Map.of("id", 1L)).rows()).hasSize(1);
-        assertThat(WatchedRequests.takenReads(1)).extracting(Sent::level).containsExactly(QUORUM);
+        assertThat(reads(1, "account")).extracting(Sent::level).containsExactly(QUORUM);
         assertThat(store.ask("accountsOf", Map.of("customer", 1L)).rows()).hasSize(1);
-        assertThat(WatchedRequests.takenReads(1)).isNotEmpty().allMatch(each -> each.level()
-                .equals("LOCAL_ONE"));
+        assertThat(WatchedRequests.takenReads(1))
+                .isNotEmpty()
+                .allMatch(each -> each.level().equals(ONE) && each.prepared());
     }
 
     /** Whoever changes rows knows that no lightweight transaction is half done on them. */
     @Test
     void changesReadAndWriteMostNodesAndSettleBaseRows() {
         store.update("account", Map.of("id", 1L, "label", "b", "amount", 6L), OptionalLong.empty());
-        List<Sent> sent = WatchedRequests.taken(1);
+        List<Sent> sent = sentByNow();
         assertThat(sent).filteredOn(each -> each.reads("account")).isNotEmpty().allMatch(each -> each.level()
                 .equals(SERIAL));
         assertThat(sent).filteredOn(Sent::reads).allMatch(each -> List.of(SERIAL, QUORUM)
@@ -84,7 +95,7 @@ class SentRequestsTest {
                 .filteredOn(each -> !each.reads() && !each.conditional())
                 .isNotEmpty()
                 .allMatch(each -> each.level().equals(QUORUM) && each.idempotent());
-        assertThat(sent).allMatch(each -> each.partition().isPresent());
+        assertThat(sent).allMatch(each -> each.prepared() && each.partition().isPresent());
     }
 
     /** One after another they would take no longer together than the call. */
@@ -97,11 +108,11 @@ class SentRequestsTest {
                         .mapToObj(each -> Sample.parent(each, "a", 1))
                         .toList());
         engine.get(Sample.parents(owners));
-        WatchedRequests.takenReads(owners.length);
+        reads(owners.length, Sample.TABLE);
         long start = System.nanoTime();
         assertThat(engine.get(Sample.parents(owners))).hasSize(owners.length);
         long took = System.nanoTime() - start;
-        List<Sent> sent = WatchedRequests.takenReads(owners.length);
+        List<Sent> sent = reads(owners.length, Sample.TABLE);
         assertThat(sent).hasSize(owners.length);
         assertThat(sent).extracting(Sent::partition).doesNotHaveDuplicates().doesNotContain(Optional.empty());
         assertThat(sent.stream().mapToLong(Sent::nanos).sum()).isGreaterThan(took);
@@ -117,9 +128,9 @@ class SentRequestsTest {
         put(engine, children);
         WatchedRequests.taken(children.size());
         assertThat(engine.range(all)).isEqualTo(children);
-        assertThat(WatchedRequests.takenReads(4)).extracting(Sent::goesOn).startsWith(false, true, true, true);
+        assertThat(reads(4, Sample.TABLE)).extracting(Sent::goesOn).containsExactly(false, true, true, true);
         assertThat(engine.range(all.page(Optional.of(children.get(4)), 2))).isEqualTo(children.subList(5, 7));
-        assertThat(WatchedRequests.takenReads(1)).extracting(Sent::goesOn).containsExactly(false);
+        assertThat(reads(1, Sample.TABLE)).extracting(Sent::goesOn).containsExactly(false);
     }
 
     private static void put(Engine engine, List<StoredRow> rows) {

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.Request;
@@ -18,7 +19,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** The prepared statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
+/** The statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
 public final class WatchedRequests implements RequestTracker {
 
     private static final String OPTION = "datastax-java-driver.advanced.request-tracker.classes.0";
@@ -44,6 +45,10 @@ public final class WatchedRequests implements RequestTracker {
 
         boolean reads(String table) {
             return reads() && cql.contains(" FROM " + Cql.name(table) + " ");
+        }
+
+        boolean prepared() {
+            return !(statement instanceof SimpleStatement);
         }
 
         String level() {
@@ -100,7 +105,7 @@ public final class WatchedRequests implements RequestTracker {
      * @param writes how many to wait for: the driver tells of a request only behind its answer
      */
     static List<Sent> taken(long writes) {
-        return taken(each -> !each.reads(), writes);
+        return taken(each -> !each.reads() && each.prepared(), writes);
     }
 
     /** @param reads how many to wait for */
@@ -108,7 +113,8 @@ public final class WatchedRequests implements RequestTracker {
         return taken(Sent::reads, reads);
     }
 
-    private static List<Sent> taken(Predicate<Sent> awaited, long count) {
+    /** @param count how many of those that are awaited to wait for */
+    static List<Sent> taken(Predicate<Sent> awaited, long count) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TOLD_SECONDS_MAX);
         while (SENT.stream().filter(awaited).count() < count && System.nanoTime() < end) {
             Thread.onSpinWait();
@@ -123,7 +129,7 @@ public final class WatchedRequests implements RequestTracker {
     @Override
     public void onNodeSuccess(
             Request request, long latencyNanos, DriverExecutionProfile profile, Node node, String prefix) {
-        if (request instanceof Statement<?> statement && !text(statement).isEmpty()) {
+        if (request instanceof Statement<?> statement) {
             SENT.add(new Sent(text(statement), statement, node, latencyNanos));
         }
     }
@@ -134,7 +140,7 @@ public final class WatchedRequests implements RequestTracker {
         }
         return statement instanceof BatchStatement batch
                 ? text((Statement<?>) batch.iterator().next())
-                : "";
+                : ((SimpleStatement) statement).getQuery();
     }
 
     @Override
