@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,9 +52,16 @@ final class Bases {
         List<RowKind> all = new ArrayList<>();
         for (KeyLayout key : bases.keys()) {
             all.add(base(entity, key, List.of(), List.of()));
+            Set<Set<ColumnPath>> copies = new LinkedHashSet<>();
             if (mayCopy) {
-                bases.copies(key).forEach(each -> all.add(base(entity, key, List.copyOf(each), List.of())));
+                copies.add(bases.keyed());
             }
+            // Where no rows have to be there, a view has what is read as well, and nothing else.
+            if (mayCopy && !target.prices().has(Prices.Rule.NO_BASE)) {
+                copies.add(bases.read(key));
+            }
+            copies.remove(Set.of());
+            copies.forEach(each -> all.add(base(entity, key, List.copyOf(each), List.of())));
         }
         return all;
     }
@@ -81,21 +89,21 @@ final class Bases {
         return kind.key().segments().flatMap(each -> each.column().stream());
     }
 
-    /** What rows under this key may copy: what keys elsewhere want, and what is read under this key. */
-    private Set<Set<ColumnPath>> copies(KeyLayout key) {
-        Set<ColumnPath> keyed = new TreeSet<>();
-        proposed.forEach(kind -> keyColumns(kind).forEach(keyed::add));
-        Set<ColumnPath> read = new TreeSet<>();
-        proposed.stream()
+    /** What keys elsewhere want of what is above. */
+    private Set<ColumnPath> keyed() {
+        return above(proposed.stream().flatMap(Bases::keyColumns));
+    }
+
+    /** What is read under this key of what is above. */
+    private Set<ColumnPath> read(KeyLayout key) {
+        return above(proposed.stream()
                 .filter(each -> whole(each) && each.key().equals(key))
-                .forEach(each -> read.addAll(each.columns()));
-        Set<Set<ColumnPath>> copies = new LinkedHashSet<>();
-        Stream.of(keyed, read).forEach(each -> {
-            each.removeIf(column -> column.isOwn() || column.isAncestor());
-            copies.add(each);
-        });
-        copies.remove(Set.of());
-        return copies;
+                .flatMap(each -> each.columns().stream()));
+    }
+
+    private static Set<ColumnPath> above(Stream<ColumnPath> columns) {
+        return columns.filter(each -> !each.isOwn() && !each.isAncestor())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     static RowKind base(Entity entity, KeyLayout key, List<ColumnPath> copies, List<RowKind.Embed> embeds) {
