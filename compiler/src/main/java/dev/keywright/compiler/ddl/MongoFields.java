@@ -207,13 +207,8 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
 
     /** A column of the ancestors that the row has inside. */
     private String inside(RowKind kind, ColumnPath column) {
-        int list = kind.columns().size() + kind.totals().size();
-        while (!kind.embeds()
-                .get(list - kind.columns().size() - kind.totals().size())
-                .isLineage()) {
-            list++;
-        }
         RowKind.Embed lineage = kind.lineage().orElseThrow();
+        int list = kind.columns().size() + kind.totals().size() + kind.embeds().indexOf(lineage);
         return columns.of(kind).get(list).name() + "."
                 + StoredName.inside(lineage).get(lineage.columns().indexOf(column));
     }

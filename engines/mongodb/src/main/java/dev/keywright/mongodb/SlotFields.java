@@ -24,9 +24,11 @@ record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fie
         List<SlotShape.Part> parts =
                 slot.key().segments().map(each -> part(slot, each)).toList();
         boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
-        BsonDocument present = unique ? present(slot, parts) : live(slot, parts);
-        boolean told =
-                unique ? told(slot, parts) : slot.when().isEmpty() && (!whole(slot, parts) || !present.isEmpty());
+        boolean whole = !unique && whole(slot, parts);
+        BsonDocument present = unique ? present(slot, parts) : whole ? live(parts) : new BsonDocument();
+        boolean told = unique
+                ? told(slot, parts)
+                : whole ? !present.isEmpty() : slot.when().isEmpty();
         Optional<String> mark = told ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
         return new SlotShape(slot, parts, mark, unique, present);
     }
@@ -36,15 +38,16 @@ record SlotFields(Table table, RowKind kind, KeyShape key, List<ColumnField> fie
      * are left out, but by an index over {@code _id} alone, which MongoDB wants to list all.
      */
     private boolean whole(RowKind.Slot slot, List<SlotShape.Part> parts) {
-        return parts.subList(0, slot.key().partition().size()).stream().noneMatch(SlotShape.Part::stored)
-                && !(key.single() && parts.stream().noneMatch(SlotShape.Part::stored));
+        return slot.when().isEmpty()
+                && !(key.single() && parts.stream().noneMatch(SlotShape.Part::stored))
+                && parts.subList(0, slot.key().partition().size()).stream().noneMatch(SlotShape.Part::stored);
     }
 
-    /** Such documents stay out of a range over all that live. */
-    private BsonDocument live(RowKind.Slot slot, List<SlotShape.Part> parts) {
+    /** What tells the others, if a field does. */
+    private static BsonDocument live(List<SlotShape.Part> parts) {
         BsonDocument present = new BsonDocument();
         parts.stream()
-                .filter(each -> each.stored() && slot.when().isEmpty() && whole(slot, parts))
+                .filter(SlotShape.Part::stored)
                 .findFirst()
                 .ifPresent(each -> present.append(each.field(), new BsonDocument("$exists", BsonBoolean.TRUE)));
         return present;
