@@ -42,6 +42,14 @@ class ExplainVerbTest {
     }
 
     @Test
+    void whatNoDocumentHasIsNotAskedForOnMongo() {
+        String places = Project.root().resolve("examples/places").toString();
+        assertThat(Command.run("explain", places, "states", "--target", "mongodb")
+                        .out())
+                .contains("db.state.find({}).sort({name: 1, code: 1}).limit(50)");
+    }
+
+    @Test
     void withoutANameEverythingIsExplained() {
         Command explain = Command.run("explain", notes());
         assertThat(explain.code()).isZero();

@@ -2,6 +2,7 @@ package dev.keywright.compiler.words.request;
 
 import dev.keywright.compiler.words.request.FieldConditions.Field;
 import dev.keywright.core.form.Condition.Operator;
+import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,8 +16,11 @@ final class MongoRequest implements RequestText {
     @Override
     public String of(KeyRead read) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
-        FieldConditions.of(read).forEach(each -> fields.computeIfAbsent(each.column(), name -> new ArrayList<>())
-                .add(test(each)));
+        List<String> tags = tags(read);
+        FieldConditions.of(read).stream()
+                .filter(each -> !tags.contains(each.column()))
+                .forEach(each -> fields.computeIfAbsent(each.column(), name -> new ArrayList<>())
+                        .add(test(each)));
         String filter = fields.entrySet().stream()
                 .map(each -> name(each.getKey()) + ": " + value(each.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
@@ -27,6 +31,16 @@ final class MongoRequest implements RequestText {
                 + read.limit()
                         .map(each -> ".limit(" + Placeholder.of(each) + ")")
                         .orElse("");
+    }
+
+    /** An index lists documents of one kind, which have no field for that. */
+    private static List<String> tags(KeyRead read) {
+        return read.index().isEmpty()
+                ? List.of()
+                : read.partition().stream()
+                        .filter(each -> each.segment().kind() == Segment.Kind.TAG)
+                        .map(KeyRead.Part::column)
+                        .toList();
     }
 
     /** The columns behind the fixed ones, as the index has them, or all turned around. */
