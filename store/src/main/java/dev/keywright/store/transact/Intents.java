@@ -126,7 +126,11 @@ final class Intents {
         if (parts == 0) {
             values.put("data", ByteBuffer.wrap(bytes));
         }
-        return decided(intent.id(), values) != State.ABORTED;
+        boolean counts = decided(intent.id(), values) != State.ABORTED;
+        if (!counts) {
+            clear(intent);
+        }
+        return counts;
     }
 
     /** Gives a change up that is not committed; how it stands then. */
@@ -175,7 +179,7 @@ final class Intents {
         return Commit.of(new Commit.Put(NAME, closed, Expect.equal("state", State.COMMITTED.name())));
     }
 
-    /** What a change said goes at once. REQUIRES: closed. */
+    /** What a change said goes at once. REQUIRES: closed, or given up. */
     void clear(Intent intent) {
         List<Commit> gone = new ArrayList<>();
         for (long part = parts(IntentBytes.write(intent)); part > 0; part--) {
