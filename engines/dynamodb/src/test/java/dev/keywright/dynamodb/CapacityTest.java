@@ -10,6 +10,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.DrawArguments;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -40,6 +42,11 @@ class CapacityTest {
 
     /** How far rows drawn at random may be from the average ones that are priced: more of them in sparse indexes, say. */
     private static final double DATA = 1.25;
+
+    @BeforeAll
+    static void begin() {
+        DynamoLocal.anew();
+    }
 
     @TestFactory
     Stream<DynamicTest> requestsTakeWhatIsDocumented() {

@@ -11,6 +11,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.FillStore;
 import dev.keywright.verify.change.DrawChanges;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -45,6 +47,11 @@ class ChangeCapacityTest {
 
     /** A new row, or a guard, is looked for before it is written: two strong reads, as write units. */
     private static final double UNPRICED = 0.4;
+
+    @BeforeAll
+    static void begin() {
+        DynamoLocal.anew();
+    }
 
     @TestFactory
     Stream<DynamicTest> changesTakeWhatTheyArePricedFor() {

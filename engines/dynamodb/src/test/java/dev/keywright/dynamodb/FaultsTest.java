@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,11 @@ class FaultsTest {
     private static final int CHANGES = 40;
     private static final int CLIENTS = 4;
     private static final long CLICKS = 12;
+
+    @BeforeAll
+    static void begin() {
+        DynamoLocal.anew();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"manhunt", "orders", "clicks"})

@@ -9,6 +9,7 @@ import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.Page;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.DrawArguments;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -24,6 +26,11 @@ import org.junit.jupiter.api.TestFactory;
 class RequestsTest {
 
     private static final int DRAWS = 4;
+
+    @BeforeAll
+    static void begin() {
+        DynamoLocal.anew();
+    }
 
     @Test
     void theNineQuestionsOfManhuntTakeOneRequestEach() {

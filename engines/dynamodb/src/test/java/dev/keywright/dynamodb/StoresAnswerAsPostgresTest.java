@@ -31,11 +31,13 @@ class StoresAnswerAsPostgresTest {
 
     private static final long SEEDS = Long.getLong("keywright.dynamodb.seeds", 1);
     private static final long FIRST = Long.getLong("keywright.dynamodb.seed", 1);
+    private static final int SCRIPTS_A_SERVER = 10;
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 50);
 
     private static PostgresServer postgres;
+    private static long scripts;
 
     @BeforeAll
     static void start() throws Exception {
@@ -56,11 +58,13 @@ class StoresAnswerAsPostgresTest {
     private void run(Path path) throws Exception {
         Model model = Compiler.read(path);
         Design design = Compiler.design(model, Targets.named("dynamodb"));
-        String address = "dynamodb:" + DynamoLocal.endpoint();
         Verdict verdict = Verdict.NONE;
         try (Connection connection = postgres.connect()) {
-            VerifyStore store = new VerifyStore(connection, design, () -> Scratch.beside(address), PAGES);
+            VerifyStore store = new VerifyStore(connection, design, StoresAnswerAsPostgresTest::scratch, PAGES);
             for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+                if (scripts++ % SCRIPTS_A_SERVER == 0) {
+                    DynamoLocal.anew();
+                }
                 Script script = Script.random(model, ROWS, CHANGES, seed);
                 verdict = verdict.plus(store.of(JudgedScript.of(connection, script)));
             }
@@ -70,5 +74,9 @@ class StoresAnswerAsPostgresTest {
                 model.name(), SEEDS, verdict.changes(), verdict.comparisons(), verdict.mismatches());
         assertThat(verdict.differences()).isEmpty();
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
+    }
+
+    private static Scratch scratch() {
+        return Scratch.beside("dynamodb:" + DynamoLocal.endpoint());
     }
 }

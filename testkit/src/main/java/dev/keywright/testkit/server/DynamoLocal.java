@@ -6,10 +6,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * DynamoDB Local, unmodified and in a process of its own: one a run, in memory, on a free port. Where
+ * DynamoDB Local, unmodified and in a process of its own: in memory, on a free port, shared by a run. Where
  * {@code KEYWRIGHT_DYNAMODB} names a server, {@code http://localhost:8000}, it is taken instead.
+ *
+ * <p>It keeps the streams of all tables that it ever had, and goes through them with every write: after a hundred tables a
+ * write takes several times as long. So whoever makes many tables begins with another server, {@link #anew}.
  */
 public final class DynamoLocal {
 
@@ -17,27 +21,34 @@ public final class DynamoLocal {
     private static final Path CLASS_PATH = Path.of("engines/dynamodb/server/target/classpath");
     private static final String MAIN = "software.amazon.dynamodb.services.local.main.ServerRunner";
 
-    /** Made when it is first asked for. */
-    private static final class Shared {
-        private static final String ENDPOINT = endpoint(System.getenv(VARIABLE));
-    }
+    private static Optional<ChildServer> ours = Optional.empty();
+    private static String endpoint = "";
 
     private DynamoLocal() {}
 
     /** Where the server of this run listens: {@code http://127.0.0.1:40123}. */
-    public static String endpoint() {
-        return Shared.ENDPOINT;
+    public static synchronized String endpoint() {
+        if (endpoint.isEmpty()) {
+            String given = System.getenv(VARIABLE);
+            endpoint = given == null || given.isBlank() ? start() : given;
+        }
+        return endpoint;
     }
 
-    private static String endpoint(String given) {
-        return given == null || given.isBlank() ? start() : given;
+    /** The next one to ask finds a server without any tables, unless it is one that was there already. */
+    public static synchronized void anew() {
+        ours.ifPresent(each -> {
+            each.close();
+            ours = Optional.empty();
+            endpoint = "";
+        });
     }
 
     private static String start() {
         Path classPath = Project.root().resolve(CLASS_PATH);
         try {
             int port = ChildServer.freePort();
-            ChildServer.start(
+            ours = Optional.of(ChildServer.start(
                     "DynamoDB Local",
                     List.of(
                             ChildServer.java(),
@@ -52,7 +63,7 @@ public final class DynamoLocal {
                             "-disableTelemetry",
                             "-sharedDb",
                             "-inMemory"),
-                    port);
+                    port));
             return "http://127.0.0.1:" + port;
         } catch (IOException e) {
             throw new UncheckedIOException(
