@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.generate.Generate;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.dynamodb.generated.teams.ByScore;
+import dev.keywright.dynamodb.generated.teams.PerScore;
+import dev.keywright.dynamodb.generated.teams.Player;
+import dev.keywright.dynamodb.generated.teams.PlayerValues;
+import dev.keywright.dynamodb.generated.teams.Teams;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Page;
 import dev.keywright.store.RefusedException;
@@ -14,6 +20,9 @@ import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.find.Found;
+import dev.keywright.store.typed.Versioned;
+import dev.keywright.testkit.Golden;
+import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -352,6 +361,33 @@ class PeersTest {
         assertThat(store.row("player", Map.of("id", 1L)).orElseThrow().row().value("nick"))
                 .isEqualTo("ann");
         assertThat(store.row("player", Map.of("id", 2L))).isEmpty();
+    }
+
+    /** AWS Enhanced Client 3317, 4281, 6, 1340. That none of it looks at classes is {@link NoReflectionTest}'s. */
+    @Test
+    void recordsGoInAndComeOut() {
+        Teams teams = new Teams(store);
+        Player ann = new Player(1, 1, Optional.of("a"), Optional.empty(), 10, Optional.of(LocalDate.of(2026, 1, 1)));
+        assertThat(teams.playerRows().insert(ann)).isEqualTo(ann);
+        teams.playerRows().insert(new PlayerValues().id(2).teamId(1).score(20).nick("bob"));
+        Versioned<Player> found = teams.playerRows().find(1).orElseThrow();
+        assertThat(found.row()).isEqualTo(ann);
+        assertThat(teams.byScore(1).firstPage().rows())
+                .containsExactly(new ByScore(1, Optional.empty(), 10), new ByScore(2, Optional.of("bob"), 20));
+        assertThat(teams.playerRows().update(1, found.version(), new PlayerValues().score(30)))
+                .isTrue();
+        assertThatThrownBy(() -> teams.playerRows().delete(1, found.version())).isInstanceOf(VersionConflict.class);
+        List<PerScore> counted = new ArrayList<>();
+        teams.perScore(1).pagesOf(1).forEach(counted::add);
+        assertThat(counted).containsExactly(new PerScore(20, 1), new PerScore(30, 1));
+    }
+
+    /** The classes that the test above is written against are those of its SQL. */
+    @Test
+    void theGeneratedClassesAreThoseOfTheDesign() throws IOException {
+        Path sources = Project.root().resolve("engines/dynamodb/src/test/java");
+        Generate.java(design(SQL).model(), Teams.class.getPackageName())
+                .forEach(each -> Golden.check(sources.resolve(each.name()), each.text()));
     }
 
     /** DynamoDB-Toolbox 878. */
