@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             DesignVerb.class,
             ExplainVerb.class,
             DdlVerb.class,
+            GenerateVerb.class,
             TryVerb.class,
             VerifyVerb.class,
             CreateVerb.class,

@@ -129,6 +129,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyWhatGeneratesSeesJavaPoet() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.compiler.generate..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.palantir.javapoet..")
+                .check(CLASSES);
+    }
+
+    @Test
     void stagesOfTheCompilerFormNoCycle() {
         slices().matching("dev.keywright.compiler.(*)..")
                 .should()

@@ -2,7 +2,6 @@ package dev.keywright.store;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.Found;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -10,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Questions to a store and changes of it, by anybody, or within a session. */
-public sealed interface Access permits Store, Session {
+public sealed interface Access extends Changes permits Store, Session {
 
     /** What is stored, and which questions there are. */
     Design design();
@@ -41,23 +40,17 @@ public sealed interface Access permits Store, Session {
     /** The same, read in requests of so many rows. */
     Answer stream(String name, Map<String, Object> given, OptionalInt requestRows);
 
-    /** A new row. Gives it back whole. */
+    @Override
     default Row insert(String entity, Map<String, Object> given) {
         return together(group -> group.insert(entity, given));
     }
 
-    /**
-     * New values for some columns of a row.
-     *
-     * @param given the primary key, and what changes
-     * @param version the version that the row must have
-     * @return whether there is such a row
-     */
+    @Override
     default boolean update(String entity, Map<String, Object> given, OptionalLong version) {
         return together(group -> group.update(entity, given, version));
     }
 
-    /** A new row, or new values for the one with the same primary key. */
+    @Override
     default void upsert(String entity, Map<String, Object> given) {
         together(group -> {
             group.upsert(entity, given);
@@ -65,12 +58,13 @@ public sealed interface Access permits Store, Session {
         });
     }
 
-    /** Whether there was such a row. */
+    @Override
     default boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
         return together(group -> group.delete(entity, key, version));
     }
 
-    /** Runs a change of the design; all of it happens, or nothing. Gives the number of rows that changed. */
+    /** All of the change happens, or nothing. */
+    @Override
     default long run(String name, Map<String, Object> given) {
         return together(group -> group.run(name, given));
     }
@@ -82,7 +76,4 @@ public sealed interface Access permits Store, Session {
      * @return what the body gave the last time
      */
     <T> T together(Function<Group, T> body);
-
-    /** A row of an entity, and its version. */
-    Optional<Found> row(String entity, Map<String, Object> key);
 }

@@ -4,6 +4,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.find.Found;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Changes that are made together, each of which sees those before it. */
-public final class Group {
+public final class Group implements Changes {
 
     private final Homes homes;
     private final MadeUp madeUp;
@@ -27,7 +28,7 @@ public final class Group {
         this.pending = pending;
     }
 
-    /** A new row. Gives it back whole. */
+    @Override
     public Row insert(String entity, Map<String, Object> given) {
         Row row = newRow.of(entity(entity), given);
         pending.insert(Identity.of(entity(entity), row), row);
@@ -44,7 +45,7 @@ public final class Group {
         return update(entity, given, OptionalLong.empty());
     }
 
-    /** @param version the version that the row must have */
+    @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
         NewRow.known(entity(entity), given);
         Identity identity = identity(entity, given);
@@ -54,7 +55,7 @@ public final class Group {
         return found.isPresent();
     }
 
-    /** A new row, or new values for the one with the same primary key. */
+    @Override
     public void upsert(String entity, Map<String, Object> given) {
         Identity identity = identity(entity, given);
         Optional<Row> found = pending.row(identity);
@@ -71,7 +72,7 @@ public final class Group {
         return delete(entity, key, OptionalLong.empty());
     }
 
-    /** @param version the version that the row must have */
+    @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
         Identity identity = identity(entity, key);
         expect(identity, version);
@@ -82,12 +83,14 @@ public final class Group {
         return there;
     }
 
-    /** A row as the changes so far leave it. */
-    public Optional<Row> row(String entity, Map<String, Object> key) {
-        return pending.row(identity(entity, key));
+    /** A row as the changes so far leave it, with the version that it had before them: 0 where there was none. */
+    @Override
+    public Optional<Found> row(String entity, Map<String, Object> key) {
+        Identity identity = identity(entity, key);
+        return pending.row(identity).map(each -> new Found(each, pending.version(identity)));
     }
 
-    /** Runs a change of the design. Gives the number of rows that changed. */
+    @Override
     public long run(String name, Map<String, Object> given) {
         Change change = homes.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))

@@ -5,6 +5,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Kind;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
@@ -66,7 +67,7 @@ final class NewRow {
             case NULL:
                 return null;
             case NOW:
-                return now(attribute.type().kind());
+                return moment(attribute.type().kind(), madeUp.now());
             case RANDOM_UUID:
                 return madeUp.uuid(entity.name(), attribute.name());
             case IDENTITY:
@@ -78,10 +79,11 @@ final class NewRow {
         throw new IllegalStateException("no value for " + fallback);
     }
 
-    private Object now(Kind kind) {
-        LocalDateTime now = LocalDateTime.ofInstant(madeUp.now(), ZoneOffset.UTC);
+    /** What the clock says as a value of this kind; a time without a zone is that of UTC. */
+    static Object moment(Kind kind, Instant instant) {
+        LocalDateTime now = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
         return kind == Kind.DATE
                 ? now.toLocalDate()
-                : kind == Kind.TIME ? now.toLocalTime() : kind == Kind.TIMESTAMP ? (Object) now : madeUp.now();
+                : kind == Kind.TIME ? now.toLocalTime() : kind == Kind.TIMESTAMP ? (Object) now : instant;
     }
 }

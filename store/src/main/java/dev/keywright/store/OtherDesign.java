@@ -7,6 +7,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,8 +50,18 @@ final class OtherDesign {
                         named(entities.get(each.name()).attributes(), Attribute::name),
                         named(each.attributes(), Attribute::name),
                         column -> column.type() + (column.nullable() ? "" : " NOT NULL"));
+                compare(
+                        "what is unique in " + each.name() + ",",
+                        named(entities.get(each.name()).uniques(), OtherDesign::listed),
+                        named(each.uniques(), OtherDesign::listed),
+                        columns -> "");
             }
         }
+        compare(
+                "reference",
+                named(there.model().relationships(), Relationship::name),
+                named(given.model().relationships(), Relationship::name),
+                each -> each + " " + each.checked() + each.onDelete());
         compare(
                 "question",
                 named(there.model().questions(), Question::name),
@@ -80,6 +91,10 @@ final class OtherDesign {
         given.keySet().stream()
                 .filter(each -> !there.containsKey(each))
                 .forEach(each -> differences.add(what + " " + each + " is in the design alone"));
+    }
+
+    private static String listed(List<String> columns) {
+        return "(" + String.join(", ", columns) + ")";
     }
 
     private static <T> Map<String, T> named(List<T> all, Function<T, String> name) {

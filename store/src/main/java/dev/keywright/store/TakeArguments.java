@@ -29,7 +29,7 @@ final class TakeArguments {
             if (!told && !clocked) {
                 throw new RefusedException(name + " needs " + each);
             }
-            Object value = clocked ? now : given.get(each.name());
+            Object value = clocked ? NewRow.moment(each.type().kind(), now) : given.get(each.name());
             values[i] = Given.value(() -> ":" + each.name() + " of " + name, each.type(), value);
             taken += told ? 1 : 0;
         }

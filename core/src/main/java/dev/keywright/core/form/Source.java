@@ -112,6 +112,10 @@ public record Source(
         return new Source(alias, entity, link, on, recursion, first, others);
     }
 
+    public Source withLink(Optional<Link> other) {
+        return new Source(alias, entity, other, on, recursion, first, joins);
+    }
+
     /** {@code left children search_attempt a by search_attempt.search_id of s, if a.method = :method} */
     @Override
     public String toString() {

@@ -4,13 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.generate.Generate;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.dynamodb.generated.teams.ByScore;
+import dev.keywright.dynamodb.generated.teams.PerScore;
+import dev.keywright.dynamodb.generated.teams.Player;
+import dev.keywright.dynamodb.generated.teams.PlayerValues;
+import dev.keywright.dynamodb.generated.teams.Teams;
 import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Page;
+import dev.keywright.store.RefusedException;
 import dev.keywright.store.Store;
 import dev.keywright.store.VersionConflict;
 import dev.keywright.store.feed.Event;
+import dev.keywright.store.find.Found;
+import dev.keywright.store.typed.Versioned;
+import dev.keywright.testkit.Golden;
+import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,6 +77,11 @@ class PeersTest {
             SELECT score, COUNT(*) FROM player WHERE team_id = :team GROUP BY score ORDER BY score;
             """;
 
+    private static final String UNIQUE = ",\n  UNIQUE (code, nick)";
+    private static final String GUARD = "unique_player_code_nick";
+    private static final Map<String, Object> LIKE_THE_FIRST =
+            Map.of("id", 2L, "team_id", 1L, "score", 1, "code", "a", "nick", "b");
+
     private static final long CLIENTS = 8;
 
     @TempDir
@@ -76,12 +93,23 @@ class PeersTest {
 
     @BeforeEach
     void open() throws IOException {
-        Design design = Compiler.design(
-                Compiler.read(Files.writeString(folder.resolve("teams.sql"), SQL)), Targets.named("dynamodb"));
-        address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        address = elsewhere();
         client = Client.of(address);
-        store = Store.create(new DynamoEngine(Client.of(address), address), design, Clock.systemUTC());
+        store = Store.create(engine(address), design(SQL), Clock.systemUTC());
         store.insert("team", Map.of("id", 1L, "name", "Reds"));
+    }
+
+    private Design design(String sql) throws IOException {
+        Path file = Files.writeString(folder.resolve("teams.sql"), sql);
+        return Compiler.design(Compiler.read(file), Targets.named("dynamodb"));
+    }
+
+    private static Address elsewhere() {
+        return Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+    }
+
+    private static Engine engine(Address address) {
+        return new DynamoEngine(Client.of(address), address);
     }
 
     @AfterEach
@@ -116,11 +144,19 @@ class PeersTest {
     }
 
     private String table() {
+        return table(address, store);
+    }
+
+    private static String table(Address address, Store store) {
         return address.prefix() + store.design().tables().get(0).name();
     }
 
     private List<Map<String, AttributeValue>> items() {
-        return client.scan(each -> each.tableName(table())).items();
+        return items(table());
+    }
+
+    private List<Map<String, AttributeValue>> items(String table) {
+        return client.scan(each -> each.tableName(table)).items();
     }
 
     /** ElectroDB 182, 286, 406, 481, OneTable 517. */
@@ -169,6 +205,42 @@ class PeersTest {
                 .isInstanceOf(ConstraintViolation.class);
     }
 
+    /** OneTable 105, 528: the constraint is removed. A store keeps to its own design, so that takes another store. */
+    @Test
+    void withoutItsUniqueConstraintADesignIsAnother() throws IOException {
+        Design without = design(SQL.replace(UNIQUE, ""));
+        player(1, 1, "code", "a", "nick", "b");
+        List<Map<String, AttributeValue>> before = items();
+        assertThatThrownBy(() -> {
+                    try (Engine engine = engine(address)) {
+                        Store.create(engine, without, Clock.systemUTC());
+                    }
+                })
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("made with another design")
+                .hasMessageContaining("what is unique in player, (code, nick) is in the store alone");
+        assertThat(items()).isEqualTo(before);
+        try (Store again = Store.open(engine(address), Clock.systemUTC())) {
+            assertThatThrownBy(() -> again.insert("player", LIKE_THE_FIRST)).isInstanceOf(ConstraintViolation.class);
+        }
+        Address apart = elsewhere();
+        try (Store other = Store.create(engine(apart), without, Clock.systemUTC())) {
+            store.feed("move").next(100).forEach(each -> each.after()
+                    .ifPresent(row -> other.upsert(each.entity(), row.values())));
+            assertThat(other.row("player", Map.of("id", 1L)).map(Found::row))
+                    .isEqualTo(store.row("player", Map.of("id", 1L)).map(Found::row))
+                    .isPresent();
+            other.insert("player", LIKE_THE_FIRST);
+            assertThat(kinds(table(address, store))).contains(GUARD);
+            assertThat(kinds(table(apart, other))).contains("player").doesNotContain(GUARD);
+            assertThat(other.check()).isEmpty();
+        }
+    }
+
+    private List<String> kinds(String table) {
+        return items(table).stream().map(each -> each.get("kind").s()).toList();
+    }
+
     /** JanusGraph 2515; here with guards that a transaction takes. */
     @Test
     void ofManyWhoWantAUniqueValueOneGetsIt() {
@@ -196,7 +268,7 @@ class PeersTest {
         player(1, 1, "code", "a", "nick", "b");
         update(1, "nick", "c");
         feed.handle(100);
-        assertThat(events.stream().map(Event::entity)).contains("player").doesNotContain("unique_player_code_nick");
+        assertThat(events.stream().map(Event::entity)).contains("player").doesNotContain(GUARD);
         assertThat(events.stream().filter(each -> each.entity().equals("player")))
                 .hasSize(2);
     }
@@ -289,6 +361,33 @@ class PeersTest {
         assertThat(store.row("player", Map.of("id", 1L)).orElseThrow().row().value("nick"))
                 .isEqualTo("ann");
         assertThat(store.row("player", Map.of("id", 2L))).isEmpty();
+    }
+
+    /** AWS Enhanced Client 3317, 4281, 6, 1340. That none of it looks at classes is {@link NoReflectionTest}'s. */
+    @Test
+    void recordsGoInAndComeOut() {
+        Teams teams = new Teams(store);
+        Player ann = new Player(1, 1, Optional.of("a"), Optional.empty(), 10, Optional.of(LocalDate.of(2026, 1, 1)));
+        assertThat(teams.playerRows().insert(ann)).isEqualTo(ann);
+        teams.playerRows().insert(new PlayerValues().id(2).teamId(1).score(20).nick("bob"));
+        Versioned<Player> found = teams.playerRows().find(1).orElseThrow();
+        assertThat(found.row()).isEqualTo(ann);
+        assertThat(teams.byScore(1).firstPage().rows())
+                .containsExactly(new ByScore(1, Optional.empty(), 10), new ByScore(2, Optional.of("bob"), 20));
+        assertThat(teams.playerRows().update(1, found.version(), new PlayerValues().score(30)))
+                .isTrue();
+        assertThatThrownBy(() -> teams.playerRows().delete(1, found.version())).isInstanceOf(VersionConflict.class);
+        List<PerScore> counted = new ArrayList<>();
+        teams.perScore(1).pagesOf(1).forEach(counted::add);
+        assertThat(counted).containsExactly(new PerScore(20, 1), new PerScore(30, 1));
+    }
+
+    /** The classes that the test above is written against are those of its SQL. */
+    @Test
+    void theGeneratedClassesAreThoseOfTheDesign() throws IOException {
+        Path sources = Project.root().resolve("engines/dynamodb/src/test/java");
+        Generate.java(design(SQL).model(), Teams.class.getPackageName())
+                .forEach(each -> Golden.check(sources.resolve(each.name()), each.text()));
     }
 
     /** DynamoDB-Toolbox 878. */

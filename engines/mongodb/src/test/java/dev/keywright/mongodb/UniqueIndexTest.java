@@ -247,6 +247,7 @@ class UniqueIndexTest {
                 List<Object> mails = some.stream()
                         .map(id -> group.row("member", Map.of("id", id))
                                 .orElseThrow()
+                                .row()
                                 .value("mail"))
                         .toList();
                 for (int i = 0; i < some.size(); i++) {

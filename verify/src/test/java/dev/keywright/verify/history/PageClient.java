@@ -150,7 +150,8 @@ public final class PageClient {
         String mark = mark();
         long invoked = System.nanoTime();
         Optional<String> before = store.together(group -> {
-            Optional<String> trail = group.row("page", Map.of("id", page)).map(each -> (String) each.value("trail"));
+            Optional<String> trail = group.row("page", Map.of("id", page))
+                    .map(each -> (String) each.row().value("trail"));
             trail.ifPresent(each -> group.update("page", row(page, each + BETWEEN + mark)));
             return trail;
         });

@@ -1,0 +1,138 @@
+package dev.keywright.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.generate.Generate;
+import dev.keywright.compiler.generate.GeneratedFile;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.JsonText;
+import dev.keywright.core.model.Model;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code keywright generate DESIGN --package P}: typed Java. */
+@Command(
+        name = "generate",
+        customSynopsis = "keywright generate [OPTIONS] FILES|DESIGN.json --package P",
+        description =
+                "Writes typed Java: a record an entity, a method a question and a change. FILES are one design file"
+                        + " (.json), or SQL files; the code is the same for every target.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Without -o the code is printed. Files that were not generated from the same model are not overwritten.",
+            "",
+            "Example: keywright generate manhunt.design.json --package com.acme.manhunt -o src/main/java"
+        })
+final class GenerateVerb implements Callable<Integer> {
+
+    private static final String DESIGN = ".json";
+
+    @Mixin
+    private Inputs inputs;
+
+    @Option(names = "--package", paramLabel = "P", required = true, description = "The package of the code.")
+    private String packageName;
+
+    @Option(names = "-o", paramLabel = "DIR", description = "The folder of sources to write to; it is made if need be.")
+    private Path folder;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        CommandLine line = spec.commandLine();
+        List<Path> files = inputs.files();
+        if (files.get(0).toString().endsWith(DESIGN)) {
+            return generated(line, designFile(line, files).model());
+        }
+        Reading reading = inputs.read();
+        if (reading.failed()) {
+            return inputs.refuse(line, reading);
+        }
+        int code = generated(line, reading.model());
+        Inputs.tell(reading, line.getErr());
+        return code;
+    }
+
+    private static Design designFile(CommandLine line, List<Path> files) {
+        if (files.size() > 1) {
+            throw new ParameterException(line, "a design file stands alone: all is in it");
+        }
+        try {
+            return Design.read(files.get(0));
+        } catch (JsonFault e) {
+            throw new ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    private int generated(CommandLine line, Model model) {
+        List<GeneratedFile> made = made(line, model);
+        if (folder == null) {
+            print(line, model, made, List.of());
+            return ExitCode.DONE;
+        }
+        SourceFolder sources = new SourceFolder(folder, packageName, "// " + Generate.header(model));
+        try {
+            List<Path> others = sources.others(made);
+            if (!others.isEmpty()) {
+                line.getErr()
+                        .println("keywright: " + others.get(0) + " is there and was not generated from " + model.name()
+                                + "; take another folder or package, or remove it. Nothing was written.");
+                return ExitCode.INPUT;
+            }
+            print(line, model, made, sources.write(made));
+            return ExitCode.DONE;
+        } catch (IOException e) {
+            line.getErr().println("keywright: cannot write to " + folder + ": " + e);
+            return ExitCode.WORLD;
+        }
+    }
+
+    private List<GeneratedFile> made(CommandLine line, Model model) {
+        try {
+            return Generate.java(model, packageName);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    private void print(CommandLine line, Model model, List<GeneratedFile> made, List<Path> removed) {
+        if (inputs.json()) {
+            line.getOut().print(json(model, made, removed));
+        } else if (folder == null) {
+            made.forEach(each -> line.getOut().print("// " + each.name() + "\n" + each.text() + "\n"));
+        } else {
+            made.forEach(each -> line.getOut().println(each.name()));
+            removed.forEach(each -> line.getOut().println("removed " + each));
+            line.getOut().println(made.size() + " files in " + folder);
+        }
+        line.getOut().flush();
+    }
+
+    private String json(Model model, List<GeneratedFile> made, List<Path> removed) {
+        ObjectNode node = JsonText.object().put("model", model.name()).put("package", packageName);
+        ArrayNode files = node.putArray("files");
+        for (GeneratedFile each : made) {
+            ObjectNode file = files.addObject().put("name", each.name());
+            if (folder == null) {
+                file.put("text", each.text());
+            }
+        }
+        ArrayNode gone = node.putArray("removed");
+        removed.forEach(each -> gone.add(each.toString()));
+        return new String(JsonText.write(node), StandardCharsets.UTF_8);
+    }
+}

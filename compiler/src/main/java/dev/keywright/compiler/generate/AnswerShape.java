@@ -1,0 +1,137 @@
+package dev.keywright.compiler.generate;
+
+import dev.keywright.core.form.ColumnsOf;
+import dev.keywright.core.form.Condition;
+import dev.keywright.core.form.Form;
+import dev.keywright.core.form.Role;
+import dev.keywright.core.form.Source;
+import dev.keywright.core.form.Term;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.shape.MayBeNull;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What an answer is in Java. A question for many gives pages. One for one gives its row, or all rows of the one root (C19); where
+ * these are the root with one kind of children, the children are nested in it.
+ *
+ * @param child the source of nested children
+ * @param sign where children may be missing: the place of a column that is null then, and only then
+ */
+record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
+
+    /** In which form. */
+    enum Gives {
+        PAGES,
+        ROW,
+        ROWS,
+        NESTED
+    }
+
+    private static final Optional<String> ONE = Optional.of("1");
+
+    static AnswerShape of(Model model, Question question) {
+        Form form = question.form();
+        if (question.returns() == Returns.MANY) {
+            return flat(Gives.PAGES);
+        }
+        boolean folded = form.aggregated() && form.groups().isEmpty();
+        if (folded || form.limit().filter(AnswerShape::isOne).isPresent()) {
+            return flat(Gives.ROW);
+        }
+        List<Source> several = several(model, form.root()).toList();
+        if (form.aggregated() || !oneRoot(model, form) || several.size() > 1) {
+            return flat(Gives.ROWS);
+        }
+        return several.isEmpty() ? flat(Gives.ROW) : nested(model, form, several.get(0));
+    }
+
+    private static AnswerShape flat(Gives gives) {
+        return new AnswerShape(gives, Optional.empty(), OptionalInt.empty());
+    }
+
+    private static boolean isOne(Term limit) {
+        return limit instanceof Term.Constant constant && constant.text().equals(ONE);
+    }
+
+    /** Whether equalities name a key of the root. */
+    private static boolean oneRoot(Model model, Form form) {
+        List<String> fixed = form.where().stream()
+                .filter(each -> each.role() == Role.EQUALITY)
+                .map(each -> (Term.Column) ((Condition.Compare) each).left())
+                .filter(each -> each.source().equals(form.root().alias()))
+                .map(Term.Column::name)
+                .toList();
+        return form.root().recursion().isEmpty() && entity(model, form.root()).unique(fixed);
+    }
+
+    private static Entity entity(Model model, Source source) {
+        return model.entity(source.entity()).orElseThrow();
+    }
+
+    /** The sources that have several rows for one row of what they are joined to. */
+    private static Stream<Source> several(Model model, Source source) {
+        // What is joined below a cut is joined before it.
+        if (source.first().filter(each -> isOne(each.limit())).isPresent()) {
+            return Stream.empty();
+        }
+        Stream<Source> below = source.joins().stream().flatMap(each -> several(model, each));
+        return hasSeveral(model, source) ? Stream.concat(Stream.of(source), below) : below;
+    }
+
+    private static boolean hasSeveral(Model model, Source source) {
+        return source.recursion().isPresent()
+                || source.link()
+                        .filter(each -> each.direction() == Source.Direction.DOWN)
+                        .filter(each -> !entity(model, source)
+                                .unique(model.relationship(each.relationship())
+                                        .orElseThrow()
+                                        .columns()))
+                        .isPresent();
+    }
+
+    private static AnswerShape nested(Model model, Form form, Source child) {
+        List<Boolean> sides = form.outputs().stream()
+                .map(each -> isOf(child, each.value()))
+                .flatMap(Optional::stream)
+                .toList();
+        boolean parted = sides.size() == form.outputs().size() && sides.contains(true) && sides.contains(false);
+        boolean always = !mayMiss(form.root(), child);
+        OptionalInt sign = sign(model, form, child);
+        return parted && child.recursion().isEmpty() && (always || sign.isPresent())
+                ? new AnswerShape(Gives.NESTED, Optional.of(child), always ? OptionalInt.empty() : sign)
+                : flat(Gives.ROWS);
+    }
+
+    /** Whether a value is of the child and what is joined to it; empty where it is of both sides. */
+    static Optional<Boolean> isOf(Source child, Term value) {
+        List<String> inside = child.all().map(Source::alias).toList();
+        List<Boolean> sides = ColumnsOf.of(value).stream()
+                .map(each -> inside.contains(each.source()))
+                .distinct()
+                .toList();
+        return sides.size() > 1 ? Optional.empty() : Optional.of(sides.contains(true));
+    }
+
+    /** Whether a left join stands between the root and the child. */
+    private static boolean mayMiss(Source from, Source child) {
+        return from.all().anyMatch(each -> each.alias().equals(child.alias()))
+                && (from.link().filter(each -> each.join() == Source.Join.LEFT).isPresent()
+                        || from.joins().stream().anyMatch(each -> mayMiss(each, child)));
+    }
+
+    private static OptionalInt sign(Model model, Form form, Source child) {
+        MayBeNull nulls = MayBeNull.where(model, form, child.alias());
+        return IntStream.range(0, form.outputs().size())
+                .filter(each -> form.outputs().get(each).value() instanceof Term.Column column
+                        && column.source().equals(child.alias())
+                        && !nulls.of(column))
+                .findFirst();
+    }
+}

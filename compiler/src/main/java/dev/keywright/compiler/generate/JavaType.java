@@ -1,0 +1,142 @@
+package dev.keywright.compiler.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A value of SQL in Java: its type, how it is read from what is stored, and how it is given.
+ *
+ * <pre>
+ *   text                  String             cells.value(0, As.TEXT)       name
+ *   integer, maybe null   Optional&lt;Integer&gt;  cells.optional(0, As.INTEGER) age.orElse(null)
+ *   enum(active, ended)   SearchStatus       cells.value(0, As.label(…))   status.label()
+ * </pre>
+ */
+record JavaType(Types types, Type type, boolean nullable) {
+
+    TypeName name() {
+        TypeName plain = plain();
+        return nullable ? ParameterizedTypeName.get(ClassName.get(Optional.class), plain.box()) : plain;
+    }
+
+    /** The type of a value that is there. */
+    TypeName plain() {
+        return plain(type);
+    }
+
+    private TypeName plain(Type of) {
+        switch (of.kind()) {
+            case BOOLEAN:
+                return TypeName.BOOLEAN;
+            case SMALLINT, INTEGER:
+                return TypeName.INT;
+            case BIGINT:
+                return TypeName.LONG;
+            case REAL:
+                return TypeName.FLOAT;
+            case DOUBLE:
+                return TypeName.DOUBLE;
+            case ENUM:
+                return types.enumOf(of);
+            case ARRAY:
+                return ParameterizedTypeName.get(
+                        ClassName.get(List.class),
+                        plain(of.element().orElseThrow()).box());
+            case DECIMAL, TEXT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ, BYTES, JSON:
+                return ClassName.get(library(of.kind()));
+        }
+        throw new IllegalStateException("no type in Java for " + of);
+    }
+
+    private static Class<?> library(Kind kind) {
+        switch (kind) {
+            case DECIMAL:
+                return BigDecimal.class;
+            case UUID:
+                return UUID.class;
+            case DATE:
+                return LocalDate.class;
+            case TIME:
+                return LocalTime.class;
+            case TIMESTAMP:
+                return LocalDateTime.class;
+            case TIMESTAMPTZ:
+                return Instant.class;
+            case BYTES:
+                return ByteBuffer.class;
+            case TEXT, JSON:
+                return String.class;
+            case BOOLEAN, SMALLINT, INTEGER, BIGINT, REAL, DOUBLE, ENUM, ARRAY:
+                break;
+        }
+        throw new IllegalStateException("no class for " + kind);
+    }
+
+    /** The value in a place of a row. */
+    CodeBlock read(int place) {
+        return CodeBlock.of("cells.$L($L, $L)", nullable ? "optional" : "value", place, as(type));
+    }
+
+    private CodeBlock as(Type of) {
+        switch (of.kind()) {
+            case ENUM:
+                return CodeBlock.of("$T.label($T::of)", StoreTypes.AS, types.enumOf(of));
+            case ARRAY:
+                return CodeBlock.of(
+                        "$T.list($L)", StoreTypes.AS, as(of.element().orElseThrow()));
+            case SMALLINT, INTEGER:
+                return CodeBlock.of("$T.INTEGER", StoreTypes.AS);
+            case BIGINT:
+                return CodeBlock.of("$T.LONG", StoreTypes.AS);
+            case REAL:
+                return CodeBlock.of("$T.FLOAT", StoreTypes.AS);
+            case TEXT, JSON:
+                return CodeBlock.of("$T.TEXT", StoreTypes.AS);
+            case TIMESTAMPTZ:
+                return CodeBlock.of("$T.INSTANT", StoreTypes.AS);
+            case BOOLEAN, DECIMAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, BYTES:
+                return CodeBlock.of("$T.$L", StoreTypes.AS, of.kind().name());
+        }
+        throw new IllegalStateException("no reader of " + of);
+    }
+
+    /** What is given to the store of the value that this expression has. */
+    CodeBlock given(CodeBlock value) {
+        if (!nullable) {
+            return givenPlain(value);
+        }
+        return stored(type)
+                .map(each -> CodeBlock.of("$L.map($L).orElse(null)", value, each))
+                .orElseGet(() -> CodeBlock.of("$L.orElse(null)", value));
+    }
+
+    /** The same of a value that is there. */
+    CodeBlock givenPlain(CodeBlock value) {
+        return type.kind() == Kind.ENUM
+                ? CodeBlock.of("$L.label()", value)
+                : stored(type)
+                        .map(each -> CodeBlock.of("$L.apply($L)", each, value))
+                        .orElse(value);
+    }
+
+    /** What makes the value one that is stored, where it is not yet. No lambda: its parameter may be somebody's name. */
+    private Optional<CodeBlock> stored(Type of) {
+        if (of.kind() == Kind.ENUM) {
+            return Optional.of(CodeBlock.of("$T::label", types.enumOf(of)));
+        }
+        return of.element().flatMap(this::stored).map(each -> CodeBlock.of("$T.each($L)", StoreTypes.LISTS, each));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.keywright.compiler.generate;
+
+import com.palantir.javapoet.ClassName;
+
+/** The types of the store that generated code calls. The compiler does not see the store, and names are enough. */
+final class StoreTypes {
+
+    private static final String STORE = "dev.keywright.store";
+    private static final String TYPED = STORE + ".typed";
+
+    static final ClassName STORE_ITSELF = ClassName.get(STORE, "Store");
+    static final ClassName ACCESS = ClassName.get(STORE, "Access");
+    static final ClassName CHANGES = ClassName.get(STORE, "Changes");
+    static final ClassName FEED = ClassName.get(STORE + ".feed", "Feed");
+    static final ClassName WHAT = ClassName.get(STORE + ".feed", "Event", "What");
+    static final ClassName AS = ClassName.get(TYPED, "As");
+    static final ClassName ASKED = ClassName.get(TYPED, "Asked");
+    static final ClassName CELLS = ClassName.get(TYPED, "Cells");
+    static final ClassName ENTITY_ROWS = ClassName.get(TYPED, "EntityRows");
+    static final ClassName EVENT_OF = ClassName.get(TYPED, "EventOf");
+    static final ClassName LISTS = ClassName.get(TYPED, "Lists");
+    static final ClassName MADE_FOR = ClassName.get(TYPED, "MadeFor");
+    static final ClassName VERSIONED = ClassName.get(TYPED, "Versioned");
+
+    private StoreTypes() {}
+}

@@ -1,0 +1,83 @@
+package dev.keywright.dynamodb;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.keywright.dynamodb.generated.teams.Teams;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * From a generated method to the request: nobody looks at classes to find out what they have. No such look is it that the engine
+ * is found by its address through ServiceLoader, that records and lambdas are made by javac's own bootstraps, that the reader of
+ * a design asks an enum of its own for all constants, and that numbers are read from bytes through a VarHandle of arrays.
+ */
+class NoReflectionTest {
+
+    /** What Class is asked for by those who read fields and methods by their names, or make objects by the name of a class. */
+    private static final List<String> LOOKS = List.of(
+            "forName",
+            "newInstance",
+            "getConstructor",
+            "getConstructors",
+            "getDeclaredConstructor",
+            "getDeclaredConstructors",
+            "getDeclaredField",
+            "getDeclaredFields",
+            "getDeclaredMethod",
+            "getDeclaredMethods",
+            "getField",
+            "getFields",
+            "getMethod",
+            "getMethods",
+            "getRecordComponents",
+            "getAnnotation",
+            "getAnnotations");
+
+    private static final ArchRule NOBODY_LOOKS = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.lang.reflect..", "java.beans..", "sun.misc..")
+            .orShould()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName(MethodHandles.Lookup.class.getName())
+            .orShould()
+            .callMethodWhere(DescribedPredicate.describe("Class is asked what it has", NoReflectionTest::looks));
+
+    private static boolean looks(JavaCall<?> call) {
+        return call.getTargetOwner().isEquivalentTo(Class.class) && LOOKS.contains(call.getName());
+    }
+
+    @Test
+    void nobodyLooksAtClasses() {
+        JavaClasses product = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("dev.keywright.core", "dev.keywright.store", "dev.keywright.dynamodb");
+        assertThat(product.contain(DynamoProvider.class)).isTrue();
+        NOBODY_LOOKS.check(product);
+        JavaClasses generated = new ClassFileImporter().importPackages(Teams.class.getPackageName());
+        assertThat(generated.contain(Teams.class)).isTrue();
+        NOBODY_LOOKS.check(generated);
+    }
+
+    @Test
+    void whoLooksIsFound() {
+        JavaClasses looking = new ClassFileImporter().importClasses(Looking.class);
+        assertThatThrownBy(() -> NOBODY_LOOKS.check(looking)).isInstanceOf(AssertionError.class);
+    }
+
+    private static final class Looking {
+
+        static int columns(Class<?> type) {
+            return type.getRecordComponents().length;
+        }
+    }
+}

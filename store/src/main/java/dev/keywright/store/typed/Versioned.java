@@ -1,0 +1,8 @@
+package dev.keywright.store.typed;
+
+/**
+ * A row of an entity as it is stored.
+ *
+ * @param version of the row; of the row that holds it, where it is embedded
+ */
+public record Versioned<R>(R row, long version) {}
