@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -42,6 +43,7 @@ final class ExplainedEngine implements Through {
      * What MongoDB did for a read.
      *
      * @param asked how many documents were asked for by their keys, some of which may not be there; 0 for a range
+     * @param stages each once, however many keys it is for
      * @param index the index that was used; that over {@code _id} where one document was asked for
      */
     record Explained(
@@ -54,9 +56,13 @@ final class ExplainedEngine implements Through {
             long documents,
             long returned) {
 
-        /** Of several keys each may be looked for in vain, and each is a step in the index. */
+        /** Of many keys each may be looked for in vain, and each is a step in the index. */
         long keysMax() {
-            return asked > 1 ? 2 * asked : returned * 12 / 10 + 1;
+            return asked > Reads.POINTS_MAX ? 2 * asked : bound();
+        }
+
+        long bound() {
+            return returned * 12 / 10 + 1;
         }
     }
 
@@ -161,8 +167,10 @@ final class ExplainedEngine implements Through {
                 table,
                 read,
                 asked,
-                stages,
-                indexes.isEmpty() ? IndexShape.OF_ID : String.join(", ", indexes),
+                stages.stream().distinct().toList(),
+                indexes.isEmpty()
+                        ? IndexShape.OF_ID
+                        : indexes.stream().distinct().collect(Collectors.joining(", ")),
                 number(stats, "totalKeysExamined"),
                 number(stats, "totalDocsExamined"),
                 number(stats, "nReturned")));
