@@ -3,6 +3,7 @@ package dev.keywright.compiler.candidate;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.candidate.upkeep.Home;
 import dev.keywright.compiler.choose.Alternative;
@@ -46,7 +47,7 @@ final class BuildProgram {
     private final List<DoubleFunction<Group>> groups = new ArrayList<>();
     private final List<OneOf> oneOf = new ArrayList<>();
     private final List<AtMost> atMost = new ArrayList<>();
-    private final Map<List<Integer>, Integer> pairs = new LinkedHashMap<>();
+    private final Map<Pair, Integer> pairs = new LinkedHashMap<>();
     private final Map<String, Integer> known = new LinkedHashMap<>();
     private double plansCost;
 
@@ -121,9 +122,7 @@ final class BuildProgram {
         List<List<Integer>> uses = new ArrayList<>();
         for (PlanCandidate plan : plans) {
             List<Integer> used = new ArrayList<>(plan.uses());
-            if (!plan.pair().isEmpty()) {
-                used.add(pair(plan.pair()));
-            }
+            plan.pair().ifPresent(each -> used.add(pair(each)));
             uses.add(used);
             plansCost += plan.cost() * rate;
         }
@@ -142,16 +141,23 @@ final class BuildProgram {
         groups.add(scale -> new Group(name, activators, alternatives));
     }
 
-    /** Two kinds that share their partitions. */
-    private int pair(List<Integer> kinds) {
-        Integer there = pairs.get(kinds);
+    /** Two kinds that share their partitions; where the parent has to lead, that is one thing more. */
+    private int pair(Pair pair) {
+        Integer there = pairs.get(pair);
         if (there != null) {
             return there;
         }
-        int pair = structure(names.get(kinds.get(0)) + " with " + names.get(kinds.get(1)), 0);
-        kinds.forEach(each -> need(pair, each));
-        pairs.put(kinds, pair);
-        return pair;
+        boolean free = pair.lead() == Pair.Lead.ANY;
+        String name = names.get(pair.parent()) + " with " + names.get(pair.children());
+        int structure = structure(free ? name : name + " " + pair.lead(), 0);
+        if (free) {
+            need(structure, pair.parent());
+            need(structure, pair.children());
+        } else {
+            need(structure, pair(pair.free()));
+        }
+        pairs.put(pair, structure);
+        return structure;
     }
 
     Program program() {
@@ -285,12 +291,20 @@ final class BuildProgram {
         }
     }
 
-    /** A partition is shared by one pair of kinds, so that reading it finds nothing else. */
+    /** A partition is shared by one pair of kinds, so that reading it finds nothing else; and its parent is at one end. */
     private void limitPairs() {
         TreeMap<Integer, List<Integer>> partners = new TreeMap<>();
-        pairs.forEach((kinds, pair) -> kinds.stream().distinct().forEach(each -> partners.computeIfAbsent(
-                        each, key -> new ArrayList<>())
-                .add(pair)));
+        pairs.forEach((pair, structure) -> {
+            if (pair.lead() == Pair.Lead.ANY) {
+                Stream.of(pair.parent(), pair.children()).distinct().forEach(each -> partners.computeIfAbsent(
+                                each, key -> new ArrayList<>())
+                        .add(structure));
+            }
+            Integer other = pairs.get(new Pair(pair.parent(), pair.children(), Pair.Lead.BACKWARD));
+            if (pair.lead() == Pair.Lead.FORWARD && other != null) {
+                atMost.add(new AtMost("ends of " + names.get(structure), List.of(structure, other), 1));
+            }
+        });
         partners.forEach((kind, of) -> {
             if (of.size() > 1) {
                 atMost.add(new AtMost("partners of " + names.get(kind), of, 1));

@@ -1,6 +1,7 @@
 package dev.keywright.compiler.candidate;
 
 import dev.keywright.compiler.candidate.kind.Catalogue;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
@@ -68,7 +69,12 @@ record PlanShape(Model model, PlanCandidate plan, List<KindShape> kinds) {
     }
 
     boolean shares() {
-        return !plan.pair().isEmpty();
+        return plan.pair().isPresent();
+    }
+
+    /** Whether the first children come with their parent, whose row is right before them. */
+    boolean leads() {
+        return plan.pair().filter(each -> each.lead() != Pair.Lead.ANY).isPresent();
     }
 
     /** Whether it reads the first or the last row of a range, or both, and nothing else. */

@@ -41,6 +41,8 @@ public enum Rule {
     PATH_CUT(plans(plan -> plan.joins() && !plan.shares())),
     /** Parent and children in one partition, read with one request (T4). */
     SHARED_PARTITION(plans(PlanShape::shares)),
+    /** The first children right behind their parent in its partition, read with it (T4, T30). */
+    PARENT_IN_FRONT(plans(PlanShape::leads)),
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().children().isEmpty())),

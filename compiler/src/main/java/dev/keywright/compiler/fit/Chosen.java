@@ -2,11 +2,13 @@ package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Considered;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.choose.Choice;
 import dev.keywright.compiler.choose.Group;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The row kinds and plans that were chosen, out of all that was considered. */
@@ -33,15 +35,15 @@ record Chosen(Considered considered, Choice choice) {
         return Optional.empty();
     }
 
-    /** Parent and child kinds that share their partitions. */
-    List<List<Integer>> pairs() {
-        List<List<Integer>> pairs = new ArrayList<>();
+    /** Parent and child kinds that share their partitions, once each; where the parent leads, whoever wants that. */
+    List<Pair> pairs() {
+        Map<Pair, Pair> pairs = new LinkedHashMap<>();
         considered.plans().keySet().stream()
                 .flatMap(each -> plan(each).stream())
-                .map(PlanCandidate::pair)
-                .filter(each -> !each.isEmpty() && !pairs.contains(each))
-                .forEach(pairs::add);
-        return pairs;
+                .flatMap(each -> each.pair().stream())
+                .forEach(each ->
+                        pairs.merge(each.free(), each, (one, other) -> one.lead() == Pair.Lead.ANY ? other : one));
+        return List.copyOf(pairs.values());
     }
 
     boolean structure(String name) {

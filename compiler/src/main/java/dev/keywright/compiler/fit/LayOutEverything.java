@@ -2,6 +2,7 @@ package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.Considered;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.layout.KeyLayout;
@@ -24,7 +25,7 @@ final class LayOutEverything {
 
     private final Considered considered;
     private final Map<Integer, Placed> alone = new LinkedHashMap<>();
-    private final Map<List<Integer>, Map<Integer, Placed>> pairs = new LinkedHashMap<>();
+    private final Map<Pair, Map<Integer, Placed>> pairs = new LinkedHashMap<>();
     private final Map<List<Integer>, Placed> over = new LinkedHashMap<>();
     private final List<Table> tables = new ArrayList<>();
 
@@ -44,8 +45,7 @@ final class LayOutEverything {
         }
         considered.plans().values().stream()
                 .flatMap(List::stream)
-                .map(PlanCandidate::pair)
-                .filter(each -> !each.isEmpty())
+                .flatMap(each -> each.pair().stream())
                 .distinct()
                 .forEach(each -> pairs.put(each, pair(each)));
         considered.plans().values().stream()
@@ -72,9 +72,7 @@ final class LayOutEverything {
 
     WritePlans plans(PlanCandidate plan) {
         Map<Integer, Placed> placed = new LinkedHashMap<>(alone);
-        if (!plan.pair().isEmpty()) {
-            placed.putAll(pairs.get(plan.pair()));
-        }
+        plan.pair().map(pairs::get).ifPresent(placed::putAll);
         overBases(plan).forEach(each -> placed.put(each.get(0), over.get(each)));
         return new WritePlans(considered.catalogue().candidates(), placed);
     }
@@ -103,19 +101,21 @@ final class LayOutEverything {
         return new Placed(name, Optional.of("index"), key, List.of(), List.of());
     }
 
-    private Map<Integer, Placed> pair(List<Integer> kinds) {
+    private Map<Integer, Placed> pair(Pair pair) {
         Map<Integer, Placed> placed = new LinkedHashMap<>();
         List<RowKind> rows = new ArrayList<>();
-        String table = "p" + kinds.get(0) + "_" + kinds.get(1);
-        for (Integer each : kinds) {
+        String table = "p" + pair.parent() + "_" + pair.children() + "_" + pair.lead();
+        PairTags tags = PairTags.of(table + "_" + pair.parent(), table + "_" + pair.children(), pair.lead());
+        for (int each : List.of(pair.parent(), pair.children())) {
             RowKind kind = considered.catalogue().candidates().get(each).kind();
             String name = table + "_" + each;
+            String tag = tags.of(pair, each);
             KeyLayout key = new KeyLayout(
                     kind.key().partition(),
-                    Stream.concat(Stream.of(Segment.tag(name)), kind.key().sort().stream())
+                    Stream.concat(Stream.of(Segment.tag(tag)), kind.key().sort().stream())
                             .toList());
             rows.add(kind.named(name).withKey(key));
-            placed.put(each, new Placed(name, Optional.empty(), key, List.of(), List.of(name)));
+            placed.put(each, new Placed(name, Optional.empty(), key, List.of(), List.of(tag)));
         }
         tables.add(table(table, rows, List.of()));
         return placed;

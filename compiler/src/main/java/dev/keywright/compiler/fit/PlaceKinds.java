@@ -3,6 +3,7 @@ package dev.keywright.compiler.fit;
 import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.kind.AddedKeys;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.core.design.AttributeKeys;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
@@ -104,20 +105,28 @@ final class PlaceKinds {
     private void store(Candidate candidate) {
         RowKind kind = candidate.kind();
         String own = tag(names.get(candidate.number()));
-        Optional<List<Integer>> pair = chosen.pairs().stream()
-                .filter(each -> each.contains(candidate.number()))
-                .findFirst();
+        Optional<Pair> pair = pair(candidate.number());
         boolean shared = target.has(Capability.ONE_TABLE) || sharesTable(candidate);
         List<String> partitionTags =
-                shared ? List.of(pair.map(each -> tag(names.get(each.get(0)))).orElse(own)) : List.of();
+                shared ? List.of(pair.map(each -> tag(names.get(each.parent()))).orElse(own)) : List.of();
         boolean sorted = target.has(Capability.ONE_TABLE) || pair.isPresent();
-        List<String> sortTags = sorted ? List.of(own) : List.of();
+        String between =
+                pair.map(each -> tags(each).of(each, candidate.number())).orElse(own);
+        List<String> sortTags = sorted ? List.of(between) : List.of();
         KeyLayout key = new KeyLayout(
                 placed(partitionTags, kind.key().partition()),
                 tagged(sortTags, kind.key().sort()));
         String name = names.get(candidate.number());
         placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
         rows.put(candidate.number(), kind.named(name).withKey(key));
+    }
+
+    private Optional<Pair> pair(int kind) {
+        return chosen.pairs().stream().filter(each -> each.has(kind)).findFirst();
+    }
+
+    private PairTags tags(Pair pair) {
+        return PairTags.of(tag(names.get(pair.parent())), tag(names.get(pair.children())), pair.lead());
     }
 
     /** Whether rows under other partitions lie in the table of an entity too. */
@@ -134,11 +143,7 @@ final class PlaceKinds {
 
     /** The kind whose partitions a kind shares; itself where it shares none. */
     private int leader(int kind) {
-        return chosen.pairs().stream()
-                .filter(each -> each.contains(kind))
-                .findFirst()
-                .map(each -> each.get(0))
-                .orElse(kind);
+        return pair(kind).map(Pair::parent).orElse(kind);
     }
 
     private String entity(int kind) {
@@ -233,17 +238,16 @@ final class PlaceKinds {
     private String table(int row) {
         int kind = inside.getOrDefault(row, row);
         String entity = rows.get(kind).entity().toLowerCase(Locale.ROOT);
-        Optional<List<Integer>> pair =
-                chosen.pairs().stream().filter(each -> each.contains(kind)).findFirst();
+        Optional<Pair> pair = pair(kind);
         if (target.has(Capability.ONE_TABLE)) {
-            String first = pair.map(each -> rows.get(each.get(0)).entity().toLowerCase(Locale.ROOT))
+            String first = pair.map(each -> rows.get(each.parent()).entity().toLowerCase(Locale.ROOT))
                     .orElse(entity);
             return perEntity ? first : model.name();
         }
         if (target.has(Capability.ENTITY_TABLES)) {
             return entity(leader(kind)).toLowerCase(Locale.ROOT);
         }
-        return pair.map(each -> names.get(each.get(0))).orElse(names.get(kind));
+        return pair.map(each -> names.get(each.parent())).orElse(names.get(kind));
     }
 
     private Table table(String name, List<Integer> kinds) {

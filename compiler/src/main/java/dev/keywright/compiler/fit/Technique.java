@@ -1,6 +1,7 @@
 package dev.keywright.compiler.fit;
 
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.plan.Pair;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -37,8 +38,13 @@ record Technique(String number, String text) {
         if (ends) {
             return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
         }
-        if (!plan.pair().isEmpty()) {
-            return new Technique("T4", "parent and children in one partition, one request for all");
+        if (plan.pair().isPresent()) {
+            boolean all = plan.pair().get().lead() == Pair.Lead.ANY;
+            return new Technique(
+                    "T4",
+                    all
+                            ? "parent and children in one partition, one request for all"
+                            : "the first children right behind their parent in its partition, one request for both");
         }
         if (used.stream()
                 .anyMatch(each -> each.indexed() && each.kind().ancestors().isPresent())) {

@@ -65,15 +65,22 @@ final class PlanText implements Step.Cases<List<String>> {
         return step + 1 < plan.steps().size() && together(plan.steps().get(step + 1));
     }
 
-    /** Reads of one partition are one request for all of it. */
+    /** Reads of one partition are one request: for all of it, or for the parent and the first children behind it. */
     private List<String> partition(int step) {
         Step.Read lead = (Step.Read) plan.steps().get(step);
-        List<String> given = new ArrayList<>(List.of(given(lead)));
-        for (int i = step + 1; i < plan.steps().size() && together(plan.steps().get(i)); i++) {
-            given.add(given((Step.Read) plan.steps().get(i)));
-        }
-        KeyRead read = KeyRead.of(design, lead, Optional.empty()).wholePartition();
-        return List.of(requests.of(read), "gives " + String.join(", ", given) + ", in one request");
+        Step.Read children = (Step.Read) plan.steps().get(step + 1);
+        KeyRead whole = KeyRead.of(design, lead, Optional.empty()).wholePartition();
+        KeyRead read = children.first()
+                .map(each -> whole.first(children.backward(), andOne(each)))
+                .orElse(whole);
+        return List.of(requests.of(read), "gives " + given(lead) + ", " + given(children) + ", in one request");
+    }
+
+    private static Term andOne(Term limit) {
+        Term one = new Term.Constant(limit.type(), Optional.of("1"));
+        return limit instanceof Term.Constant constant
+                ? new Term.Constant(limit.type(), constant.text().map(each -> String.valueOf(Long.parseLong(each) + 1)))
+                : new Term.Arithmetic(limit, Term.Arithmetic.Operation.PLUS, one, limit.type());
     }
 
     @Override

@@ -15,7 +15,6 @@ import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Step;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -136,23 +135,35 @@ final class ReadRows {
         return listed ? rows.map(each -> ListedRow.under(run.kind(read), request, each)) : rows;
     }
 
-    private List<StoredRow> partition(Tuple tuple) {
-        List<StoredRow> rows = new ArrayList<>();
-        ranges.requests(tuple.row()).stream()
+    private Beside partition(Tuple tuple) {
+        List<RangeRequest> partitions = ranges.requests(tuple.row()).stream()
                 .map(RangeRequest::wholePartition)
                 .distinct()
-                .forEach(each -> rows.addAll(new PageRows(run.engine(), each, run::pageRows).all()));
-        return rows;
+                .toList();
+        Step.Read children = step.follower().orElseThrow();
+        if (children.first().isEmpty() || partitions.isEmpty()) {
+            return Beside.all(run.engine(), partitions, run.pageRows());
+        }
+        RangeRequest one = partitions.get(0);
+        return Beside.leading(
+                run.engine(), children.backward() ? one.turned() : one, run.pageRows(), run.limit(children.first()));
     }
 
-    private Pull<StoredRow> among(List<StoredRow> partition, RangeRequest request) {
+    private Pull<StoredRow> among(Beside partition, RangeRequest request) {
+        Pull<StoredRow> all = partition.rows();
+        // Behind the parent's row there is no other of its kind.
+        Pull<StoredRow> rows = partition.leading() && step.leads() ? all.limit(1) : all;
         Comparator<List<Object>> order = SegmentOrder.of(ranges.layout().partition());
+        Pull<StoredRow> asked = rows.filter(each -> each.kind().equals(read.row()))
+                .filter(each -> order.compare(each.key().partition(), request.partition()) == 0)
+                .filter(each -> request.holds(ranges.layout(), each.key()));
+        return partition.leading() ? asked : sorted(asked);
+    }
+
+    private Pull<StoredRow> sorted(Pull<StoredRow> rows) {
         Comparator<StoredRow> sort = Comparator.comparing(
                 row -> row.key().sort(), SegmentOrder.of(ranges.layout().sort()));
-        return Pull.of(partition.stream()
-                .filter(each -> each.kind().equals(read.row()))
-                .filter(each -> order.compare(each.key().partition(), request.partition()) == 0)
-                .filter(each -> request.holds(ranges.layout(), each.key()))
+        return Pull.of(rows.all().stream()
                 .sorted(read.backward() ? sort.reversed() : sort)
                 .toList());
     }

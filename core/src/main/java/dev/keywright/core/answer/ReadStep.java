@@ -11,14 +11,20 @@ import java.util.stream.Stream;
  * A read with its place in the plan.
  *
  * @param walk the source whose rows it walks, where it is the level of a walk
- * @param leads whether the next read goes together with it
+ * @param follower the next read, where it goes together with this one
  * @param seats its part in the position of a page
  * @param due the sources whose ON can be tested here: nothing at or below them is bound later
  */
-record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, Seats.Taken seats, List<Source> due) {
+record ReadStep(
+        Step.Read read, Optional<Source> walk, Optional<Step.Read> follower, Seats.Taken seats, List<Source> due) {
 
     ReadStep {
         due = List.copyOf(due);
+    }
+
+    /** Whether the next read goes together with it. */
+    boolean leads() {
+        return follower.isPresent();
     }
 
     List<String> aliases() {
@@ -65,6 +71,6 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, Seats.Take
                 read.together(),
                 first,
                 read.families());
-        return new ReadStep(changed, walk, leads, seats, due);
+        return new ReadStep(changed, walk, follower, seats, due);
     }
 }

@@ -29,7 +29,7 @@ final class Reads {
         List<Optional<ReadStep>> bare = IntStream.range(0, steps.size())
                 .mapToObj(i -> bare(
                         steps.get(i),
-                        i + 1 < steps.size() && together(steps.get(i + 1)),
+                        i + 1 < steps.size() ? together(steps.get(i + 1)) : Optional.empty(),
                         run.paging().seats().of(i)))
                 .toList();
         this.steps = IntStream.range(0, bare.size())
@@ -37,17 +37,18 @@ final class Reads {
                 .toList();
     }
 
-    private static Optional<ReadStep> bare(Step step, boolean leads, Seats.Taken seats) {
+    private static Optional<ReadStep> bare(Step step, Optional<Step.Read> follower, Seats.Taken seats) {
         if (step instanceof Step.Read read) {
-            return Optional.of(new ReadStep(read, Optional.empty(), leads, seats, List.of()));
+            return Optional.of(new ReadStep(read, Optional.empty(), follower, seats, List.of()));
         }
         return step instanceof Step.Walk walk
-                ? Optional.of(new ReadStep(walk.level(), Optional.of(walk.source()), false, seats, List.of()))
+                ? Optional.of(
+                        new ReadStep(walk.level(), Optional.of(walk.source()), Optional.empty(), seats, List.of()))
                 : Optional.empty();
     }
 
-    private static boolean together(Step step) {
-        return step instanceof Step.Read read && read.together();
+    private static Optional<Step.Read> together(Step step) {
+        return step instanceof Step.Read read && read.together() ? Optional.of(read) : Optional.empty();
     }
 
     private ReadStep withDue(ReadStep step, List<Optional<ReadStep>> all, int place) {
@@ -64,7 +65,7 @@ final class Reads {
                 due.add(source);
             }
         });
-        return new ReadStep(step.read(), step.walk(), step.leads(), step.seats(), due);
+        return new ReadStep(step.read(), step.walk(), step.follower(), step.seats(), due);
     }
 
     /** What the reads bind, in their order. */
@@ -78,7 +79,7 @@ final class Reads {
     /** The first row of a range, or the last. */
     Pull<Tuple> end(Step.Read range, boolean last, Tuple tuple) {
         Term one = new Term.Constant(Type.BIGINT, Optional.of("1"));
-        ReadStep step = new ReadStep(range, Optional.empty(), false, Seats.Taken.NONE, List.of())
+        ReadStep step = new ReadStep(range, Optional.empty(), Optional.empty(), Seats.Taken.NONE, List.of())
                 .end(range.backward() != last, one);
         return new ReadRows(run, step, Demand.of(1)).over(Pull.of(List.of(tuple)));
     }
@@ -143,11 +144,13 @@ final class Reads {
         Source main = run.sources().main(reads.get(0));
         Optional<Term> first =
                 reads.stream().flatMap(each -> each.read().first().stream()).findFirst();
-        // Children below the source would be cut with it; a later step cuts them, and here only its own rows are.
+        // Children below the source would be cut with it; a later step cuts them, and here only its own rows are. So it
+        // is
+        // where they come with their parent: then all of them count.
         boolean rows = cutApart
                 && first.isPresent()
                 && reads.get(0).read().first().isPresent()
-                && main.all().skip(1).anyMatch(Reads::many);
+                && (reads.get(0).read().together() || main.all().skip(1).anyMatch(Reads::many));
         List<ReadStep> within = new ArrayList<>();
         for (ReadStep each : reads) {
             boolean here = !cutApart || rows && each == reads.get(0);
@@ -197,7 +200,7 @@ final class Reads {
 
     private Pull<Tuple> walked(ReadStep step, Pull<Tuple> before, Demand demand) {
         Source source = step.walk().orElseThrow();
-        ReadStep level = new ReadStep(step.read(), step.walk(), false, Seats.Taken.NONE, List.of());
+        ReadStep level = new ReadStep(step.read(), step.walk(), Optional.empty(), Seats.Taken.NONE, List.of());
         Settle settle = new Settle(run, step, true);
         Pull<Tuple> rows = new WalkRows(run, source, before, tuples -> new ReadRows(run, level, demand).over(tuples));
         return rows.filter(each -> settle.settled(each).isPresent());

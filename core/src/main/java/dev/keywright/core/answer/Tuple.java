@@ -2,7 +2,6 @@ package dev.keywright.core.answer;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.answer.page.Spot;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Row;
 import java.util.Collections;
@@ -20,12 +19,7 @@ import java.util.Optional;
  * @param outer within a {@link Branch}, the tuple that this one belongs to
  * @param spot where its rows lie, for reads that have {@link Seats}
  */
-record Tuple(
-        List<Bindings> rows,
-        Map<String, List<Tuple>> told,
-        List<StoredRow> partition,
-        Optional<Tuple> outer,
-        Spot spot) {
+record Tuple(List<Bindings> rows, Map<String, List<Tuple>> told, Beside partition, Optional<Tuple> outer, Spot spot) {
 
     /** What the first read starts from. */
     static final Tuple START = group(List.of(Bindings.NONE));
@@ -33,11 +27,10 @@ record Tuple(
     Tuple {
         rows = List.copyOf(rows);
         told = Collections.unmodifiableMap(new LinkedHashMap<>(told));
-        partition = List.copyOf(partition);
     }
 
     static Tuple group(List<Bindings> rows) {
-        return new Tuple(rows, Map.of(), List.of(), Optional.empty(), Spot.START);
+        return new Tuple(rows, Map.of(), Beside.NONE, Optional.empty(), Spot.START);
     }
 
     /** REQUIRES: it is no group. */
@@ -60,7 +53,7 @@ record Tuple(
         return new Tuple(rows, more, partition, outer, spot);
     }
 
-    Tuple beside(List<StoredRow> others) {
+    Tuple beside(Beside others) {
         return new Tuple(rows, told, others, outer, spot);
     }
 

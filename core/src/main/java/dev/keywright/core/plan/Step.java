@@ -71,7 +71,8 @@ public sealed interface Step
      * @param backward whether greater keys come first
      * @param binds what it gives
      * @param embedded the embedded children that it gives too, by alias
-     * @param together whether it comes with the request of the read before it, from the same partition
+     * @param together whether it comes with the request of the read before it, from the same partition: all rows of that, or
+     *     with {@code first} so many from the end where the row of the read before lies
      * @param first how many rows of each tuple count, in key order
      * @param families the column families that it reads, where that is not all of them
      */

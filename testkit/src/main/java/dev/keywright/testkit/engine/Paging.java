@@ -54,6 +54,7 @@ interface Paging extends Kit {
             if (engine.profile().has(Capability.BACKWARD)) {
                 asks.addAll(List.of(
                         children(1L).turned(),
+                        children(1L).ofEveryKind().turned(),
                         children(1L).prefix("CHILD").upper("n3", false).turned()));
             }
             for (Ask ask : asks) {

@@ -103,6 +103,20 @@ interface Ranges extends Kit {
         });
     }
 
+    /** So that a parent comes with the children next to it (T4). */
+    @Test
+    default void aFewRowsOfEveryKindComeFromEitherEnd() {
+        filled(engine -> {
+            assertThat(engine.range(children(1L).ofEveryKind().limit(2).request()))
+                    .containsExactly(child(1, "a", null), child(1, "a", 2L));
+            if (engine.profile().has(Capability.BACKWARD)) {
+                assertThat(engine.range(
+                                children(1L).ofEveryKind().turned().limit(2).request()))
+                        .containsExactly(Sample.parent(1, "one", 1), child(1, "b", 5L));
+            }
+        });
+    }
+
     @Test
     default void aRangeNeedsTheWholePartition() {
         on(engine -> refused(() -> engine.range(children().request()), "whole partition"));

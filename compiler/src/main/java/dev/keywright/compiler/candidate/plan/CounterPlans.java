@@ -198,7 +198,7 @@ public final class CounterPlans {
                         .distinct()
                         .sorted()
                         .toList(),
-                List.of(),
+                Optional.empty(),
                 new PlanCandidate.Estimate(
                         access.ranges() + ends,
                         access.ranges() + ends,

@@ -106,7 +106,7 @@ public final class EndPlans {
                 asked.question().name(),
                 steps,
                 List.of(candidate.number()),
-                List.of(),
+                Optional.empty(),
                 new PlanCandidate.Estimate(ranges, ranges, ranges, ranges * candidate.rowBytes(), 1),
                 OptionalDouble.of(ranges),
                 List.of(),

@@ -224,14 +224,19 @@ public final class EnumeratePlans {
             next = next.lastBackward();
         }
         extend(next, finished);
-        // A shared partition is read as a whole, so all of it must be wanted.
-        boolean whole = first.isEmpty()
-                && access.sort().isEmpty()
-                && access.bounds().isEmpty()
-                && access.prefix().isEmpty();
-        if (whole && together(draft, candidate, access)) {
+        if (allOrFirst(asked, source, access, first) && together(draft, candidate, access)) {
             extend(next.together(), finished);
         }
+    }
+
+    /** A shared partition is read as a whole, so all of it must be wanted; or as many children from its end as are. */
+    private boolean allOrFirst(Asked asked, Source source, Access access, Optional<Term> first) {
+        boolean open = access.sort().isEmpty()
+                && access.bounds().isEmpty()
+                && access.prefix().isEmpty();
+        // Rows whose time is over may lie at that end, however many.
+        boolean lasting = statistics.entity(source.entity()).retention().isEmpty();
+        return open && (first.isEmpty() || lasting && keepsAll(asked, source, access));
     }
 
     /** Whether nothing that is joined below, and no condition, takes rows away before they are cut. */

@@ -361,12 +361,22 @@ public final class FinishPlan {
                     : asked.question().page();
         }
 
-        private List<Integer> pair() {
-            return draft.reads().stream().anyMatch(PlannedRead::together)
-                    ? List.of(
+        private Optional<Pair> pair() {
+            return draft.reads().stream()
+                    .filter(PlannedRead::together)
+                    .findFirst()
+                    .map(each -> new Pair(
                             draft.reads().get(0).candidate().number(),
-                            draft.reads().get(1).candidate().number())
-                    : List.of();
+                            each.candidate().number(),
+                            lead(each)));
+        }
+
+        /** The first children are read with their parent's row where that is right before them. */
+        private Pair.Lead lead(PlannedRead children) {
+            if (children.first().isEmpty()) {
+                return Pair.Lead.ANY;
+            }
+            return children.backward() ? Pair.Lead.BACKWARD : Pair.Lead.FORWARD;
         }
     }
 }

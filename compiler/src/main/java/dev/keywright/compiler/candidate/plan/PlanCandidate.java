@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * A plan that a design may have for a question, with what a page of the answer takes.
  *
  * @param uses numbers of the row kinds it reads
- * @param pair where it reads parent and children from one partition, their numbers
+ * @param pair where it reads parent and children from one partition, which they are
  * @param scans whether it goes through all rows of an entity and keeps some
  * @param enumerates whether it reads a range for each value of a column that the question says nothing about
  * @param cost what one page costs, in the price list's unit
@@ -23,7 +23,7 @@ public record PlanCandidate(
         String question,
         List<Step> steps,
         List<Integer> uses,
-        List<Integer> pair,
+        Optional<Pair> pair,
         Estimate estimate,
         OptionalDouble rowsMax,
         List<String> relies,
@@ -47,7 +47,6 @@ public record PlanCandidate(
     public PlanCandidate {
         steps = List.copyOf(steps);
         uses = List.copyOf(uses);
-        pair = List.copyOf(pair);
         relies = List.copyOf(relies);
     }
 

@@ -14,7 +14,7 @@ public final class Undominated {
     public static List<PlanCandidate> of(Catalogue catalogue, List<PlanCandidate> plans) {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
         byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
-                .thenComparingInt(each -> each.uses().size() + each.pair().size()));
+                .thenComparingInt(each -> each.uses().size() + (each.pair().isPresent() ? 2 : 0)));
         // In this order nothing is dominated by what comes later, so that costs are told by it alone.
         List<int[]> uses = byCost.stream().map(each -> uses(catalogue, each)).toList();
         Subsets before = new Subsets(uses);
@@ -28,11 +28,17 @@ public final class Undominated {
         return kept;
     }
 
-    /** The kinds, the locators of base rows, and a pair of kinds that must share partitions as one more thing. */
+    /** The kinds, the locators of base rows, and a pair of kinds that must share partitions as two more things, or three. */
     private static int[] uses(Catalogue catalogue, PlanCandidate plan) {
         List<Integer> uses = new ArrayList<>(plan.uses());
         plan.uses().forEach(each -> uses.addAll(catalogue.locators(each)));
-        plan.pair().forEach(each -> uses.add(-1 - each));
+        plan.pair().ifPresent(each -> {
+            uses.add(-1 - each.parent());
+            uses.add(-1 - each.children());
+            if (each.lead() != Pair.Lead.ANY) {
+                uses.add(Integer.MIN_VALUE + each.lead().ordinal());
+            }
+        });
         return uses.stream().mapToInt(each -> each).sorted().distinct().toArray();
     }
 }

@@ -132,6 +132,12 @@ public record KeyRead(
                 List.of());
     }
 
+    /** So many rows from one of its ends. */
+    public KeyRead first(boolean turned, Term rows) {
+        return new KeyRead(
+                table, index, partition, sort, next, lower, upper, prefix, turned, Optional.of(rows), families);
+    }
+
     /** Whether there is at most one such row. */
     public boolean get() {
         return next.isEmpty() && index.isEmpty();
