@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -13,6 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.keywright.dynamodb.generated.teams.Teams;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -54,6 +56,12 @@ class NoReflectionTest {
 
     private static boolean looks(JavaCall<?> call) {
         return call.getTargetOwner().isEquivalentTo(Class.class) && LOOKS.contains(call.getName());
+    }
+
+    /** What the drivers have inside is not asked for, and takes long to read. */
+    @BeforeAll
+    static void readOurClassesOnly() {
+        ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
     }
 
     @Test
