@@ -1,77 +1,36 @@
 package dev.keywright.store;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Role;
-import dev.keywright.core.form.Term;
-import dev.keywright.core.model.Change;
+import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Mutation;
-import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.Row;
 import dev.keywright.store.change.FreeColumns;
+import dev.keywright.store.change.LoneRows;
 import dev.keywright.store.find.Homes;
 import dev.keywright.store.find.Identity;
 import dev.keywright.store.transact.RowTransactions;
-import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Changes of one row that are one request: new values for columns on which nothing else depends. Whatever keeps such a change
- * from being made so (no such row, another version, a value that may not be, others who have the row) is for the ordinary way to
- * tell.
+ * Changes of one row that are one request: new values for columns on which nothing else depends, and rows that come or go by
+ * themselves. Whatever keeps such a change from being made so (no such row, or one that is there, another version, a value that
+ * may not be, others who have the row) is for the ordinary way to tell.
+ *
+ * @param free columns that nothing else depends on
+ * @param lone rows that come and go by themselves
  */
-final class ChangeInPlace {
+record ChangeInPlace(Homes homes, FreeColumns free, LoneRows lone, RowTransactions engine) {
 
-    private final Homes homes;
-    private final FreeColumns free;
-    private final RowTransactions engine;
-    /** Changes of the design that set such columns of the row with a primary key. */
-    private final Map<String, Mutation.Update> updates = new LinkedHashMap<>();
-
-    ChangeInPlace(Homes homes, FreeColumns free, RowTransactions engine) {
-        this.homes = homes;
-        this.free = free;
-        this.engine = engine;
-        homes.design().model().changes().forEach(each -> one(each).ifPresent(it -> updates.put(each.name(), it)));
-    }
-
-    private Optional<Mutation.Update> one(Change change) {
-        return change.mutations().size() == 1 && change.mutations().get(0) instanceof Mutation.Update update
-                ? Optional.of(update).filter(this::ofOneRow)
-                : Optional.empty();
-    }
-
-    private boolean ofOneRow(Mutation.Update update) {
-        Entity entity = homes.entity(update.entity());
-        Set<String> asked = new LinkedHashSet<>();
-        Set<String> set = new LinkedHashSet<>();
-        update.where().forEach(each -> key(each).ifPresent(it -> asked.add(it.name())));
-        update.values().forEach(each -> set.add(each.column()));
-        return update.where().size() == asked.size()
-                && asked.equals(new LinkedHashSet<>(entity.key()))
-                && update.values().stream().allMatch(each -> told(each.value()))
-                && free.all(entity, set);
-    }
-
-    private static Optional<Term.Column> key(Condition condition) {
-        return condition.role() == Role.EQUALITY
-                        && condition instanceof Condition.Compare compare
-                        && compare.left() instanceof Term.Column column
-                        && told(compare.right())
-                ? Optional.of(column)
-                : Optional.empty();
-    }
-
-    /** Whether the caller tells the value, or the statement does. */
-    private static boolean told(Term term) {
-        return term instanceof Term.Parameter || term instanceof Term.Constant;
+    /** The row that was made, if that went. */
+    Optional<Row> insert(String name, Map<String, Object> given, MadeUp madeUp) {
+        try {
+            return insert(Group.entity(homes, name), given, madeUp);
+        } catch (RefusedException | ConstraintViolation e) {
+            return Optional.empty();
+        }
     }
 
     /** Whether it was made. */
@@ -79,51 +38,49 @@ final class ChangeInPlace {
         try {
             Entity entity = Group.entity(homes, name);
             NewRow.known(entity, given);
-            Identity identity = Group.identity(entity, given);
             Map<String, Object> columns = new LinkedHashMap<>(given);
             columns.keySet().removeAll(entity.key());
-            return made(entity, identity, columns, version);
+            return update(Group.identity(entity, given), columns, version);
         } catch (RefusedException | ConstraintViolation e) {
             return false;
         }
     }
 
     /** Whether it was made. */
-    boolean run(String name, Map<String, Object> given, Instant now) {
-        Optional<Change> change = homes.design().model().changes().stream()
-                .filter(each -> each.name().equals(name) && updates.containsKey(name))
-                .findFirst();
+    boolean delete(String name, Map<String, Object> key, OptionalLong version) {
         try {
-            return change.isPresent()
-                    && made(
-                            updates.get(name),
-                            TakeArguments.of(name, change.get().parameters(), given, now));
+            return delete(Group.identity(Group.entity(homes, name), key), version);
         } catch (RefusedException | ConstraintViolation e) {
             return false;
         }
     }
 
-    private boolean made(Mutation.Update update, Arguments arguments) {
-        Entity entity = homes.entity(update.entity());
-        Map<String, Object> key = new LinkedHashMap<>();
-        Map<String, Object> columns = new LinkedHashMap<>();
-        update.where().stream()
-                .flatMap(each -> each instanceof Condition.Compare compare ? Stream.of(compare) : Stream.empty())
-                .forEach(each -> key.put(((Term.Column) each.left()).name(), value(each.right(), arguments)));
-        update.values().forEach(each -> columns.put(each.column(), value(each.value(), arguments)));
-        Optional<Identity> identity = Identity.named(entity, key);
-        return identity.isPresent() && made(entity, identity.get(), columns, OptionalLong.empty());
+    Optional<Row> insert(Entity entity, Map<String, Object> given, MadeUp madeUp) {
+        if (!lone.come(entity)) {
+            return Optional.empty();
+        }
+        madeUp.again();
+        Row row = new NewRow(madeUp).of(entity, given);
+        Identity identity = Identity.of(entity, row);
+        Optional<StoredRow> stored = lone.coming(identity, row);
+        RowLock lock = homes.lock(identity, true);
+        return Optional.of(row).filter(it -> stored.filter(each -> engine.insertInPlace(lock, each))
+                .isPresent());
     }
 
-    private static Object value(Term term, Arguments arguments) {
-        return Evaluate.value(term, arguments, Bindings.NONE);
-    }
-
-    private boolean made(Entity entity, Identity identity, Map<String, Object> columns, OptionalLong version) {
+    boolean update(Identity identity, Map<String, Object> columns, OptionalLong version) {
+        Entity entity = homes.entity(identity.entity());
         if (identity.key().contains(null) || !free.all(entity, columns.keySet())) {
             return false;
         }
-        columns.replaceAll((column, value) -> NewRow.checked(entity, column, value));
-        return engine.changeInPlace(homes.lock(identity, true), columns, version);
+        Map<String, Object> checked = new LinkedHashMap<>(columns);
+        checked.replaceAll((column, value) -> NewRow.checked(entity, column, value));
+        return engine.changeInPlace(homes.lock(identity, true), checked, version);
+    }
+
+    boolean delete(Identity identity, OptionalLong version) {
+        return !identity.key().contains(null)
+                && lone.go(homes.entity(identity.entity()))
+                && engine.deleteInPlace(homes.lock(identity, true), version);
     }
 }

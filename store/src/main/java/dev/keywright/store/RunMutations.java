@@ -103,6 +103,11 @@ final class RunMutations implements Mutation.Cases<Long> {
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
+        return values(arguments, entity, assignments, row);
+    }
+
+    static Map<String, Object> values(
+            Arguments arguments, String entity, List<Mutation.Assignment> assignments, Row row) {
         Bindings bound = Bindings.NONE.with(entity, row);
         Map<String, Object> values = new LinkedHashMap<>();
         for (Mutation.Assignment each : assignments) {

@@ -3,6 +3,7 @@ package dev.keywright.store;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.find.FindRows;
 import dev.keywright.store.find.Found;
@@ -40,6 +41,7 @@ public final class Session implements Access {
     private final Sequences sequences;
     private final Clock clock;
     private final Optional<ChangeInPlace> inPlace;
+    private final Optional<RunInPlace> named;
 
     /** @param answers the same engine, as questions read it */
     Session(
@@ -59,6 +61,7 @@ public final class Session implements Access {
         this.sequences = sequences;
         this.clock = clock;
         this.inPlace = inPlace;
+        this.named = inPlace.map(each -> new RunInPlace(homes, each));
     }
 
     @Override
@@ -77,6 +80,13 @@ public final class Session implements Access {
     }
 
     @Override
+    public Row insert(String entity, Map<String, Object> given) {
+        MadeUp madeUp = madeUp();
+        return inPlace.flatMap(each -> each.insert(entity, given, madeUp))
+                .orElseGet(() -> together(madeUp, group -> group.insert(entity, given)));
+    }
+
+    @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
         return inPlace.filter(each -> each.update(entity, given, version)).isPresent()
                 || Access.super.update(entity, given, version);
@@ -84,15 +94,29 @@ public final class Session implements Access {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        return inPlace.filter(each -> each.run(name, given, clock.instant())).isPresent()
+        MadeUp madeUp = madeUp();
+        return named.filter(each -> each.of(name, given, madeUp)).isPresent()
                 ? 1
-                : Access.super.run(name, given);
+                : together(madeUp, group -> group.run(name, given));
+    }
+
+    @Override
+    public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
+        return inPlace.filter(each -> each.delete(entity, key, version)).isPresent()
+                || Access.super.delete(entity, key, version);
     }
 
     @Override
     public <T> T together(Function<Group, T> body) {
+        return together(madeUp(), body);
+    }
+
+    private MadeUp madeUp() {
+        return new MadeUp(sequences, clock.instant());
+    }
+
+    private <T> T together(MadeUp madeUp, Function<Group, T> body) {
         List<T> result = new ArrayList<>();
-        MadeUp madeUp = new MadeUp(sequences, clock.instant());
         changes.apply(rows -> {
             madeUp.again();
             Pending pending = new Pending(homes, rows);

@@ -6,9 +6,11 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.row.Row;
 import dev.keywright.store.change.ApplyChanges;
 import dev.keywright.store.change.FreeColumns;
 import dev.keywright.store.change.KeptDesign;
+import dev.keywright.store.change.LoneRows;
 import dev.keywright.store.change.Witness;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckRows;
@@ -55,6 +57,7 @@ public final class Store implements Access, AutoCloseable {
     private final Design design;
     private final Homes homes;
     private final FreeColumns free;
+    private final LoneRows lone;
     private final Sources sources;
     private final Surroundings around;
     private final Events events;
@@ -75,6 +78,7 @@ public final class Store implements Access, AutoCloseable {
         boolean amends =
                 engine.profile().has(Capability.AMEND) && engine.profile().has(Capability.FEED);
         this.free = amends ? FreeColumns.of(homes) : FreeColumns.none(homes);
+        this.lone = amends ? LoneRows.of(homes, engine) : LoneRows.none(homes, engine);
         if (engine.profile().has(Capability.FEED)) {
             this.events = new StreamedEvents(engine, around::micros, homes);
             this.witness = Witness.NOBODY;
@@ -189,7 +193,7 @@ public final class Store implements Access, AutoCloseable {
 
     private Session session(Engine on, Engine answers) {
         Optional<ChangeInPlace> inPlace = on instanceof RowTransactions transactions
-                ? Optional.of(new ChangeInPlace(homes, free, transactions))
+                ? Optional.of(new ChangeInPlace(homes, free, lone, transactions))
                 : Optional.empty();
         ApplyChanges changes = new ApplyChanges(homes, on, around::micros, witness);
         return new Session(homes, on, answers, changes, questions, sequences, around.clock(), inPlace);
@@ -206,8 +210,18 @@ public final class Store implements Access, AutoCloseable {
     }
 
     @Override
+    public Row insert(String entity, Map<String, Object> given) {
+        return everybody.insert(entity, given);
+    }
+
+    @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
         return everybody.update(entity, given, version);
+    }
+
+    @Override
+    public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
+        return everybody.delete(entity, key, version);
     }
 
     @Override

@@ -137,10 +137,14 @@ public record Admission(EngineProfile profile) {
 
     /** Columns that leave the row where it is. */
     public void amend(Amend amend, RowKind kind) {
-        require(Capability.AMEND, "changes no columns where they lie");
+        require(Capability.AMEND, "changes no rows where they lie");
         whole(kind.key(), amend.key());
-        Set<String> keyed = KeyedColumns.of(kind);
-        amend.columns()
+        if (amend.extent() != Amend.Extent.COLUMNS) {
+            row(amend.row(), kind);
+            return;
+        }
+        Set<String> keyed = KeyedColumns.withoutIndexes(kind);
+        amend.values()
                 .keySet()
                 .forEach(each -> EngineException.require(
                         !keyed.contains(each), "where rows of %s lie depends on %s", kind.name(), each));

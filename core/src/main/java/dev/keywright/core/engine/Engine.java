@@ -69,14 +69,15 @@ public interface Engine extends AutoCloseable {
     }
 
     /**
-     * Changes columns of one row where it lies. The row as it is afterwards; empty where there is none, or it is not as
-     * expected, and then nothing was written. One request.
+     * Changes one row where it lies, or makes it. The row as it is afterwards; empty where it is not as expected, or a unique
+     * index has its key already, and then nothing was written. One request.
      *
-     * <p>REQUIRES: AMEND; neither a key of the row, nor whether an index lists it, nor when it expires depends on the columns
+     * <p>REQUIRES: AMEND; of some columns of a row, neither its key, nor whether an index lists it, nor when it expires
+     * depends on them
      */
     default Optional<StoredRow> amend(Amend amend) {
         throw EngineException.refused(
-                "%s changes no columns where they lie", profile().name());
+                "%s changes no rows where they lie", profile().name());
     }
 
     /**

@@ -160,12 +160,12 @@ public final class MemoryEngine implements Engine {
         RowLocks.Wanted wanted = locks.wanted();
         wanted.add(hash(amend.table(), amend.key()), true);
         return locks.holding(wanted, () -> {
-            Optional<StoredRow> after = row(amend, kind)
-                    .filter(each -> amend.holds(Optional.of(each)))
-                    .map(amend::over);
-            after.ifPresent(
-                    each -> apply(Commit.of(Commit.put(amend.table(), each))).orThrow());
-            return after;
+            Optional<StoredRow> found = row(amend, kind);
+            return Optional.of(amend)
+                    .filter(each -> each.holds(found))
+                    .map(each -> each.over(found, kind))
+                    .filter(each ->
+                            apply(Commit.of(Commit.put(amend.table(), each))).applied());
         });
     }
 

@@ -21,14 +21,18 @@ public final class KeyedColumns {
 
     /** As rows name them. */
     public static Set<String> of(RowKind kind) {
+        Set<String> columns = withoutIndexes(kind);
+        kind.slots().forEach(slot -> keyed(slot.key()).forEach(columns::add));
+        return columns;
+    }
+
+    /** Those of them from which more follows than the keys under which indexes list a row that stays where it is. */
+    public static Set<String> withoutIndexes(RowKind kind) {
         Set<String> columns = new TreeSet<>();
         keyed(kind.key()).forEach(columns::add);
         asked(kind.when()).forEach(columns::add);
         kind.each().ifPresent(each -> columns.add(own(each.of())));
-        kind.slots().forEach(slot -> {
-            keyed(slot.key()).forEach(columns::add);
-            asked(slot.when()).forEach(columns::add);
-        });
+        kind.slots().forEach(slot -> asked(slot.when()).forEach(columns::add));
         return columns;
     }
 

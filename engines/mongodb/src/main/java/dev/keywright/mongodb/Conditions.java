@@ -3,10 +3,12 @@ package dev.keywright.mongodb;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.List;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
+import org.bson.BsonNull;
 import org.bson.BsonString;
 
 /** The document under a key, if it is as a commit expects it. */
@@ -36,10 +38,14 @@ record Conditions(KindShape kind, Key key) implements Expect.Cases<BsonDocument>
     @Override
     public BsonDocument equal(Expect.Equal equal) {
         BsonDocument filter = anything();
-        equal.columns()
-                .forEach((column, value) ->
-                        filter.append(kind.field(column), new BsonDocument("$eq", kind.value(column, value))));
+        equal.columns().forEach((column, value) -> filter.append(kind.field(column), same(column, value)));
         return filter;
+    }
+
+    /** Since when a document is dead, nobody asks. */
+    private BsonDocument same(String column, Object value) {
+        boolean dead = column.equals(Bookkeeping.DEAD) && value != null;
+        return dead ? new BsonDocument("$ne", BsonNull.VALUE) : new BsonDocument("$eq", kind.value(column, value));
     }
 
     /** The document under the key, if all that an amendment expects of it holds. */

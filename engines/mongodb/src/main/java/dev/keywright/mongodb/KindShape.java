@@ -4,6 +4,8 @@ import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.ReadSlots;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
@@ -140,6 +142,20 @@ final class KindShape {
                 .flatMap(each -> each.at(row))
                 .ifPresent(each -> document.append(expires, new BsonDateTime(each.toEpochMilli())));
         return document;
+    }
+
+    /** New values of columns, and of the fields beside them from which indexes tell where a row is. */
+    BsonDocument changed(Amend amend) {
+        BsonDocument set = new BsonDocument();
+        amend.values().forEach((column, value) -> set.append(field(column), value(column, value)));
+        slots.stream()
+                .flatMap(each -> each.parts().stream())
+                .filter(each -> each.where() == SlotShape.Where.BESIDE)
+                .forEach(part -> amend.told(part.segment()).ifPresent(column -> {
+                    Object held = SegmentValue.of(part.segment(), amend.values().get(column));
+                    set.append(part.field(), part.code().write(held));
+                }));
+        return set;
     }
 
     /** The same as MongoDB has it, of a row that was read here. */

@@ -46,6 +46,15 @@ class RequestsTest {
             SELECT * FROM post p LEFT JOIN comment c ON c.post_id = p.id WHERE p.id = :id;
             -- name: retitle :exec
             UPDATE post SET title = :title WHERE id = :id;
+            -- rows: 1_000
+            CREATE TABLE note (id bigint PRIMARY KEY, place bigint, body text NOT NULL);
+            -- name: notesAt :many
+            -- rate: 100/s
+            SELECT * FROM note WHERE place = :place ORDER BY id;
+            -- name: leave :exec
+            INSERT INTO note (id, place, body) VALUES (:id, :place, :body);
+            -- name: take :exec
+            DELETE FROM note WHERE id = :id;
             """;
 
     private static final UUID SHORT = new UUID(0, 1);
@@ -103,8 +112,8 @@ class RequestsTest {
     @Test
     void oneDocumentIsReadOnceAndWrittenOnceOutsideOfAnyTransaction() {
         try (Store store = posts()) {
+            post(store, SHORT);
             List<List<Sent>> changes = List.of(
-                    sent.during(() -> post(store, SHORT)),
                     sent.during(() -> store.update("post", Map.of("id", SHORT, "slug", "b"), OptionalLong.empty())),
                     sent.during(() -> store.insert("comment", row(SHORT, 1, "a", 0))),
                     sent.during(() -> store.update("comment", row(SHORT, 1, "b", 0), OptionalLong.empty())),
@@ -112,7 +121,6 @@ class RequestsTest {
                     sent.during(() -> store.delete("post", Map.of("id", SHORT), OptionalLong.empty())));
             assertThat(changes.stream().map(RequestsTest::names))
                     .containsExactly(
-                            List.of("find", "insert"),
                             List.of("find", "update"),
                             List.of("find", "update"),
                             List.of("find", "update"),
@@ -153,6 +161,74 @@ class RequestsTest {
                     .hasSize(3);
             assertThat(store.check()).isEmpty();
         }
+    }
+
+    /** Nobody has to know that a row is not there, nor what it was; an index follows the document. */
+    @Test
+    void rowsThatComeAndGoByThemselvesAreOneRequest() {
+        try (Store store = posts()) {
+            List<List<Sent>> changes = List.of(
+                    sent.during(() -> store.insert("note", note(1))),
+                    sent.during(() -> store.update("note", Map.of("id", 1L, "place", 2L), OptionalLong.empty())),
+                    sent.during(() -> assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.empty()))
+                            .isTrue()),
+                    sent.during(() -> store.session().insert("note", note(3))),
+                    sent.during(() ->
+                            assertThat(store.run("take", Map.of("id", 1L))).isEqualTo(1)),
+                    sent.during(() -> assertThat(store.run("leave", note(4))).isEqualTo(1)),
+                    sent.during(() -> post(store, SHORT)),
+                    sent.during(() -> store.update("post", Map.of("id", SHORT, "number", 9L), OptionalLong.empty())));
+            assertThat(changes.stream().map(RequestsTest::names))
+                    .containsExactly(
+                            List.of("update"),
+                            List.of("findAndModify"),
+                            List.of("update"),
+                            List.of("update"),
+                            List.of("update"),
+                            List.of("update"),
+                            List.of("update"),
+                            List.of("findAndModify"));
+            assertThat(store.ask("notesAt", Map.of("place", 2L)).rows()).isEmpty();
+            assertThat(store.ask("notesAt", Map.of("place", 4L)).rows()).hasSize(1);
+            store.update("note", Map.of("id", 1L, "place", 5L), OptionalLong.empty());
+            assertThat(store.ask("notesAt", Map.of("place", 5L)).rows()).hasSize(1);
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    /** The ordinary way tells why. */
+    @Test
+    void whatStandsInTheWayOfARowIsToldAsEver() {
+        try (Store store = posts()) {
+            store.insert("note", note(1));
+            long version = store.row("note", Map.of("id", 1L)).orElseThrow().version();
+            assertThatThrownBy(() -> store.insert("note", note(2)))
+                    .isInstanceOf(ConstraintViolation.class)
+                    .hasMessage("note 1 is there already");
+            assertThatThrownBy(() -> store.run("leave", note(2))).hasMessage("note 1 is there already");
+            assertThatThrownBy(() -> store.delete("note", Map.of("id", 1L), OptionalLong.of(version - 1)))
+                    .isInstanceOf(VersionConflict.class);
+            assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.of(version)))
+                    .isTrue();
+            assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.empty()))
+                    .isFalse();
+            assertThat(store.run("take", Map.of("id", 1L))).isZero();
+            store.insert("note", note(2));
+            assertThat(store.row("note", Map.of("id", 1L)).orElseThrow().version())
+                    .isGreaterThan(version);
+            post(store, SHORT);
+            post(store, LONG);
+            assertThatThrownBy(() -> store.update("post", Map.of("id", LONG, "number", 1L), OptionalLong.empty()))
+                    .hasMessage("another row of post has the same number: 1");
+            Map<String, Object> third = Map.of("id", new UUID(0, 3), "title", "c", "slug", "c", "number", 1L);
+            assertThatThrownBy(() -> store.insert("post", third))
+                    .hasMessage("another row of post has the same number: 1");
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    private static Map<String, Object> note(long place) {
+        return Map.of("id", 1L, "place", place, "body", "a");
     }
 
     /** The list inside the document is as long as it may be; that is seen before anything is sent. */

@@ -117,7 +117,7 @@ class RetriesTest {
         List<Document> ways = List.of(CLOSES, DONE_UNHEARD);
         for (int way = 0; way < ways.size(); way++) {
             long id = 31 + way;
-            assertThat(named(failing(1, ways.get(way), List.of("insert"), () -> shop(id)), "insert"))
+            assertThat(named(failing(1, ways.get(way), List.of("update"), () -> shop(id)), "update"))
                     .isEqualTo(2);
             List<Sent> renamed = failing(1, ways.get(way), List.of("findAndModify", "update"), () -> assertThat(
                             store.update("shop", Map.of("id", id, "name", "t"), OptionalLong.empty()))

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
  *   item    base (id | )  owner_id, label, size, note    view (owner_id | label, id)    total sum(size)      free: note
  * </pre>
  *
- * Not free is what a key, an index or a condition of any kind of rows is made of, what is copied, counted or embedded elsewhere,
- * what refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than
+ * An index of the engine over the row itself follows its columns, and no other row is written for it. Not free is what a key or a
+ * condition of any kind of rows is made of, or the condition of an index, what is copied, counted or embedded elsewhere, what
+ * refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than
  * their own, or inside others, has no free columns: such a row is found through another one, which is locked in its place.
  */
 public final class FreeColumns {
@@ -54,7 +55,7 @@ public final class FreeColumns {
     private Set<String> of(Entity entity) {
         Home home = homes.home(entity.name());
         Set<String> columns = new TreeSet<>();
-        if (!apart(home)) {
+        if (!LoneRows.apart(homes, home)) {
             return columns;
         }
         entity.attributes().stream()
@@ -66,26 +67,6 @@ public final class FreeColumns {
         homes.design().model().relationships().forEach(each -> columns.removeAll(linked(entity, each)));
         homes.design().rows().forEach(kind -> columns.removeIf(each -> depends(kind, entity, each)));
         return columns;
-    }
-
-    /** Whether each row is a stored row under its own primary key, and is in no other. */
-    private boolean apart(Home home) {
-        Entity entity = home.entity();
-        RowKind base = home.base();
-        boolean keyed = base.key()
-                .segments()
-                .flatMap(each -> each.column().stream())
-                .allMatch(each -> each.isOwn() && entity.key().contains(each.column()));
-        boolean inside = homes.design()
-                .rows()
-                .flatMap(each -> each.children().stream())
-                .anyMatch(each -> relationship(each.relationship()).child().equals(entity.name()));
-        return home.embedded().isEmpty()
-                && home.locator().isEmpty()
-                && base.when().isEmpty()
-                && base.each().isEmpty()
-                && keyed
-                && !inside;
     }
 
     /** What a reference is made of, on the side of the entity. */
@@ -104,7 +85,8 @@ public final class FreeColumns {
     private boolean depends(RowKind kind, Entity entity, String column) {
         boolean own = kind.entity().equals(entity.name());
         boolean base = kind.equals(homes.home(entity.name()).base());
-        return own && KeyedColumns.of(kind).contains(ColumnPath.own(column).toString())
+        Set<String> keyed = base ? KeyedColumns.withoutIndexes(kind) : KeyedColumns.of(kind);
+        return own && keyed.contains(ColumnPath.own(column).toString())
                 || held(kind)
                         .filter(each -> !base || !each.isOwn() || each.isAncestor())
                         .filter(each -> each.plain().equals(column))

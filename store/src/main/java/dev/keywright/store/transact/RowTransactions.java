@@ -223,7 +223,28 @@ public final class RowTransactions implements Engine {
      * <p>REQUIRES: the engine has AMEND, and nothing else depends on the columns
      */
     public boolean changeInPlace(RowLock row, Map<String, Object> columns, OptionalLong version) {
-        Optional<StoredRow> after = amendRow.of(row, columns, version);
+        return seen(row, amendRow.changed(row, columns, version));
+    }
+
+    /**
+     * A new row in one request, if there is none, and no other change has its place; whether that was done.
+     *
+     * <p>REQUIRES: the engine has AMEND, and nothing else is written for the row
+     */
+    public boolean insertInPlace(RowLock row, StoredRow whole) {
+        return seen(row, amendRow.come(row, whole));
+    }
+
+    /**
+     * The end of a row in one request, if it is there, has the version, and no other change has it; whether that was done.
+     *
+     * <p>REQUIRES: the engine has AMEND, and nothing else is there because of the row
+     */
+    public boolean deleteInPlace(RowLock row, OptionalLong version) {
+        return seen(row, amendRow.gone(row, version));
+    }
+
+    private boolean seen(RowLock row, Optional<StoredRow> after) {
         after.ifPresent(it -> view.session.ifPresent(each -> each.changedInPlace(row.table(), it)));
         return after.isPresent();
     }

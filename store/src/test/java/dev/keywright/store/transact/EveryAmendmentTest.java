@@ -70,8 +70,8 @@ class EveryAmendmentTest {
             List<RowLock> besides,
             Function<Amend, Expect.Equal> equal,
             Function<Amend, List<Expect.Below>> below) {
-        UnaryOperator<Amend> careless = each ->
-                new Amend(each.table(), each.kind(), each.key(), each.columns(), equal.apply(each), below.apply(each));
+        UnaryOperator<Amend> careless =
+                each -> new Amend(each.table(), each.row(), each.extent(), equal.apply(each), below.apply(each));
         assertThatThrownBy(() -> EveryChoice.explore(
                         RUNS_MAX, choices -> run(choices, profile, SWITCHES, mishaps, besides, careless)))
                 .isInstanceOf(AssertionError.class);

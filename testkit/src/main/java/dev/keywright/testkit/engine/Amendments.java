@@ -9,8 +9,10 @@ import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.layout.Bookkeeping;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,13 +23,13 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Columns of a row that change where it lies, and the row as it is then. */
+/** Columns of a row that change where it lies, rows that come or become others, and the row as it is then. */
 interface Amendments extends Kit {
 
     int MOMENTS = 100;
 
     private static Amend amend(Map<String, Object> columns, Map<String, Object> equal, Expect.Below... below) {
-        return new Amend(OTHER, OTHER, other(1, "", 0).key(), columns, new Expect.Equal(equal), List.of(below));
+        return Amend.columns(OTHER, OTHER, other(1, "", 0).key(), columns, new Expect.Equal(equal), List.of(below));
     }
 
     private static Optional<StoredRow> found(Engine engine) {
@@ -125,6 +127,83 @@ interface Amendments extends Kit {
                     .sum();
             assertThat(made).isBetween(1L, (long) MOMENTS);
             assertThat(found(engine)).contains(other(1, "n" + MOMENTS, MOMENTS));
+        });
+    }
+
+    private static Amend whole(StoredRow row, Extent extent, Map<String, Object> equal, Expect.Below... below) {
+        return new Amend(OTHER, row, extent, new Expect.Equal(equal), List.of(below));
+    }
+
+    @Test
+    default void aRowIsMadeWhereThereIsNone() {
+        amending(engine -> {
+            Amend amend = whole(row("a", 5, 7L), Extent.NEW, Map.of("note", "none"), Expect.below("version", 5));
+            assertThat(engine.amend(amend)).contains(row("a", 5, 7L));
+            assertThat(found(engine)).contains(row("a", 5, 7L));
+            assertThat(engine.amend(amend)).isEmpty();
+        });
+    }
+
+    /** What it had and has not any more is gone. */
+    @Test
+    default void aRowThatIsAsExpectedBecomesAnother() {
+        amending(engine -> {
+            engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
+            for (Extent extent : List.of(Extent.NEW, Extent.WHOLE)) {
+                Amend more = whole(row("b", 6, 8L), extent, Map.of("version", 5L), Expect.below("more", 8));
+                assertThat(engine.amend(more)).contains(row("b", 6, 8L));
+                Amend less = whole(other(1, "a", 5), extent, Map.of("note", "b"));
+                assertThat(engine.amend(less)).contains(other(1, "a", 5));
+                assertThat(found(engine)).contains(other(1, "a", 5));
+            }
+        });
+    }
+
+    @Test
+    default void aRowThatIsNotAsExpectedBecomesNoOther() {
+        amending(engine -> {
+            assertThat(engine.amend(whole(other(1, "b", 6), Extent.WHOLE, Map.of())))
+                    .isEmpty();
+            assertThat(found(engine)).isEmpty();
+            engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
+            for (Extent extent : List.of(Extent.NEW, Extent.WHOLE)) {
+                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of("version", 4L))))
+                        .isEmpty();
+                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of(), Expect.below("version", 5))))
+                        .isEmpty();
+                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of(Bookkeeping.DEAD, true))))
+                        .isEmpty();
+            }
+            assertThat(found(engine)).contains(row("a", 5, 7L));
+        });
+    }
+
+    /** Whenever it was marked so. */
+    @Test
+    default void aRowThatIsMarkedDeadIsToldFromOthers() {
+        amending(engine -> {
+            Map<String, Object> dead = Map.of(Bookkeeping.DEAD, true, "version", 5L);
+            engine.write(Commit.of(Commit.put(
+                            OTHER, new StoredRow(OTHER, other(1, "", 0).key(), dead, Map.of()))))
+                    .orThrow();
+            Amend live = whole(other(1, "b", 6), Extent.NEW, Collections.singletonMap(Bookkeeping.DEAD, null));
+            assertThat(engine.amend(live)).isEmpty();
+            assertThat(engine.amend(whole(other(1, "b", 6), Extent.NEW, Map.of(Bookkeeping.DEAD, true))))
+                    .contains(other(1, "b", 6));
+        });
+    }
+
+    @Test
+    default void ofRowsThatAreMadeAtOnceOneIsThere() {
+        amending(engine -> {
+            List<StoredRow> made = IntStream.range(0, MOMENTS)
+                    .parallel()
+                    .mapToObj(each ->
+                            engine.amend(whole(other(1, "n" + each, each), Extent.NEW, Map.of(Bookkeeping.DEAD, true))))
+                    .flatMap(Optional::stream)
+                    .toList();
+            assertThat(made).hasSize(1);
+            assertThat(found(engine)).contains(made.get(0));
         });
     }
 

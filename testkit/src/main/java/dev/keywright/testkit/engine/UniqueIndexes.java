@@ -9,6 +9,7 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
@@ -38,6 +39,8 @@ interface UniqueIndexes extends Kit {
     String MEMBER = "member";
     String BY_MAIL = "by_mail";
     String BY_DUES = "by_dues";
+
+    Expect.Equal ANYWAY = new Expect.Equal(Map.of());
 
     private static Table members() {
         RowKind kind = Sample.kind(MEMBER, new KeyLayout(List.of(Sample.segment("id", Type.BIGINT, false)), List.of()))
@@ -125,6 +128,30 @@ interface UniqueIndexes extends Kit {
                 refused(() -> engine.scan(new ScanRequest(MEMBER, 1)), "no table member");
             }
         }
+    }
+
+    private static Amend mail(long id, String mail) {
+        return Amend.columns(MEMBER, MEMBER, new Key(List.of(id), List.of()), Map.of("mail", mail), ANYWAY, List.of());
+    }
+
+    @Test
+    default void anAmendedRowIsListedByItsNewValueUnlessAnotherHasIt() {
+        onMembers(engine -> {
+            if (!engine.profile().has(Capability.AMEND)) {
+                return;
+            }
+            engine.write(Commit.of(put(member(1, "a")))).orThrow();
+            engine.write(Commit.of(put(member(2, "b")))).orThrow();
+            assertThat(engine.amend(mail(1, "b"))).isEmpty();
+            assertThat(by(engine, "a")).hasSize(1);
+            StoredRow after = engine.amend(mail(1, "c")).orElseThrow();
+            assertThat(after.slots()).containsEntry(BY_MAIL, new Key(List.of("c"), List.of()));
+            assertThat(by(engine, "a")).isEmpty();
+            assertThat(by(engine, "c")).containsExactly(after);
+            Amend third = new Amend(MEMBER, member(3, "c"), Amend.Extent.NEW, ANYWAY, List.of());
+            assertThat(engine.amend(third)).isEmpty();
+            assertThat(by(engine, "c")).containsExactly(after);
+        });
     }
 
     @Test

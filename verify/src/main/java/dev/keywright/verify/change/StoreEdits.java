@@ -34,7 +34,8 @@ final class StoreEdits {
 
         @Override
         public Ruling insert(Edit.Insert insert) {
-            return grouped(insert);
+            store.insert(insert.entity(), insert.values());
+            return Ruling.DONE;
         }
 
         @Override
@@ -50,7 +51,8 @@ final class StoreEdits {
 
         @Override
         public Ruling delete(Edit.Delete delete) {
-            return grouped(delete);
+            OptionalLong version = version(delete.entity(), delete.key(), delete.version());
+            return told(store.delete(delete.entity(), delete.key(), version));
         }
 
         @Override

@@ -9,14 +9,17 @@ import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.Operation.Act;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -32,7 +35,8 @@ class InPlaceHistoryTest {
 
     @Test
     void changesInPlaceAndOthersTakeTurns() {
-        AtomicLong made = new AtomicLong();
+        Map<Extent, AtomicLong> made = new EnumMap<>(Extent.class);
+        Stream.of(Extent.values()).forEach(each -> made.put(each, new AtomicLong()));
         AtomicLong refused = new AtomicLong();
         try (Store store = Store.create(
                 counted(new MemoryEngine(TARGET), made, refused), PageClient.design(TARGET), Clock.systemUTC())) {
@@ -41,7 +45,9 @@ class InPlaceHistoryTest {
             versions(history);
             assertThat(store.check()).isEmpty();
         }
-        assertThat(made.get()).as("changes in place").isGreaterThan(STEPS);
+        assertThat(made.get(Extent.COLUMNS).get()).as("changes in place").isGreaterThan(STEPS);
+        assertThat(made.get(Extent.NEW).get()).as("rows that came in place").isPositive();
+        assertThat(made.get(Extent.WHOLE).get()).as("rows that went in place").isPositive();
         assertThat(refused.get()).as("those that went the ordinary way").isPositive();
     }
 
@@ -59,7 +65,7 @@ class InPlaceHistoryTest {
                 });
     }
 
-    private static Engine counted(Engine engine, AtomicLong made, AtomicLong refused) {
+    private static Engine counted(Engine engine, Map<Extent, AtomicLong> made, AtomicLong refused) {
         return new Through() {
             @Override
             public Engine engine() {
@@ -69,7 +75,7 @@ class InPlaceHistoryTest {
             @Override
             public Optional<StoredRow> amend(Amend amend) {
                 Optional<StoredRow> after = engine.amend(amend);
-                (after.isPresent() ? made : refused).incrementAndGet();
+                (after.isPresent() ? made.get(amend.extent()) : refused).incrementAndGet();
                 return after;
             }
         };

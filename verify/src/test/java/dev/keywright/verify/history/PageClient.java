@@ -26,8 +26,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Changes few pages at random, and says what it did: trails alone, whatever they were or made of the version that it read, and
- * whole rows by changes that read them. A trail ends with the change that made it: {@code c3n17}, change 17 of client 3.
+ * Changes few pages at random, and says what it did: trails and sites, whatever they were, trails made of the version that it
+ * read, and whole rows by changes that read them; pages come and go. A trail ends with the change that made it: {@code c3n17}, change 17 of client 3.
  */
 public final class PageClient {
 
@@ -120,7 +120,7 @@ public final class PageClient {
     private void overwrite(long page) {
         String trail = mark();
         long invoked = System.nanoTime();
-        boolean there = store.update("page", Map.of("id", page, "trail", trail), OptionalLong.empty());
+        boolean there = store.update("page", row(page, trail), OptionalLong.empty());
         told(invoked, page, there ? Act.OVERWRITE : Act.READ, ABSENT, there ? trail : ABSENT, 0);
     }
 
