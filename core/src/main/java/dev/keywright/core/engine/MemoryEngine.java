@@ -38,7 +38,7 @@ public final class MemoryEngine implements Engine {
     private final EngineProfile profile;
     private final Admission admission;
     private final boolean lags;
-    private final RowLocks locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
+    private final RowLocks locks;
     private final MemoryCatalogue catalogue = new MemoryCatalogue();
     private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
     private final MemoryFeed feed = new MemoryFeed();
@@ -47,18 +47,36 @@ public final class MemoryEngine implements Engine {
     private boolean closed;
 
     public MemoryEngine(EngineProfile profile) {
-        this(profile, false);
+        this(profile, false, new RowLocks(LOCKS, LOCK_WAIT_MS));
     }
 
-    private MemoryEngine(EngineProfile profile, boolean lags) {
+    private MemoryEngine(EngineProfile profile, boolean lags, RowLocks locks) {
         this.profile = profile;
         this.admission = new Admission(profile);
         this.lags = lags;
+        this.locks = locks;
     }
 
     /** Weak reads see changes only after {@link #settle}. */
     public static MemoryEngine lagging(EngineProfile profile) {
-        return new MemoryEngine(profile, true);
+        return new MemoryEngine(profile, true, new RowLocks(LOCKS, LOCK_WAIT_MS));
+    }
+
+    /** An engine of its own with the same rows, no copy of which lags. Nothing else comes with them. */
+    public synchronized MemoryEngine copied() {
+        open();
+        // They are many, and nobody waits for them longer than he has to.
+        MemoryEngine copy = new MemoryEngine(profile, false, locks);
+        tables.forEach((name, table) -> copy.tables.put(name, table.frozen()));
+        return copy;
+    }
+
+    /** All rows in the order of their keys, a list a table. */
+    public synchronized List<List<StoredRow>> contents() {
+        open();
+        return tables.values().stream()
+                .map(each -> List.copyOf(each.seen(true).rows(Optional.empty())))
+                .toList();
     }
 
     @Override
@@ -259,12 +277,7 @@ public final class MemoryEngine implements Engine {
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
         admission.require(Capability.SNAPSHOT, "reads no snapshot");
-        MemoryEngine frozen = new MemoryEngine(profile);
-        synchronized (this) {
-            open();
-            tables.forEach((name, table) -> frozen.tables.put(name, table.frozen()));
-        }
-        return body.apply(new ReadOnlyEngine(frozen));
+        return body.apply(new ReadOnlyEngine(copied()));
     }
 
     @Override

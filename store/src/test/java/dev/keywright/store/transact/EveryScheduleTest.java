@@ -1,13 +1,17 @@
 package dev.keywright.store.transact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.MemoryEngine;
 import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.testkit.engine.Sample;
-import dev.keywright.testkit.simulate.Choices;
-import dev.keywright.testkit.simulate.EveryChoice;
-import dev.keywright.testkit.simulate.Simulation;
+import dev.keywright.testkit.explore.EveryState;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,12 +29,12 @@ class EveryScheduleTest {
 
     private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
     private static final int MISHAPS = Integer.getInteger("keywright.store.mishaps", 1);
-    private static final int RUNS_MAX = 5_000_000;
+    private static final int STATES_MAX = 100_000_000;
 
     @Test
     void aCommitOfTheEngine() {
         explore("dynamodb", SWITCHES + 1, 0);
-        explore("dynamodb", SWITCHES - 1, MISHAPS);
+        explore("dynamodb", SWITCHES - 1, MISHAPS + 1);
     }
 
     @ParameterizedTest
@@ -40,10 +44,11 @@ class EveryScheduleTest {
         explore(target, SWITCHES - 1, MISHAPS);
     }
 
+    /** A crash and a lost reply in one schedule, among others. */
     @Test
     void aRepairerBesideThem() {
         explore("cassandra", SWITCHES - 1, 0, RowTransactions::recover);
-        explore("cassandra", SWITCHES - 2, MISHAPS, RowTransactions::recover);
+        explore("cassandra", SWITCHES - 2, MISHAPS + 1, RowTransactions::recover);
     }
 
     /** One that takes both for dead at once, whatever they are about. */
@@ -53,55 +58,106 @@ class EveryScheduleTest {
         explore("cassandra", SWITCHES - 2, MISHAPS, each -> each.repair(Duration.ZERO));
     }
 
+    @Test
+    void aChildThatDoesNotLockItsParentIsFound() {
+        EveryState states = renaming("cassandra", 1, 0)
+                .client("add", seen -> Copies.addChildCarelessly(Copies.over(seen, "add"), 2));
+        assertThatThrownBy(() -> states.explore(STATES_MAX, EveryScheduleTest::check))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("child 2 has the name a, and its parent b")
+                .hasMessageContaining("add: Commit");
+    }
+
+    @Test
+    void aRecordThatIsPutOverAnotherIsFound() {
+        assertThatThrownBy(() -> overwriting().explore(STATES_MAX, EveryScheduleTest::check))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("the parent is not named b");
+        assertThatThrownBy(() -> overwriting().everyStep(Invariants::hold).explore(STATES_MAX, ending -> {}))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("state=ABORTED");
+    }
+
+    private static EveryState overwriting() {
+        return new EveryState(filled("cassandra"), 0)
+                .switches(1)
+                .client("rename", seen -> Copies.rename(Copies.over(overwriting(seen), "rename"), "b"))
+                .client("add", seen -> Copies.addChild(Copies.over(seen, "add"), 2))
+                .client("repair", seen -> Copies.over(seen, "repair").repair(Duration.ZERO));
+    }
+
+    /** Puts its records whether or not somebody has given the change up. */
+    private static Engine overwriting(Engine seen) {
+        return new Through() {
+            @Override
+            public Engine engine() {
+                return seen;
+            }
+
+            @Override
+            public Outcome write(Commit commit) {
+                boolean record = commit.writes().get(0).expect() == Expect.ABSENT
+                        && commit.writes().get(0).table().equals(Intents.NAME);
+                return record
+                        ? seen.write(Commit.of(Commit.put(
+                                Intents.NAME, ((Commit.Put) commit.writes().get(0)).row())))
+                        : seen.write(commit);
+            }
+        };
+    }
+
     private static void explore(String target, int switches, int mishaps, Consumer<RowTransactions> repairer) {
-        explored(
-                target + " with a repairer",
-                switches,
-                mishaps,
-                choices -> run(choices, target, switches, mishaps, Optional.of(repairer)));
+        EveryState states = changing(target, switches, mishaps)
+                .client("repair", seen -> Copies.known(() -> repairer.accept(Copies.over(seen, "repair"))));
+        explored(target + " with a repairer", switches, mishaps, states);
     }
 
     private static void explore(String target, int switches, int mishaps) {
-        explored(target, switches, mishaps, choices -> run(choices, target, switches, mishaps, Optional.empty()));
+        explored(target, switches, mishaps, changing(target, switches, mishaps));
     }
 
-    private static void explored(String what, int switches, int mishaps, Consumer<Choices> run) {
+    private static EveryState changing(String target, int switches, int mishaps) {
+        return renaming(target, switches, mishaps).client("add", seen -> Copies.addChild(Copies.over(seen, "add"), 2));
+    }
+
+    private static EveryState renaming(String target, int switches, int mishaps) {
+        return new EveryState(filled(target), mishaps)
+                .switches(switches)
+                .client("rename", seen -> Copies.rename(Copies.over(seen, "rename"), "b"));
+    }
+
+    private static void explored(String what, int switches, int mishaps, EveryState states) {
         long start = System.nanoTime();
-        int runs = EveryChoice.explore(RUNS_MAX, run);
+        EveryState.Explored explored = states.everyStep(Invariants::hold).explore(STATES_MAX, EveryScheduleTest::check);
         System.out.printf(
-                "%s, %d switches, %d mishaps: %d schedules; %s s%n",
+                "%s, %d switches, %d mishaps: %,.0f schedules, %,d states, %,d endings; %.1f s%n",
                 what,
                 switches,
                 mishaps,
-                runs,
-                Duration.ofNanos(System.nanoTime() - start).toSeconds());
+                explored.schedules(),
+                explored.states(),
+                explored.endings(),
+                (System.nanoTime() - start) / 1e9);
     }
 
-    private static void run(
-            Choices choices, String target, int switches, int mishaps, Optional<Consumer<RowTransactions>> repairer) {
-        MemoryEngine engine = new MemoryEngine(Targets.named(target));
-        Copies copies = new Copies();
-        filled(engine, copies);
-        Simulation simulation = new Simulation(choices, mishaps, engine).switches(switches);
-        simulation.client("rename", (seen, clock) -> copies.rename(Copies.over(seen, "rename"), "b"));
-        simulation.client("add", (seen, clock) -> copies.addChild(Copies.over(seen, "add"), 2));
-        repairer.ifPresent(repair -> simulation.client(
-                "repair", (seen, clock) -> Copies.known(() -> repair.accept(Copies.over(seen, "repair")))));
-        simulation.run();
-        RowTransactions last = Copies.over(engine, "last");
+    /** The first client renames, the second adds. */
+    private static void check(EveryState.Ending ending) {
+        RowTransactions last = Copies.over(ending.engine(), "last");
         last.recover();
-        assertThat(copies.faults(last))
-                .as("%s%n%s", choices, simulation.trace())
-                .isEmpty();
+        boolean renamed = ending.results().get(0).equals(Optional.of(true));
+        boolean added = ending.results().get(1).equals(Optional.of(true));
+        assertThat(Copies.faults(last, renamed, added)).isEmpty();
     }
 
     /** By a process that has ended and said so, so that a repairer looks at nothing but what the others are about. */
-    private static void filled(MemoryEngine engine, Copies copies) {
+    private static MemoryEngine filled(String target) {
+        MemoryEngine engine = new MemoryEngine(Targets.named(target));
         RowTransactions fill = Copies.over(engine, "fill");
         fill.create(Sample.TABLES);
-        copies.addChild(fill, 1);
-        copies.rename(fill, "a");
+        Copies.addChild(fill, 1);
+        Copies.rename(fill, "a");
         fill.beat();
         fill.beat();
+        return engine;
     }
 }
