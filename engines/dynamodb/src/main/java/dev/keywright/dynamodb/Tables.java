@@ -84,8 +84,9 @@ final class Tables {
         used.forEach(this::compatible);
         for (Table each : used) {
             DynamoTable table = named(each, used);
-            EngineException.require(found(table.name()).isPresent(), "there is no table %s", each.name());
-            same(table, active(table.name()));
+            Optional<TableDescription> there = found(table.name());
+            EngineException.require(there.isPresent(), "there is no table %s", each.name());
+            same(table, there.filter(Tables::active).orElseGet(() -> active(table.name())));
             tables.put(each.name(), table);
         }
     }
