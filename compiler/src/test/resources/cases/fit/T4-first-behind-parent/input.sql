@@ -20,15 +20,6 @@ CREATE TABLE message (
   PRIMARY KEY (room_id, at)
 );
 
-CREATE TABLE reply (
-  room_id  bigint    NOT NULL,
-  at       timestamp NOT NULL,
-  no       integer   NOT NULL,
-  text     text      NOT NULL,                                    -- bytes: 100
-  PRIMARY KEY (room_id, at, no),
-  FOREIGN KEY (room_id, at) REFERENCES message                    -- average: 2, at most: 20
-);
-
 -- name: roomWithLast :one
 -- rate: 300/s
 SELECT r.topic, l.at, l.text
@@ -49,18 +40,6 @@ WHERE r.id = :room;
 SELECT r.topic, f.at, f.text
 FROM room r
 LEFT JOIN LATERAL (SELECT m.at, m.text FROM message m WHERE m.room_id = r.id ORDER BY m.at LIMIT 1) f ON true
-WHERE r.id = :room;
-
--- name: lastWithReplies :many
--- rate: 30/s
--- page: 20
-SELECT r.topic, l.at, l.text, l.no, l.reply
-FROM room r
-LEFT JOIN LATERAL (
-  SELECT m.at, m.text, y.no, y.text AS reply FROM message m
-  LEFT JOIN reply y ON y.room_id = m.room_id AND y.at = m.at
-  WHERE m.room_id = r.id ORDER BY m.at DESC, y.no LIMIT 3
-) l ON true
 WHERE r.id = :room;
 
 -- name: lastByWhom :one

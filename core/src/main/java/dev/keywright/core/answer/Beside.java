@@ -8,7 +8,6 @@ import dev.keywright.core.engine.StoredRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The rows of a partition that parent and children share: what comes with the request for the parent is there for the
@@ -21,32 +20,26 @@ import java.util.function.Function;
 final class Beside {
 
     /** Nothing came with the read before. */
-    static final Beside NONE = new Beside(false, rows -> Optional::empty);
+    static final Beside NONE = new Beside(false, Optional::empty);
 
     private final boolean leading;
-    private final List<StoredRow> read = new ArrayList<>();
     private final Pull<StoredRow> more;
+    private final List<StoredRow> read = new ArrayList<>();
 
-    private Beside(boolean leading, Function<List<StoredRow>, Pull<StoredRow>> more) {
+    private Beside(boolean leading, Pull<StoredRow> more) {
         this.leading = leading;
-        this.more = more.apply(read);
+        this.more = more;
     }
 
     /** All rows of some partitions. */
     static Beside all(Engine engine, List<RangeRequest> partitions, int pageRows) {
-        return new Beside(
-                false, read -> Pull.of(partitions).flatMap(each -> new PageRows(engine, each, () -> pageRows)));
+        return new Beside(false, Pull.of(partitions).flatMap(each -> new PageRows(engine, each, () -> pageRows)));
     }
 
-    /** The parent's row, and those behind it. No request asks for more than are wanted, as long as they all count. */
+    /** The parent's row, and so many behind it. */
     static Beside leading(Engine engine, RangeRequest partition, int pageRows, long children) {
-        long most = children == Long.MAX_VALUE ? children : children + 1;
-        return new Beside(
-                true,
-                read -> new PageRows(engine, partition, () -> {
-                    long left = most - read.size();
-                    return left > 0 ? (int) Math.min(pageRows, left) : pageRows;
-                }));
+        long first = children == Long.MAX_VALUE ? children : children + 1;
+        return new Beside(true, new PageRows(engine, partition, () -> pageRows, first));
     }
 
     /** Whether the parent's row is the first, if it is there, and its children follow in the order that is wanted. */

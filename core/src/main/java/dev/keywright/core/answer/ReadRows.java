@@ -131,7 +131,8 @@ final class ReadRows {
     }
 
     private Pull<StoredRow> requested(RangeRequest request) {
-        Pull<StoredRow> rows = new PageRows(run.engine(), request, () -> Math.min(run.pageRows(), demand.rows()));
+        Pull<StoredRow> rows = new PageRows(
+                run.engine(), request, () -> Math.min(run.pageRows(), demand.rows()), run.limit(read.first()));
         return listed ? rows.map(each -> ListedRow.under(run.kind(read), request, each)) : rows;
     }
 

@@ -145,8 +145,7 @@ final class Reads {
         Optional<Term> first =
                 reads.stream().flatMap(each -> each.read().first().stream()).findFirst();
         // Children below the source would be cut with it; a later step cuts them, and here only its own rows are. So it
-        // is
-        // where they come with their parent: then all of them count.
+        // is with rows that come with their parent, all of which count.
         boolean rows = cutApart
                 && first.isPresent()
                 && reads.get(0).read().first().isPresent()
