@@ -45,8 +45,7 @@ final class RecalledEngine implements Engine {
         return next;
     }
 
-    @SuppressWarnings("unchecked")
-    private <T> T call(Call call) {
+    private Object call(Call call) {
         if (next.isPresent()) {
             throw new Ends();
         }
@@ -56,7 +55,11 @@ final class RecalledEngine implements Engine {
         }
         Past past = pasts.get(at++);
         past.asked(call);
-        return (T) past.reply().heard();
+        return past.reply().heard();
+    }
+
+    private List<StoredRow> rows(Call read) {
+        return ((List<?>) call(read)).stream().map(StoredRow.class::cast).toList();
     }
 
     @Override
@@ -70,30 +73,29 @@ final class RecalledEngine implements Engine {
         List<StoredRow> rows = new ArrayList<>();
         request.keys().stream().distinct().forEach(key -> {
             GetRequest one = new GetRequest(request.table(), request.kind(), List.of(key), request.strong());
-            List<StoredRow> found = call(Call.read(one, engine -> engine.get(one)));
-            rows.addAll(found);
+            rows.addAll(rows(Call.read(one, engine -> engine.get(one))));
         });
         return rows;
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return call(Call.read(request, engine -> engine.range(request)));
+        return rows(Call.read(request, engine -> engine.range(request)));
     }
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        return call(Call.read(request, engine -> engine.scan(request)));
+        return rows(Call.read(request, engine -> engine.scan(request)));
     }
 
     @Override
     public Outcome write(Commit commit) {
-        return call(Call.write(commit, engine -> engine.write(commit)));
+        return (Outcome) call(Call.write(commit, engine -> engine.write(commit)));
     }
 
     @Override
     public Optional<StoredRow> amend(Amend amend) {
-        return call(Call.write(amend, engine -> engine.amend(amend)));
+        return ((Optional<?>) call(Call.write(amend, engine -> engine.amend(amend)))).map(StoredRow.class::cast);
     }
 
     @Override
