@@ -214,7 +214,7 @@ public final class EnumeratePlans {
         List<Form.Order> order = source.first().map(Source.First::order).orElse(List.of());
         OrderMatch match = OrderMatch.of(statistics, asked, access, order);
         Optional<Term> first = source.first()
-                .filter(each -> match.complete() || match.within() && keepsAll(asked, source, access))
+                .filter(each -> match.complete() || match.within() && AllCount.of(asked, access))
                 .map(Source.First::limit);
         Draft next = draft.with(candidate, access, many, missing, first);
         if (next.partial().isPresent() && (!many || missing == Step.Missing.TELL)) {
@@ -236,20 +236,7 @@ public final class EnumeratePlans {
                 && access.prefix().isEmpty();
         // Rows whose time is over may lie at that end, however many.
         boolean lasting = statistics.entity(source.entity()).retention().isEmpty();
-        return open && (first.isEmpty() || lasting && keepsAll(asked, source, access));
-    }
-
-    /** Whether nothing that is joined below, and no condition, takes rows away before they are cut. */
-    private static boolean keepsAll(Asked asked, Source source, Access access) {
-        boolean settled = access.consumed().containsAll(source.on()) && !access.isGet();
-        return settled
-                && source.all()
-                        .skip(1)
-                        .allMatch(each -> each.on().isEmpty()
-                                && asked.edges().stream()
-                                        .filter(edge -> edge.reached().equals(each.alias()))
-                                        .allMatch(edge -> edge.join() == Source.Join.LEFT
-                                                || edge.parent().equals(each.alias()) && edge.certain()));
+        return open && (first.isEmpty() || lasting && AllCount.of(asked, access));
     }
 
     /** All columns of the link must be part of what the key fixes, or the join would not hold. */

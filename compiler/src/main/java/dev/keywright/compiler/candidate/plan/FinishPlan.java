@@ -290,14 +290,14 @@ public final class FinishPlan {
         }
 
         private double read(PlannedRead read, double tuples, double part, boolean first) {
-            double found = read.access().rows();
-            if (read.first().isPresent()) {
-                found = Math.min(found, number(read.first().get()));
-            }
             if (read.walk()) {
                 return walk(read, tuples);
             }
-            double all = tuples * found * part;
+            double given = read.first()
+                    .map(each -> Math.min(read.access().rows(), number(each)))
+                    .orElse(read.access().rows());
+            double found = Math.min(read.access().rows(), given / counting(read));
+            double all = tuples * given * part;
             boolean get = gets(read);
             double wanted =
                     read.access().rows() == 0 ? 1 : found * part / read.access().rows();
@@ -308,7 +308,7 @@ public final class FinishPlan {
                     target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
             boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
             double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
-            charge(bytesRead(read), sent, read.together() ? 0 : keys, all, get);
+            charge(bytesRead(read), sent, read.together() ? 0 : keys, tuples * found * part, get);
             boolean kept = read.missing() != Step.Missing.DROP;
             if (read.access().lineage().isPresent()) {
                 return all * Statistics.ANCESTORS;
@@ -323,6 +323,18 @@ public final class FinishPlan {
                         : 1;
             }
             return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
+        }
+
+        /** The share of rows that count among the first ones, as far as the key does not settle that. */
+        private double counting(PlannedRead read) {
+            double share = 1;
+            if (read.first().isPresent()) {
+                for (Condition each : asked.source(read.alias()).on()) {
+                    boolean settled = read.access().consumed().contains(each);
+                    share *= settled ? 1 : statistics.share(asked.entity(read.alias()), each);
+                }
+            }
+            return share;
         }
 
         /** Rows are had by whole keys, many at once; entries of an index are a range each. */

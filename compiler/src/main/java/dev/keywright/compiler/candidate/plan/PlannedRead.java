@@ -38,6 +38,11 @@ public record PlannedRead(
         return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
     }
 
+    /** How many rows of each tuple it reads at most: the first ones, where all count that are read. */
+    public Optional<Term> most(Asked asked) {
+        return first.filter(each -> AllCount.of(asked, access));
+    }
+
     /** Whether a column of the question is known from here on. */
     public boolean gives(Asked asked, Term.Column column) {
         boolean inside = embedded.stream().anyMatch(each -> each.alias().equals(column.source()));

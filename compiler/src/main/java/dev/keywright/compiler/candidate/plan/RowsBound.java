@@ -53,7 +53,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     private boolean counts(PlannedRead read, boolean paged) {
         Access access = read.access();
         return access.declared().isPresent()
-                && read.first().isEmpty()
+                && read.most(draft.asked()).isEmpty()
                 && !(paged && page(read) <= access.rowsMax().orElseThrow());
     }
 
@@ -62,7 +62,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     }
 
     private OptionalDouble found(PlannedRead read, boolean paged) {
-        OptionalDouble found = read.first()
+        OptionalDouble found = read.most(draft.asked())
                 .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
                 .orElse(read.access().rowsMax());
         double page = page(read);
@@ -88,12 +88,12 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
 
     /** Whether there can be no bound, whatever reads follow. */
     static boolean grows(Draft draft) {
-        boolean later = draft.reads().stream().skip(1).anyMatch(each -> each.walk() || boundless(each));
-        return later || boundless(draft.reads().get(0)) && sifts(draft);
+        boolean later = draft.reads().stream().skip(1).anyMatch(each -> each.walk() || boundless(draft, each));
+        return later || boundless(draft, draft.reads().get(0)) && sifts(draft);
     }
 
-    private static boolean boundless(PlannedRead read) {
-        return read.first().isEmpty() && read.access().rowsMax().isEmpty();
+    private static boolean boundless(Draft draft, PlannedRead read) {
+        return read.access().rowsMax().isEmpty() && read.most(draft.asked()).isEmpty();
     }
 
     /** Children that come with the rows. */
