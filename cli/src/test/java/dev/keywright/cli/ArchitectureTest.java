@@ -77,7 +77,7 @@ class ArchitectureTest {
     void anEngineHasOnePublicType() {
         assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
         assertThat(publicTypes("dev.keywright.cassandra"))
-                .containsExactlyInAnyOrder("CassandraProvider", "SafeRetries");
+                .containsExactlyInAnyOrder("AskAnother", "CassandraProvider", "SafeRetries");
         assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
         assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
     }

@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.internal.core.specex.ConstantSpeculativeExecutionPolicy;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.layout.CqlName;
@@ -33,11 +32,6 @@ final class Connect {
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
     private static final Duration HEARTBEAT_MAX = Duration.ofSeconds(4);
-    /** After so long without an answer, another node is asked what may be asked twice. */
-    private static final Duration SILENCE = Duration.ofSeconds(1);
-
-    private static final int NODES_ASKED_MAX = 2;
-
     private static final String MILLISECONDS = TimeUnit.MILLISECONDS.name();
     private static final int CLOSING_MS = 50;
     private static final int CLOSING_MS_MAX = 5_000;
@@ -129,11 +123,7 @@ final class Connect {
                 .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)
                 .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT)
                 .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT_MAX)
-                .withClass(
-                        DefaultDriverOption.SPECULATIVE_EXECUTION_POLICY_CLASS,
-                        ConstantSpeculativeExecutionPolicy.class)
-                .withInt(DefaultDriverOption.SPECULATIVE_EXECUTION_MAX, NODES_ASKED_MAX)
-                .withDuration(DefaultDriverOption.SPECULATIVE_EXECUTION_DELAY, SILENCE)
+                .withClass(DefaultDriverOption.SPECULATIVE_EXECUTION_POLICY_CLASS, AskAnother.class)
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(address.keyspace()))
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, MILLISECONDS)
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
