@@ -32,6 +32,11 @@ record ReadStep(Step.Read read, Optional<Source> walk, boolean leads, Seats.Take
                 .toList();
     }
 
+    /** Whether it has all rows of a walk. */
+    boolean atOnce() {
+        return walk.isPresent() && read.prefix().isPresent();
+    }
+
     boolean bindsAny(List<String> others) {
         return aliases().stream().anyMatch(others::contains);
     }

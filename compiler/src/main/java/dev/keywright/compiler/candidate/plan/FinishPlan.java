@@ -284,7 +284,7 @@ public final class FinishPlan {
             double tuples = 1;
             for (int i = 0; i < draft.reads().size(); i++) {
                 PlannedRead read = draft.reads().get(i);
-                tuples = read(read, tuples, i == 0 ? part : 1, i == 0) * passed.get(i);
+                tuples = read(read, tuples, i == draft.paged() ? part : 1, i == 0) * passed.get(i);
             }
             return tuples;
         }
@@ -294,7 +294,7 @@ public final class FinishPlan {
             if (read.first().isPresent()) {
                 found = Math.min(found, number(read.first().get()));
             }
-            if (read.walk()) {
+            if (read.walk() && !read.atOnce()) {
                 return walk(read, tuples);
             }
             double all = tuples * found * part;
