@@ -85,6 +85,10 @@ record KindShape(Model model, Candidate candidate) {
         return kind().lineage().isPresent() || makes(RowKind.Each.Unit.ANCESTOR) && indexed();
     }
 
+    boolean way() {
+        return makes(RowKind.Each.Unit.WAY);
+    }
+
     boolean belowTree() {
         return kind().ancestors().filter(each -> !each.path().isEmpty()).isPresent();
     }

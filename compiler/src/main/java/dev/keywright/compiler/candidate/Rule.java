@@ -61,7 +61,8 @@ public enum Rule {
     /** A range on a segment of the key (T19). */
     RANGE(plans(plan -> plan.reads().anyMatch(each -> !each.bounds().isEmpty()))),
     /** A prefix of a text in the key (T18). */
-    TEXT_PREFIX(plans(plan -> plan.reads().anyMatch(each -> each.prefix().isPresent()))),
+    TEXT_PREFIX(plans(plan ->
+            plan.has(each -> each instanceof Step.Read read && read.prefix().isPresent()))),
     /** Segments against the order of the others (T15). */
     DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
     /** Numbers of a group, kept when its rows change (T30). */
@@ -91,8 +92,10 @@ public enum Rule {
     LINEAGE(kinds(KindShape::lineage)),
     /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
     BELOW_TREE(kinds(KindShape::belowTree)),
+    /** A row under the way to it from the root of its tree, so that all below it are one range (T33). */
+    WAY(kinds(KindShape::way)),
     /** A tree, level by level. */
-    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk))),
+    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.atOnce()))),
     /** A range for each value of a list (T23). */
     IN_RANGES(plans(
             plan -> plan.matches().anyMatch(each -> each instanceof Match.Among || each instanceof Match.Member))),

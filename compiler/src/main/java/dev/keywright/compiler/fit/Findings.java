@@ -1,7 +1,9 @@
 package dev.keywright.compiler.fit;
 
+import dev.keywright.compiler.candidate.ask.Statistics;
 import dev.keywright.compiler.candidate.ask.Variation;
 import dev.keywright.compiler.candidate.kind.Candidate;
+import dev.keywright.compiler.candidate.kind.Ways;
 import dev.keywright.compiler.candidate.plan.PlanCandidate;
 import dev.keywright.compiler.candidate.upkeep.ChangeUpkeep;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -27,6 +29,9 @@ import java.util.Map;
 final class Findings {
 
     private static final double MUCH = 10;
+    /** Trees that people make have less. */
+    private static final double LEVELS_MANY = 1_000;
+
     private static final double NEAR = 0.5;
     private static final int PERCENT = 100;
 
@@ -190,6 +195,9 @@ final class Findings {
     }
 
     private static String holds(RowKind kind) {
+        if (kind.way().isPresent()) {
+            return "has the path";
+        }
         return kind.lineage().isPresent() ? "has inside all ancestors" : "has a row for each ancestor";
     }
 
@@ -230,7 +238,27 @@ final class Findings {
                     "limit",
                     most);
         }
+        deep(kind, name);
         hot(candidate, name);
+    }
+
+    private void deep(RowKind kind, String name) {
+        double levels = Ways.levels(new Statistics(model), target, kind);
+        if (levels < LEVELS_MANY) {
+            report(
+                    Problem.TREE_TOO_DEEP,
+                    Place.of(model.name()),
+                    "row",
+                    name,
+                    "levels",
+                    Math.round(levels),
+                    "child",
+                    kind.entity(),
+                    "target",
+                    target.name(),
+                    "limit",
+                    target.limits().sortKeyBytesMax());
+        }
     }
 
     private void hot(Candidate candidate, String name) {

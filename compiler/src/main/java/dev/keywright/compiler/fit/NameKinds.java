@@ -58,7 +58,8 @@ final class NameKinds {
             case VIEW, POINTER:
                 String by = columns(keyed(kind));
                 String sparse = kind.when().isEmpty() ? "" : "_some";
-                return by.isEmpty() ? entity + "_list" + sparse : entity + "_by_" + by + sparse;
+                String way = kind.columns().contains(ColumnPath.way()) ? "_" + StoredName.of(ColumnPath.way()) : "";
+                return by.isEmpty() ? entity + "_list" + sparse : entity + way + "_by_" + by + sparse;
         }
         throw new IllegalStateException("no name for " + kind);
     }
@@ -77,7 +78,7 @@ final class NameKinds {
         if (column.isDepth()) {
             return "level";
         }
-        if (column.isTotal()) {
+        if (column.isTotal() || column.isWay()) {
             return StoredName.of(column);
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain();

@@ -24,6 +24,9 @@ record Technique(String number, String text) {
                 .flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
                 .toList();
         List<RowKind> kinds = used.stream().map(Candidate::kind).toList();
+        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk walk && walk.atOnce())) {
+            return new Technique("T33", "rows under the way from the root to them, so that a walk down is one range");
+        }
         if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
             return new Technique("T33", "a tree walked level by level, a batch a level");
         }
@@ -59,7 +62,7 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
-        if (kinds.stream().anyMatch(each -> each.each().isPresent())) {
+        if (kinds.stream().anyMatch(RowKind::spreads)) {
             return new Technique("T28", "a row an element of the array");
         }
         Optional<Relationship> inside = reads.stream()

@@ -104,10 +104,10 @@ final class PlanText implements Step.Cases<List<String>> {
 
     @Override
     public List<String> walk(Step.Walk walk) {
+        String walked = walk.source().recursion().map(Object::toString).orElse("a tree");
         return List.of(
                 requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
-                "again for each level: "
-                        + walk.source().recursion().map(Object::toString).orElse("a tree"));
+                (walk.atOnce() ? "gives all at once: " : "again for each level: ") + walked);
     }
 
     @Override

@@ -24,6 +24,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -72,7 +73,18 @@ final class SampleValues {
         if (path.isTotal()) {
             return SampleRow.TOTAL;
         }
+        if (path.isWay()) {
+            return way(kind);
+        }
         return path.isDepth() ? (Object) 1L : value(type, referred(owner(kind, path), path.plain(), 0));
+    }
+
+    /** Of a row that is the root of its tree. */
+    private String way(RowKind kind) {
+        Entity entity = model.entity(kind.entity()).orElseThrow();
+        return entity.key().stream()
+                .map(each -> of(kind, ColumnPath.own(each)) + "/")
+                .collect(Collectors.joining());
     }
 
     /** A sparse kind has only rows with certain values. */

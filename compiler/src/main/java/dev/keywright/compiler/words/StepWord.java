@@ -21,7 +21,7 @@ final class StepWord implements Step.Cases<List<String>> {
 
     @Override
     public List<String> walk(Step.Walk walk) {
-        return List.of(structure(walk.level()) + " level by level");
+        return List.of(structure(walk.level()) + (walk.atOnce() ? "" : " level by level"));
     }
 
     @Override

@@ -79,7 +79,9 @@ final class TablesText {
         if (!kind.when().isEmpty()) {
             labelled("only", "where " + Condition.all(kind.when()));
         }
-        kind.each().ifPresent(each -> labelled("one", "for " + each));
+        kind.each()
+                .ifPresent(each -> labelled(
+                        "one", kind.spreads() ? "for " + each : "for each row, ^* is the way to it by " + each.of()));
         if (!kind.totals().isEmpty()) {
             labelled("keeps", Notation.list(kind.totals()));
         }

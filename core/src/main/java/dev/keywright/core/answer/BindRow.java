@@ -1,5 +1,6 @@
 package dev.keywright.core.answer;
 
+import dev.keywright.core.derive.WayText;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.layout.ColumnPath;
@@ -45,7 +46,7 @@ final class BindRow {
         }
         Bindings bound = tuple.row();
         for (Step.Bind each : step.read().binds()) {
-            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each))));
+            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each), bound)));
         }
         List<Tuple> tuples = List.of(tuple.with(bound));
         for (Step.Bind each : step.read().embedded()) {
@@ -90,6 +91,19 @@ final class BindRow {
                 .filter(each -> row.values().containsKey(steps))
                 .map(each -> row.with(each, walk.get().depthStart() + ((Number) row.value(steps)).longValue()))
                 .orElse(row);
+    }
+
+    /** Where the ways of rows are known, so are the steps from the one that the walk begins with. */
+    private Row counted(Step.Bind bind, Row row, Bindings before) {
+        if (!step.atOnce()) {
+            return counted(bind, row);
+        }
+        String way = ColumnPath.way().column();
+        Source source = step.walk().orElseThrow();
+        int values =
+                run.design().model().entity(source.entity()).orElseThrow().key().size();
+        long steps = WayText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
+        return counted(bind, row.with(ColumnPath.depth().column(), steps));
     }
 
     private List<Row> children(StoredRow row, Step.Bind bind, Row parent) {

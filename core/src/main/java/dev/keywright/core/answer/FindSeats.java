@@ -65,13 +65,22 @@ final class FindSeats {
     }
 
     private Seats.Taken seats(int place) {
-        if (steps.get(place) instanceof Step.Walk) {
+        if (steps.get(place) instanceof Step.Walk walk && !walk.atOnce()) {
             loose = true;
-        }
-        if (!(steps.get(place) instanceof Step.Read read)) {
             return Seats.Taken.NONE;
         }
+        Optional<Step.Read> asks = steps.get(place) instanceof Step.Ends
+                ? Optional.empty()
+                : steps.get(place).asks();
+        if (asks.isEmpty()) {
+            return Seats.Taken.NONE;
+        }
+        Step.Read read = asks.get();
         List<String> aliases = ReadStep.aliases(read);
+        if (steps.get(place) instanceof Step.Walk) {
+            // It goes on from the row that was found to others.
+            bound.removeAll(aliases);
+        }
         if (read.missing() == Step.Missing.TELL) {
             told.addAll(sources.within(main(aliases)));
         }

@@ -38,6 +38,11 @@ record ReadStep(
                 .toList();
     }
 
+    /** Whether it has all rows of a walk. */
+    boolean atOnce() {
+        return walk.isPresent() && read.prefix().isPresent();
+    }
+
     boolean bindsAny(List<String> others) {
         return aliases().stream().anyMatch(others::contains);
     }

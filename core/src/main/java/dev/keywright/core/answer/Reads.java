@@ -199,6 +199,9 @@ final class Reads {
 
     private Pull<Tuple> walked(ReadStep step, Pull<Tuple> before, Demand demand) {
         Source source = step.walk().orElseThrow();
+        if (step.atOnce()) {
+            return new ReadRows(run, step, demand).over(before);
+        }
         ReadStep level = new ReadStep(step.read(), step.walk(), Optional.empty(), Seats.Taken.NONE, List.of());
         Settle settle = new Settle(run, step, true);
         Pull<Tuple> rows = new WalkRows(run, source, before, tuples -> new ReadRows(run, level, demand).over(tuples));

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A read's part in the position of a page: it tells where its rows lie, begins its ranges there, and leaves out what
@@ -35,6 +36,7 @@ final class Seat {
     private final Run run;
     private final Step.Read read;
     private final Seats.Taken seats;
+    private final Optional<Source> walk;
     private final Comparator<Key> keys;
     private final Comparator<Place> rows;
     private final Comparator<Place> children;
@@ -43,6 +45,7 @@ final class Seat {
         this.run = run;
         this.read = step.read();
         this.seats = step.seats();
+        this.walk = step.walk();
         List<Segment> behind = ranges.layout()
                 .sort()
                 .subList(read.sort().size(), ranges.layout().sort().size());
@@ -60,7 +63,23 @@ final class Seat {
 
     /** Where the rows of a tuple begin, if not at their start. */
     Optional<Place> start(Tuple outer) {
-        return run.paging().start(seats.rows(), outer);
+        return run.paging().start(seats.rows(), outer).map(each -> moved(each, text -> way(outer) + text));
+    }
+
+    /** A walk lies behind the way to its start, which may be another one when the next page is asked for. */
+    private Place moved(Place place, UnaryOperator<String> to) {
+        if (walk.isEmpty()) {
+            return place;
+        }
+        List<Object> values = new ArrayList<>(place.values());
+        values.set(0, to.apply((String) values.get(0)));
+        return new Place(values, place.key(), place.there());
+    }
+
+    private String way(Tuple outer) {
+        return (String) outer.row()
+                .row(walk.orElseThrow().alias())
+                .value(ColumnPath.way().column());
     }
 
     /** Ranges that are left behind a place, each from there on. */
@@ -93,7 +112,7 @@ final class Seat {
 
     /** What a row gave, with where it lies. */
     List<Tuple> placed(Tuple outer, StoredRow row, List<Tuple> bound) {
-        Tuple at = seats.rows() < 0 ? outer : outer.at(outer.spot().then(place(row)));
+        Tuple at = seats.rows() < 0 ? outer : outer.at(outer.spot().then(place(outer, row)));
         List<Tuple> placed = new ArrayList<>();
         for (int i = 0; i < bound.size(); i++) {
             Tuple each = bound.get(i).at(at.spot());
@@ -108,11 +127,13 @@ final class Seat {
     }
 
     /** Rows of an index are told apart by their own keys, others by where the range began that they were found in. */
-    private Place place(StoredRow row) {
+    private Place place(Tuple outer, StoredRow row) {
         int matched = read.sort().size();
         List<Object> sort = read.index().map(row.slots()::get).orElse(row.key()).sort();
         Key key = read.index().isPresent() ? row.key() : new Key(row.key().partition(), sort.subList(0, matched));
-        return Place.row(sort.subList(matched, sort.size()), key);
+        return moved(
+                Place.row(sort.subList(matched, sort.size()), key),
+                text -> text.substring(way(outer).length()));
     }
 
     /** Whether a tuple lies behind the position, or something below it may. */

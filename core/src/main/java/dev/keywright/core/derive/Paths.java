@@ -58,6 +58,9 @@ record Paths(Model model, Related related) {
         if (column.isDepth()) {
             return Type.BIGINT;
         }
+        if (column.isWay()) {
+            return Type.TEXT;
+        }
         Type type = at.attribute(column.plain()).orElseThrow().type();
         return column.isElement() ? type.element().orElseThrow() : type;
     }

@@ -20,6 +20,7 @@ import java.util.TreeSet;
  * <pre>
  *   each element of tags         id=1, tags={b,a,b}     id=1, …, tags[]=a           id=1, …, tags[]=b
  *   each ancestor of folder.up   id=3, up=1             id=3, …, ^=0, ^id=3, ^up=1  id=3, …, ^=1, ^id=1, ^up=null
+ *   each way of folder.up        id=3, up=1             id=3, …, ^*=1/3/
  * </pre>
  *
  * Where a parent is the row of the tree, the path to it stands before these columns, and a row without one makes none.
@@ -37,6 +38,8 @@ record Spread(Paths paths) {
                 return elements(entity, each.of(), row);
             case ANCESTOR:
                 return ancestors(each, row);
+            case WAY:
+                return List.of(row.with(ColumnPath.way().column(), way(entity, each, row)));
         }
         throw new IllegalStateException("no rows for " + each);
     }
@@ -69,6 +72,19 @@ record Spread(Paths paths) {
             ancestor = paths.parent(up, ancestor.get());
         }
         return rows;
+    }
+
+    private String way(Entity entity, RowKind.Each each, Row row) {
+        List<List<Object>> keys = new ArrayList<>();
+        for (Row ancestor : ancestors(each, row)) {
+            keys.add(
+                    0,
+                    entity.key().stream()
+                            .map(column ->
+                                    ancestor.value(ColumnPath.ancestor(column).column()))
+                            .toList());
+        }
+        return WayText.of(keys);
     }
 
     private static Row with(List<String> path, Row row, Row ancestor, long depth) {

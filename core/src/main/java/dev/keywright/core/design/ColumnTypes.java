@@ -25,6 +25,9 @@ public record ColumnTypes(Model model) {
         if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
+        if (column.isWay()) {
+            return Type.TEXT;
+        }
         Type type = attribute(entity, column).type();
         return column.isElement() ? type.element().orElseThrow() : type;
     }
@@ -56,7 +59,7 @@ public record ColumnTypes(Model model) {
 
     /** Whether the column can be null, seen from an entity. */
     boolean nullable(String entity, ColumnPath column) {
-        boolean generated = column.isElement() || column.isDepth() || column.isTotal();
+        boolean generated = column.isElement() || column.isDepth() || column.isWay() || column.isTotal();
         boolean far = column.path().stream().map(this::relationship).anyMatch(ColumnTypes::mayMiss);
         return far || (!generated && attribute(entity, column).nullable());
     }

@@ -567,7 +567,13 @@ public enum Problem {
             Severity.WARNING,
             "change {change} rewrites rows of {row} for all {child} below the one that it changes",
             "{row} {holds} of each {child}, and nothing bounds a subtree; on average {rows}",
-            "change rows far up in the tree rarely, or leave out the question that walks it");
+            "change rows far up in the tree rarely, or leave out the question that walks it"),
+    TREE_TOO_DEEP(
+            "D712",
+            Severity.NOTE,
+            "{row} takes trees of about {levels} levels; a {child} further down is refused",
+            "its key has the keys of all that is above the row, and {target} takes {limit} bytes",
+            "leave it if trees stay flatter; else order the question that walks them, which then has rows for each ancestor");
 
     private static final int ARGUMENT_MAX = 200;
 

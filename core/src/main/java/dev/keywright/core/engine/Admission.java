@@ -150,17 +150,10 @@ public record Admission(EngineProfile profile) {
                         !keyed.contains(each), "where rows of %s lie depends on %s", kind.name(), each));
     }
 
-    /** The sizes of a row and of its keys. */
+    /** The sizes of a row and of its keys, and that these are whole. */
     public void row(StoredRow row, RowKind kind) {
-        EngineProfile.Limits limits = profile.limits();
-        Key key = row.key();
-        whole(kind.key(), key);
-        within(
-                () -> ValueBytes.of(key.partition()),
-                limits.partitionKeyBytesMax(),
-                () -> "bytes in partition of " + key);
-        within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
-        item(row);
+        whole(kind.key(), row.key());
+        sizes(row);
         if (!row.slots().isEmpty()) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
@@ -190,7 +183,14 @@ public record Admission(EngineProfile profile) {
     }
 
     /** The size of a row, of whatever kind it is. */
-    public void item(StoredRow row) {
+    public void sizes(StoredRow row) {
+        EngineProfile.Limits limits = profile.limits();
+        Key key = row.key();
+        within(
+                () -> ValueBytes.of(key.partition()),
+                limits.partitionKeyBytesMax(),
+                () -> "bytes in partition of " + key);
+        within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
         within(() -> ValueBytes.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 

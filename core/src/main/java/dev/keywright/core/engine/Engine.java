@@ -55,6 +55,11 @@ public interface Engine extends AutoCloseable {
     /** All or nothing; nothing where one of its conditions does not hold, which the outcome tells. */
     Outcome write(Commit commit);
 
+    /** Refuses a row that it would not write as it stands, for those who promise to have it written. */
+    default void admit(String table, StoredRow row) {
+        new Admission(profile()).sizes(row);
+    }
+
     /** Independent commits in any order, or at once; one that fails leaves the others be. */
     default List<Outcome> writeAll(List<Commit> commits) {
         List<Outcome> outcomes = new ArrayList<>();

@@ -56,6 +56,11 @@ public interface Through extends Engine {
     }
 
     @Override
+    default void admit(String table, StoredRow row) {
+        engine().admit(table, row);
+    }
+
+    @Override
     default Outcome write(Commit commit) {
         return engine().write(commit);
     }

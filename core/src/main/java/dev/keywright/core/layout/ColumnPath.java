@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /**
  * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
  * {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}, an ancestor's column in
- * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}. A number
- * of a group is {@code count(*)}.
+ * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}. All
+ * that leads from the root of a tree to the row is {@code ^*}. A number of a group is {@code count(*)}.
  *
  * @param path names of relationships, from the root upwards
  */
@@ -19,6 +19,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     private static final String STEP = "/";
     private static final String ELEMENT = "[]";
     private static final String ANCESTOR = "^";
+    private static final String WAY = "^*";
 
     public ColumnPath {
         path = List.copyOf(path);
@@ -52,6 +53,11 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return new ColumnPath(path, ANCESTOR);
     }
 
+    /** The keys of all ancestors, from the root of the tree down to the row itself, as one text. */
+    public static ColumnPath way() {
+        return own(WAY);
+    }
+
     /** A number that is kept of a group. */
     public static ColumnPath total(RowKind.Total total) {
         return own(total.toString());
@@ -83,6 +89,11 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     /** Whether it is the number of steps to an ancestor. */
     public boolean isDepth() {
         return column.equals(ANCESTOR);
+    }
+
+    /** Whether it is the text that leads from the root of a tree to the row. */
+    public boolean isWay() {
+        return column.equals(WAY);
     }
 
     /** The column of the entity that this one is made of: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param columns what a row holds beside its key; columns of the key are read from the key
  * @param when which rows of the entity are there (sparse); its columns name the source by the entity's name
  * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree, its
- *     own or that of a parent
+ *     own or that of a parent; or where it knows its way from the root of a tree
  * @param embeds children, or ancestors, that live inside the row
  * @param totals for a counter: what is kept of each group; the group is what its key has. A ranking has one of them in its key
  * @param slots what its rows put into indexes that the engine keeps
@@ -38,17 +38,18 @@ public record RowKind(
         List<Slot> slots) {
 
     /**
-     * A row becomes several.
+     * A row becomes several, or one that knows where it is.
      *
      * @param path references from the row up to the one in the tree; none where the row itself is in it
      * @param of the array column, or the relationship from a row of the tree to its parent
      */
     public record Each(Unit unit, List<String> path, String of) {
 
-        /** What there is one row of. Ancestors include the row itself, zero steps away. */
+        /** What there is one row of. Ancestors include the row itself, zero steps away; one way leads to it. */
         public enum Unit {
             ELEMENT,
-            ANCESTOR;
+            ANCESTOR,
+            WAY;
 
             public String word() {
                 return name().toLowerCase(Locale.ROOT);
@@ -148,6 +149,16 @@ public record RowKind(
         return each.filter(several -> several.unit() == Each.Unit.ANCESTOR);
     }
 
+    /** The tree in which its rows know their way from the root, if they do; there is one of each row then. */
+    public Optional<Each> way() {
+        return each.filter(one -> one.unit() == Each.Unit.WAY);
+    }
+
+    /** Whether a row of the entity makes several. */
+    public boolean spreads() {
+        return each.isPresent() && way().isEmpty();
+    }
+
     /** The ancestors that a row has inside, if it does. */
     public Optional<Embed> lineage() {
         return embeds.stream().filter(Embed::isLineage).findFirst();
@@ -158,9 +169,10 @@ public record RowKind(
         return embeds.stream().filter(each -> !each.isLineage()).toList();
     }
 
-    /** The ancestors that its rows depend on, whether there is a row for each or they are inside. */
+    /** The ancestors that its rows depend on, whether there is a row for each, or they are inside, or on the way. */
     public Optional<Each> tree() {
-        return ancestors().or(() -> lineage().map(each -> new Each(Each.Unit.ANCESTOR, each.relationship())));
+        return ancestors().or(this::way).or(() -> lineage()
+                .map(each -> new Each(Each.Unit.ANCESTOR, each.relationship())));
     }
 
     /** The foreign keys along which columns are copied. */

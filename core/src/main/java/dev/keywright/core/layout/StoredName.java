@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *   status                                          status
  *   search.contact_id/name                          contact_id_name
  *   recipient.message_id/message.sender_id/name     message_id_sender_id_name
- *   tags[]    ^id    ^                              tags_element    ancestor_id    ancestor_steps
+ *   tags[]    ^id    ^    ^*                        tags_element    ancestor_id    ancestor_steps    path
  *   count(*)    sum(total)                          count    sum_total
  *   a.b                                             a_b
  * </pre>
@@ -99,6 +99,9 @@ public final class StoredName {
         }
         if (column.isDepth()) {
             return "ancestor_steps";
+        }
+        if (column.isWay()) {
+            return "path";
         }
         return (column.isAncestor() ? "ancestor_" : "") + column.plain() + (column.isElement() ? "_element" : "");
     }

@@ -67,7 +67,7 @@ public sealed interface Step
      * @param partition a match for each segment of the partition
      * @param sort matches for the first segments behind it
      * @param bounds on the segment behind those
-     * @param prefix a LIKE pattern on that segment instead
+     * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is what its texts begin with
      * @param backward whether greater keys come first
      * @param binds what it gives
      * @param embedded the embedded children that it gives too, by alias
@@ -112,8 +112,16 @@ public sealed interface Step
         }
     }
 
-    /** Ancestors or descendants of the tuples' rows, level by level, a batch a level. */
+    /**
+     * Ancestors or descendants of the tuples' rows, level by level, a batch a level; or all descendants at once, where these
+     * begin with the way to the row.
+     */
     record Walk(Source source, Read level) implements Step {
+
+        /** Whether one range has them all. */
+        public boolean atOnce() {
+            return level.prefix().isPresent();
+        }
 
         @Override
         public Optional<Read> asks() {

@@ -18,6 +18,7 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -108,6 +109,42 @@ class DeriveRowsTest {
         assertThat(leaf.slots()).hasToString("{below=([3, 2, 1] | [0, 1, 2], 3)}");
         assertThat(base.lineage()).isPresent();
         assertThat(base.children()).isEmpty();
+    }
+
+    @Test
+    void aRowKnowsItsWayFromTheRoot() {
+        office.folder(1L, null);
+        office.folder(12L, 1L);
+        office.folder(2L, 1L);
+        office.folder(3L, 12L);
+
+        assertThat(keys(ways())).containsExactly("(F | 1/, 1)", "(F | 1/12/, 12)", "(F | 1/2/, 2)", "(F | 1/12/3/, 3)");
+        assertThat(ways().tree()).isPresent();
+        assertThat(ways().spreads()).isFalse();
+    }
+
+    @Test
+    void onAWayNoValueLooksLikeTwo() {
+        assertThat(WayText.of(List.of(List.of("a/b", 1L), List.of("c~", new BigDecimal("1.50")))))
+                .isEqualTo("a~1b/1/c~0/1.5/");
+        assertThat(WayText.of(List.of(List.of("a"), List.of("b")))).isNotEqualTo(WayText.of(List.of(List.of("a/b"))));
+        assertThat(WayText.of(List.of(List.of("~1")))).isNotEqualTo(WayText.of(List.of(List.of("/"))));
+        assertThat(WayText.of(List.of(List.of(30L)))).isEqualTo("30/");
+        assertThat(WayText.steps("a/1/", "a/1/b/2/c/3/", 2)).isEqualTo(2);
+    }
+
+    @Test
+    void aWayThroughACycleEnds() {
+        office.folder(1L, 2L);
+        office.folder(2L, 1L);
+
+        assertThat(keys(ways())).containsExactly("(F | 2/1/, 1)", "(F | 1/2/, 2)");
+    }
+
+    private static RowKind ways() {
+        KeyLayout layout = new KeyLayout(List.of(Segment.tag("F")), List.of(column("^*", Type.TEXT), ID));
+        RowKind plain = kind("folder", RowRole.VIEW, layout, "up");
+        return with(plain, List.of(), Optional.of(new RowKind.Each(RowKind.Each.Unit.WAY, "folder.up")));
     }
 
     @Test

@@ -92,7 +92,8 @@ final class Samples {
 
     private static RowKind ofRole(RowRole role) {
         List<String> path = role == RowRole.VIEW ? List.of("order.person_id") : List.of();
-        return row(role.word(), role, Optional.of(new RowKind.Each(RowKind.Each.Unit.ANCESTOR, path, "person.boss_id")))
+        RowKind.Each.Unit unit = role == RowRole.POINTER ? RowKind.Each.Unit.WAY : RowKind.Each.Unit.ANCESTOR;
+        return row(role.word(), role, Optional.of(new RowKind.Each(unit, path, "person.boss_id")))
                 .named(role.word());
     }
 

@@ -20,6 +20,7 @@ class NamesTest {
         assertThat(stored("tags[]")).isEqualTo("tags_element");
         assertThat(stored("^id")).isEqualTo("ancestor_id");
         assertThat(stored("^")).isEqualTo("ancestor_steps");
+        assertThat(stored("^*")).isEqualTo("path");
         assertThat(stored("Größe in cm")).isEqualTo("Größe in cm");
         assertThat(stored("$a.b")).isEqualTo("_a_b");
     }

@@ -33,6 +33,7 @@ final class DynamoEngine implements Engine, Removable {
     private final Catalogue catalogue;
     private final Forms forms;
     private final Reads reads;
+    private final WriteRequests requests;
     private final Writes writes;
     private final Supplier<Streams> opening;
     private Streams streams;
@@ -46,7 +47,7 @@ final class DynamoEngine implements Engine, Removable {
         this.forms = new Forms(catalogue);
         ItemValues values = new ItemValues(forms);
         this.reads = new Reads(client, attempts, values);
-        WriteRequests requests = new WriteRequests(tables::table, values, new ItemLimits(PROFILE.limits()));
+        this.requests = new WriteRequests(tables::table, values, new ItemLimits(PROFILE.limits()));
         this.opening = () -> new Streams(new StreamReads(Client.streams(address), attempts), tables, reads);
         this.writes = new Writes(client, attempts, reads, requests, tables::table);
     }
@@ -99,6 +100,13 @@ final class DynamoEngine implements Engine, Removable {
     @Override
     public List<StoredRow> scan(ScanRequest request) {
         return reads.scan(table(request.table()), request);
+    }
+
+    /** Keys are texts, which are longer than their values. */
+    @Override
+    public void admit(String table, StoredRow row) {
+        admission.listed(table(table).table(), row);
+        requests.of(Commit.put(table, row));
     }
 
     @Override

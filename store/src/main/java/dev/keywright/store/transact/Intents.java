@@ -103,7 +103,7 @@ final class Intents {
     /** Refuses what the engine would not write once it is promised. */
     void admit(Intent intent) {
         Admission admission = new Admission(engine.profile());
-        intent.puts().forEach(each -> admission.item(each.row()));
+        intent.puts().forEach(each -> engine.admit(each.table(), each.row()));
         intent.writes().forEach(admission::commit);
     }
 

@@ -86,6 +86,7 @@ interface Limits extends Kit {
             if (most > 0) {
                 StoredRow longer = Sample.child(1, "x".repeat(most + 1), 1L);
                 refused(() -> engine.write(Commit.of(Commit.put(TABLE, longer))), "bytes in sort");
+                refused(() -> engine.admit(TABLE, longer), "bytes in sort");
             }
         });
     }

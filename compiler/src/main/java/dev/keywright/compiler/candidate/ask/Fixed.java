@@ -138,6 +138,14 @@ public final class Fixed {
         return fixed;
     }
 
+    /** By the way to the row that a walk begins with. */
+    public static Fixed byWay(Tree tree) {
+        Fixed fixed = new Fixed(tree.asked(), tree.alias());
+        Term.Column way = new Term.Column(tree.alias(), ColumnPath.way().column(), Type.TEXT);
+        fixed.prefixes.put(ColumnPath.way(), new Condition.Like(way, way));
+        return fixed;
+    }
+
     /** By the columns of the row itself that are known already. */
     public static Fixed byItself(Asked asked, String alias, Set<ColumnPath> known) {
         Fixed fixed = new Fixed(asked, alias);

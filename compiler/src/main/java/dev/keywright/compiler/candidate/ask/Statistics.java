@@ -69,6 +69,9 @@ public final class Statistics {
         if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
+        if (column.isWay()) {
+            return Type.TEXT;
+        }
         Type type = attribute(entity, column).type();
         return column.isElement() ? type.element().orElseThrow() : type;
     }
@@ -76,6 +79,7 @@ public final class Statistics {
     public boolean nullable(String entity, ColumnPath column) {
         return !column.isDepth()
                 && !column.isTotal()
+                && !column.isWay()
                 && (attribute(entity, column).nullable()
                         || column.path().stream()
                                 .anyMatch(each -> relationship(each).optional()));
@@ -85,8 +89,18 @@ public final class Statistics {
         if (column.isDepth() || column.isTotal()) {
             return Kind.BIGINT.bytes();
         }
+        if (column.isWay()) {
+            return ANCESTORS * stepBytes(entity);
+        }
         double bytes = attribute(entity, column).bytes();
         return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
+    }
+
+    /** What each step of the way to a row of a tree takes: a key as text, each of its values ended. */
+    public double stepBytes(String entity) {
+        return entity(entity).key().stream()
+                .mapToDouble(each -> bytes(entity, ColumnPath.own(each)) + 1)
+                .sum();
     }
 
     public double bytes(String entity, Segment segment) {
@@ -119,12 +133,16 @@ public final class Statistics {
             // A group has one, so that it tells no more groups apart.
             return 1;
         }
+        if (column.isWay()) {
+            return Math.max(1, rows(entity));
+        }
         return column.isDepth() ? ANCESTORS : attribute(entity, column).distinct();
     }
 
     /** Rows that a kind keeps of one row of its entity, where it keeps any. */
     public static double spread(RowKind kind) {
         return kind.each()
+                .filter(each -> kind.spreads())
                 .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
                 .orElse(1.0);
     }

@@ -7,6 +7,7 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
@@ -98,6 +99,23 @@ public record Tree(Asked asked, Source source, Source.Recursion walk, String ali
 
     public boolean up() {
         return walk.direction() == Source.Direction.UP;
+    }
+
+    /**
+     * Whether rows that know their way from the root have the walk in one range, once the way to its start is known. A question
+     * for what is there at one moment has no time to look twice: what moves meanwhile would be at neither place. And ways lie
+     * in no order that could be asked for.
+     */
+    public boolean byWay() {
+        return itself()
+                && !up()
+                && asked.form().order().isEmpty()
+                && asked.question().read().level() != Consistency.Level.STRONG;
+    }
+
+    /** The tree as rows know their way in it. */
+    public RowKind.Each way() {
+        return new RowKind.Each(RowKind.Each.Unit.WAY, walk.relationship());
     }
 
     /** Whether its rows are those of the walk itself. */

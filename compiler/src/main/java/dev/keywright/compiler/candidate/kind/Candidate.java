@@ -82,7 +82,7 @@ public record Candidate(
 
     /** Whether its rows are read in one direction only: an index over a list in rows has no other. */
     public boolean forward() {
-        return indexed && kind.each().isPresent();
+        return indexed && kind.spreads();
     }
 
     public static String name(RowKind kind, boolean indexed) {

@@ -98,6 +98,7 @@ public final class Catalogue {
                 .forEach(fitted::add);
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> needless(statistics, each));
+        fitted.removeIf(each -> !Ways.fits(statistics, target, each));
         // A group has one place in a ranking, so that no salt could part it.
         fitted.removeIf(each -> each.role() == RowRole.RANKING && !FitPartition.fits(statistics, target, each));
         fitted.removeIf(

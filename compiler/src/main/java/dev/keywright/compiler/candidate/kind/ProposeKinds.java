@@ -93,6 +93,9 @@ public final class ProposeKinds {
                 link = tree.starts();
                 propose(Fixed.byTree(tree), asked.form().order(), List.of());
                 link = Set.of();
+                if (tree.byWay()) {
+                    found.addAll(Ways.of(statistics, tree));
+                }
             });
             Tree.below(asked, source)
                     .forEach(each -> found.addAll(new ProposeKinds(statistics, each.asked()).below(each)));

@@ -290,7 +290,9 @@ public record Access(
                 return Optional.empty();
             }
             consumed.add(like);
-            share *= Statistics.PREFIX_SHARE;
+            share *= column.isWay()
+                    ? Statistics.ANCESTORS / Math.max(1, statistics.rows(kind.entity()))
+                    : Statistics.PREFIX_SHARE;
             return Optional.of(like.pattern());
         }
 
@@ -301,7 +303,7 @@ public record Access(
                 Optional<Term> prefix,
                 Optional<Turns> turns) {
             Entity entity = statistics.entity(kind.entity());
-            boolean one = entity.unique(single) && kind.each().isEmpty();
+            boolean one = entity.unique(single) && !kind.spreads();
             double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
             Optional<DeclaredBound> declared =
                     one ? Optional.empty() : DeclaredBound.of(statistics.model(), entity, single);
@@ -328,6 +330,7 @@ public record Access(
 
         private double each() {
             return kind.each()
+                    .filter(each -> kind.spreads())
                     .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? 1 : Statistics.ANCESTORS)
                     .orElse(1.0);
         }
@@ -335,6 +338,9 @@ public record Access(
         private String grows() {
             if (fixed.tree().isPresent()) {
                 return fixed.tree().get().up() ? " above one" : " below one";
+            }
+            if (fixed.prefixes().containsKey(ColumnPath.way())) {
+                return " below one";
             }
             return single.isEmpty() ? "" : " of one " + String.join(", ", single);
         }

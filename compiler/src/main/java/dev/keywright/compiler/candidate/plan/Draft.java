@@ -37,6 +37,12 @@ public record Draft(
         return with(candidate, access, many, missing, first, false);
     }
 
+    /** The row that a walk begins with; the walk itself gives its columns. */
+    public Draft withStart(Candidate candidate, Access access) {
+        Draft begun = with(candidate, access, true, Step.Missing.DROP, Optional.empty());
+        return new Draft(asked, begun.reads, begun.bound, Optional.empty(), begun.consumed);
+    }
+
     public Draft withWalk(Candidate candidate, Access access, boolean many) {
         return with(candidate, access, many, Step.Missing.DROP, Optional.empty(), true);
     }
@@ -79,7 +85,9 @@ public record Draft(
                     List.of(new Step.Bind(alias, List.of(access.lineage().get().relationship())));
             binds.remove(0);
         }
-        boolean walks = asked.source(alias).recursion().isPresent() && tree.isEmpty();
+        boolean walks = asked.source(alias).recursion().isPresent()
+                && tree.isEmpty()
+                && access.prefix().isEmpty();
         Optional<String> lacking = complete(alias, held, now, walks) ? Optional.empty() : Optional.of(alias);
         List<PlannedRead> more = new ArrayList<>(reads);
         more.add(new PlannedRead(candidate, access, alias, many, binds, embedded, missing, false, false, first, walk));
@@ -258,6 +266,11 @@ public record Draft(
         List<PlannedRead> more = new ArrayList<>(reads);
         more.set(more.size() - 1, more.get(more.size() - 1).joined());
         return new Draft(asked, List.copyOf(more), bound, partial, consumed);
+    }
+
+    /** The read that a page cuts short. */
+    int paged() {
+        return reads.size() > 1 && reads.get(1).atOnce() ? 1 : 0;
     }
 
     public Draft lastBackward() {

@@ -63,6 +63,7 @@ public final class EnumeratePlans {
         for (String alias : asked.starts()) {
             Optional<Source.Recursion> walk = asked.source(alias).recursion();
             Tree.of(asked, asked.source(alias)).ifPresent(tree -> begin(asked, Fixed.byTree(tree), false, finished));
+            Tree.of(asked, asked.source(alias)).filter(Tree::byWay).ifPresent(tree -> byWay(asked, tree, finished));
             for (Tree below : Tree.below(asked, asked.source(alias))) {
                 // What is reached is remembered by alias, and here it is reached otherwise.
                 new EnumeratePlans(statistics, catalogue, bounded)
@@ -127,6 +128,25 @@ public final class EnumeratePlans {
                     .map(next -> draft.withWalk(each, next, down))
                     .filter(next -> next.partial().isEmpty())
                     .ifPresent(next -> extend(next, finished));
+        }
+    }
+
+    /** The way to the row that a walk begins with, then all that begins with it. */
+    private void byWay(Asked asked, Tree tree, List<Draft> finished) {
+        List<Candidate> knowing = catalogue.rootedAt(tree.source().entity()).stream()
+                .filter(each -> each.kind().way().equals(Optional.of(tree.way()))
+                        && each.held().contains(ColumnPath.way()))
+                .toList();
+        Fixed start = Fixed.byStart(asked, tree.alias(), tree.walk().start());
+        Fixed below = Fixed.byWay(tree);
+        for (Candidate top : knowing) {
+            Access.of(statistics, top.kind(), start)
+                    .filter(each -> each.rowsMax().orElse(0) == 1
+                            && each.consumed().containsAll(tree.walk().start()))
+                    .map(each -> Draft.empty(asked).withStart(top, each))
+                    .ifPresent(draft -> knowing.forEach(each -> Access.of(statistics, each.kind(), below)
+                            .filter(access -> access.prefix().isPresent())
+                            .ifPresent(access -> extend(draft.withWalk(each, access, true), finished))));
         }
     }
 

@@ -284,13 +284,13 @@ public final class FinishPlan {
             double tuples = 1;
             for (int i = 0; i < draft.reads().size(); i++) {
                 PlannedRead read = draft.reads().get(i);
-                tuples = read(read, tuples, i == 0 ? part : 1, i == 0) * passed.get(i);
+                tuples = read(read, tuples, i == draft.paged() ? part : 1, i == 0) * passed.get(i);
             }
             return tuples;
         }
 
         private double read(PlannedRead read, double tuples, double part, boolean first) {
-            if (read.walk()) {
+            if (read.walk() && !read.atOnce()) {
                 return walk(read, tuples);
             }
             double given = read.first()

@@ -30,6 +30,11 @@ public record PlannedRead(
         Optional<Term> first,
         boolean walk) {
 
+    /** Whether it has all rows of a walk. */
+    boolean atOnce() {
+        return walk && access.prefix().isPresent();
+    }
+
     public PlannedRead withBackward(boolean other) {
         return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, other, together, first, walk);
     }

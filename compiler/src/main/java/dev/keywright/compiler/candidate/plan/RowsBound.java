@@ -27,7 +27,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
             OptionalDouble each = withDirectory(read, found);
             boolean many =
                     i + 1 < draft.reads().size() && read.access().lineage().isPresent();
-            if (each.isEmpty() || read.walk() || many) {
+            if (each.isEmpty() || read.walk() && !read.atOnce() || many) {
                 return OptionalDouble.empty();
             }
             most += tuplesMax * each.getAsDouble();
@@ -58,7 +58,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     }
 
     private boolean paged(int place) {
-        return place == 0 && stops && !sifts(draft);
+        return place == draft.paged() && stops && !sifts(draft);
     }
 
     private OptionalDouble found(PlannedRead read, boolean paged) {
@@ -88,8 +88,9 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
 
     /** Whether there can be no bound, whatever reads follow. */
     static boolean grows(Draft draft) {
-        boolean later = draft.reads().stream().skip(1).anyMatch(each -> each.walk() || boundless(draft, each));
-        return later || boundless(draft, draft.reads().get(0)) && sifts(draft);
+        int paged = draft.paged();
+        boolean later = draft.reads().stream().skip(paged + 1).anyMatch(each -> each.walk() || boundless(draft, each));
+        return later || boundless(draft, draft.reads().get(paged)) && sifts(draft);
     }
 
     private static boolean boundless(Draft draft, PlannedRead read) {
@@ -122,8 +123,9 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     }
 
     public String growsWith() {
-        Optional<PlannedRead> walk =
-                draft.reads().stream().filter(PlannedRead::walk).findFirst();
+        Optional<PlannedRead> walk = draft.reads().stream()
+                .filter(each -> each.walk() && !each.atOnce())
+                .findFirst();
         if (walk.isPresent()) {
             return "levels in the tree of " + draft.asked().entity(walk.get().alias());
         }

@@ -46,6 +46,9 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
         if (lineage.isPresent()) {
             return new LineageTouches(statistics, lineage.get(), touches).of(mutation);
         }
+        if (kind.way().isPresent()) {
+            return new WayTouches(statistics, kind, touches).of(mutation);
+        }
         if (kind.role() == RowRole.RANKING) {
             return touches.stream().map(Touch::bothWays).toList();
         }

@@ -1,7 +1,9 @@
 package dev.keywright.compiler.words.request;
 
 import dev.keywright.core.form.Term;
+import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.plan.Match;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,6 +39,9 @@ final class Placeholder implements Match.Cases<String> {
     }
 
     private static String name(Term term) {
+        if (term instanceof Term.Column column && ColumnPath.own(column.name()).isWay()) {
+            return StoredName.of(ColumnPath.way()) + " of " + column.source();
+        }
         return term instanceof Term.Parameter parameter ? parameter.name() : term.toString();
     }
 

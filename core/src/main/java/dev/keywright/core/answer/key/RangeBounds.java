@@ -3,6 +3,7 @@ package dev.keywright.core.answer.key;
 import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.SegmentOrder;
+import dev.keywright.core.form.Term;
 import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Step;
@@ -42,8 +43,9 @@ record RangeBounds(
         if (read.prefix().isEmpty()) {
             return Optional.of(bounds);
         }
+        boolean plain = read.prefix().get() instanceof Term.Column;
         return Optional.ofNullable(Evaluate.value(read.prefix().get(), arguments, row))
-                .map(each -> pattern((String) each));
+                .map(each -> plain ? beginning((String) each) : pattern((String) each));
     }
 
     /** All buckets that the bounds touch, in their order. */
@@ -83,7 +85,11 @@ record RangeBounds(
         LikePrefix prefix = LikePrefix.of(pattern);
         return prefix.whole()
                 ? new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(prefix.text()))
-                : new RangeBounds(Optional.empty(), Optional.empty(), Optional.of(prefix.text()), Optional.empty());
+                : beginning(prefix.text());
+    }
+
+    private static RangeBounds beginning(String text) {
+        return new RangeBounds(Optional.empty(), Optional.empty(), Optional.of(text), Optional.empty());
     }
 
     private RangeBounds with(Step.Bound bound, Object value, Segment segment) {
