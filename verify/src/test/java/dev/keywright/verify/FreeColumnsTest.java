@@ -58,7 +58,8 @@ class FreeColumnsTest {
         assertThat(free("blog")).isEqualTo("{author=[handle, joined_at], comment=[], post=[body]}");
         assertThat(free("rubis"))
                 .contains(
-                        "buynow=[qty]", "users=[balance, creation_date, email, firstname, lastname, password, rating]");
+                        "buynow=[date, qty]",
+                        "users=[balance, creation_date, email, firstname, lastname, password, rating]");
     }
 
     private static String free(String example) {

@@ -26,20 +26,28 @@ public final class KeyedColumns {
         return columns;
     }
 
-    /** Those of them from which more follows than the keys under which indexes list a row that stays where it is. */
+    /** Those of them from which more follows than a value in the keys under which indexes list a row that stays where it is. */
     public static Set<String> withoutIndexes(RowKind kind) {
         Set<String> columns = new TreeSet<>();
         keyed(kind.key()).forEach(columns::add);
         asked(kind.when()).forEach(columns::add);
         kind.each().ifPresent(each -> columns.add(own(each.of())));
-        kind.slots().forEach(slot -> asked(slot.when()).forEach(columns::add));
+        kind.slots().forEach(slot -> {
+            keyed(slot.key().segments().filter(each -> each.kind() != Segment.Kind.COLUMN))
+                    .forEach(columns::add);
+            asked(slot.when()).forEach(columns::add);
+        });
         return columns;
     }
 
     private static Stream<String> keyed(KeyLayout key) {
-        return key.segments().flatMap(each -> each.column().stream()).map(each -> new ColumnPath(
-                        each.path(), each.plain().isEmpty() ? each.column() : each.plain())
-                .toString());
+        return keyed(key.segments());
+    }
+
+    private static Stream<String> keyed(Stream<Segment> segments) {
+        return segments.flatMap(each -> each.column().stream())
+                .map(each ->
+                        new ColumnPath(each.path(), each.plain().isEmpty() ? each.column() : each.plain()).toString());
     }
 
     private static Stream<String> asked(List<Condition> when) {

@@ -5,7 +5,6 @@ import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.ReadSlots;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Amend;
-import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
@@ -151,10 +150,9 @@ final class KindShape {
         slots.stream()
                 .flatMap(each -> each.parts().stream())
                 .filter(each -> each.where() == SlotShape.Where.BESIDE)
-                .forEach(part -> amend.told(part.segment()).ifPresent(column -> {
-                    Object held = SegmentValue.of(part.segment(), amend.values().get(column));
-                    set.append(part.field(), part.code().write(held));
-                }));
+                .forEach(part -> amend.told(part.segment())
+                        .ifPresent(column -> set.append(
+                                part.field(), part.code().write(amend.values().get(column)))));
         return set;
     }
 

@@ -30,7 +30,8 @@ import java.util.function.Supplier;
  *
  * It writes what whoever has read the row looks at before he writes, stamp and touch, and so is seen by all others. Once it is
  * applied, or somebody else has written the row later, its own condition does not hold any more: so it may be sent again after a
- * lost reply, and one that arrives late does nothing (C8). What goes leaves its stamp, so that no late attempt brings it back (C6).
+ * lost reply, and one that arrives late does nothing (C8). What goes leaves its stamp, so that no late attempt brings it back
+ * (C6).
  */
 final class AmendRow {
 

@@ -27,7 +27,8 @@ import java.util.concurrent.Future;
 
 /**
  * Changes few pages at random, and says what it did: trails and sites, whatever they were, trails made of the version that it
- * read, and whole rows by changes that read them; pages come and go. A trail ends with the change that made it: {@code c3n17}, change 17 of client 3.
+ * read, and whole rows by changes that read them; pages come and go. A trail ends with the change that made it: {@code c3n17},
+ * change 17 of client 3.
  */
 public final class PageClient {
 

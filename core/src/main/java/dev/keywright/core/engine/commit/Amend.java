@@ -2,7 +2,6 @@ package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
@@ -93,16 +92,15 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
             Optional<String> column = told(segment);
-            values.add(
-                    column.isPresent() ? SegmentValue.of(segment, row.values().get(column.get())) : held.get(i));
+            values.add(column.isPresent() ? row.values().get(column.get()) : held.get(i));
         }
         return values;
     }
 
-    /** The column that a segment is made of, or whose elements, where it is one of those that change. */
+    /** The column whose value a segment is, or whose elements, where it is one of those that change. */
     public Optional<String> told(Segment segment) {
         return segment.column()
-                .filter(each -> !each.isAncestor())
+                .filter(each -> segment.kind() == Segment.Kind.COLUMN && !each.isAncestor())
                 .map(each -> new ColumnPath(each.path(), each.isElement() ? each.plain() : each.column()).toString())
                 .filter(row.values()::containsKey);
     }
