@@ -46,7 +46,10 @@ public interface Engine extends AutoCloseable {
         return requests.stream().map(this::get).toList();
     }
 
-    /** Rows of one partition of a table or index in key order; fewer than the limit only at the end of the range. */
+    /**
+     * Rows of one partition of a table or index in key order; fewer than the limit only at the end of the range. A strong range
+     * through an index has all of its rows as of one moment.
+     */
     List<StoredRow> range(RangeRequest request);
 
     /** Rows of one part of a table, in an order that stays; fewer than the limit only at the end of the part. */

@@ -1,5 +1,6 @@
 package dev.keywright.mongodb;
 
+import com.mongodb.ReadConcern;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import org.bson.BsonDocument;
@@ -11,8 +12,12 @@ import org.bson.BsonString;
  *
  * @param options filter, hint, min, max and sort, as far as there are any
  * @param limit documents at most
+ * @param moment whether they are to be as of one moment, however many they are
  */
-record Find(BsonDocument options, int limit) {
+record Find(BsonDocument options, int limit, boolean moment) {
+
+    /** MongoDB lets writes in between every 128 documents, and reads the rest as they are then. */
+    static final int MOMENT_ROWS = 100;
 
     static final String FILTER = "filter";
     static final String HINT = "hint";
@@ -21,6 +26,11 @@ record Find(BsonDocument options, int limit) {
     static final String SORT = "sort";
 
     private static final BsonDocument MAJORITY = new BsonDocument("level", new BsonString("majority"));
+    private static final BsonDocument SNAPSHOT = new BsonDocument("level", new BsonString("snapshot"));
+
+    Find(BsonDocument options, int limit) {
+        this(options, limit, false);
+    }
 
     /** The command itself. It asks for all documents in one batch, and for no more than a majority has. */
     BsonDocument command(String collection) {
@@ -28,12 +38,12 @@ record Find(BsonDocument options, int limit) {
         command.putAll(options);
         return command.append("limit", new BsonInt32(limit))
                 .append("batchSize", new BsonInt32(limit + 1))
-                .append("readConcern", MAJORITY);
+                .append("readConcern", moment ? SNAPSHOT : MAJORITY);
     }
 
     /** The same by the driver. */
     <T> FindIterable<T> on(MongoCollection<T> collection) {
-        FindIterable<T> find = collection
+        FindIterable<T> find = (moment ? collection.withReadConcern(ReadConcern.SNAPSHOT) : collection)
                 .find(options.getDocument(FILTER, new BsonDocument()))
                 .limit(limit)
                 .batchSize(limit + 1);

@@ -135,7 +135,8 @@ record FindRange(RangeRequest request, TableShape table, KeyLayout layout, Order
     }
 
     Find find(int limit) {
-        return new Find(order.one(low, high).orElseGet(this::between), limit);
+        boolean moment = request.strong() && limit > Find.MOMENT_ROWS;
+        return new Find(order.one(low, high).orElseGet(this::between), limit, moment);
     }
 
     private BsonDocument between() {

@@ -18,6 +18,12 @@ final class ListedKeys {
 
     private static final int PAGE_ROWS = 500;
 
+    /**
+     * More than any change could write. Whoever moves a row within an index does not lock what is above it, so a list that is read
+     * page by page could miss it; one range is of one moment.
+     */
+    private static final int LIST_ROWS = 1 << 20;
+
     private final Homes homes;
     private final Engine engine;
     private final Map<Asked, List<Identity>> lists = new LinkedHashMap<>();
@@ -50,7 +56,8 @@ final class ListedKeys {
                 .toList();
         List<Object> prefix = OwnKey.values(known, entity, values);
         for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
-            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS)
+            int rows = way.index().isPresent() ? LIST_ROWS : PAGE_ROWS;
+            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, rows)
                             .through(way.index()))
                     .forEach(each -> identities.add(identity(entity, kind, each)));
         }
@@ -69,10 +76,10 @@ final class ListedKeys {
         Optional<StoredRow> behind = Optional.empty();
         List<StoredRow> page;
         do {
-            page = engine.range(request.page(behind, PAGE_ROWS));
+            page = engine.range(request.page(behind, request.limit()));
             rows.addAll(page);
             behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
-        } while (page.size() == PAGE_ROWS);
+        } while (page.size() == request.limit());
         return rows;
     }
 
