@@ -293,10 +293,13 @@ public final class EnumeratePlans {
         boolean one = first.access().isGet() && first.access().ranges() == 1;
         boolean single = access.partition().stream().allMatch(each -> each instanceof Match.Is);
         boolean columns = candidate.kind().key().partition().stream().allMatch(Segment::exact);
+        // Not every engine has rows of several kinds in the order of their keys where these descend.
+        boolean ascending = candidate.kind().key().sort().stream().noneMatch(Segment::descending);
         return alone
                 && one
                 && single
                 && columns
+                && ascending
                 && first.candidate().kind().key().sort().isEmpty()
                 && access.partition().equals(first.access().partition());
     }
