@@ -214,7 +214,7 @@ public record Considered(
                 Catalogue catalogue, Question question, boolean lists, boolean bounded) {
             Asked asked = new Asked(model, question);
             boolean strong = question.read().level() == Consistency.Level.STRONG;
-            List<PlanCandidate> all = new EnumeratePlans(statistics, catalogue, bounded)
+            List<PlanCandidate> all = new EnumeratePlans(statistics, target, catalogue, bounded)
                     .of(asked).stream()
                             .filter(draft ->
                                     !strong || draft.reads().stream().allMatch(each -> fresh(each.candidate(), lists)))

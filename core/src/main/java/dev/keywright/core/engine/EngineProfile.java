@@ -18,6 +18,8 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         UNIQUE_INDEX,
         /** Ranges run both ways. */
         BACKWARD,
+        /** Rows of several kinds in a partition come in the order of their keys, whichever way these run. */
+        KINDS_IN_ORDER,
         /** Several rows change together, up to {@link Limits#transactionRowsMax}. */
         TRANSACTION,
         /** Several rows of one partition change together, in one conditional write. */

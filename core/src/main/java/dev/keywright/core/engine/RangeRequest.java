@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param index an engine index, or the table itself
  * @param kind the row kind whose key layout the values follow; rows of other kinds in the partition are left out unless
- *     {@code everyKind}, which are in the order of their keys as far as no segment descends
+ *     {@code everyKind}; then segments that descend are in their order only where the profile has kinds in order
  * @param prefix values of the first sort segments
  * @param lower the least value of the segment behind the prefix, whichever way it runs; with a bound null is out
  * @param beginning text that the segment behind the prefix begins with

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProfile.Capability;
+import dev.keywright.core.engine.StoredRow;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -103,13 +104,17 @@ interface Ranges extends Kit {
         });
     }
 
-    /** So that a parent comes with the children next to it (T4); not every engine has a column that descends in its order here. */
+    /** So that a parent comes with the children next to it (T4). */
     @Test
     default void aFewRowsOfEveryKindComeFromEitherEnd() {
         filled(engine -> {
-            assertThat(engine.range(children(1L).ofEveryKind().limit(2).request()))
-                    .extracting(each -> each.key().sort().subList(0, 2))
-                    .containsExactly(List.of("CHILD", "a"), List.of("CHILD", "a"));
+            List<StoredRow> first =
+                    engine.range(children(1L).ofEveryKind().limit(2).request());
+            if (engine.profile().has(Capability.KINDS_IN_ORDER)) {
+                assertThat(first).containsExactly(child(1, "a", null), child(1, "a", 2L));
+            } else {
+                assertThat(first).hasSize(2);
+            }
             if (engine.profile().has(Capability.BACKWARD)) {
                 assertThat(engine.range(
                                 children(1L).ofEveryKind().turned().limit(2).request()))

@@ -10,6 +10,8 @@ import dev.keywright.compiler.candidate.ask.WalkLevel;
 import dev.keywright.compiler.candidate.kind.Candidate;
 import dev.keywright.compiler.candidate.kind.Catalogue;
 import dev.keywright.compiler.candidate.kind.SideRows;
+import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
@@ -44,6 +46,7 @@ public final class EnumeratePlans {
     private static final int PLANS_MAX = 20_000;
 
     private final Statistics statistics;
+    private final EngineProfile target;
     private final Catalogue catalogue;
     private final boolean bounded;
     private final Map<String, List<Reached>> reached = new LinkedHashMap<>();
@@ -52,8 +55,9 @@ public final class EnumeratePlans {
     private record Reached(Candidate candidate, Access access) {}
 
     /** @param bounded whether to leave plans out as soon as it shows that they read more where there is more */
-    public EnumeratePlans(Statistics statistics, Catalogue catalogue, boolean bounded) {
+    public EnumeratePlans(Statistics statistics, EngineProfile target, Catalogue catalogue, boolean bounded) {
         this.statistics = statistics;
+        this.target = target;
         this.catalogue = catalogue;
         this.bounded = bounded;
     }
@@ -66,7 +70,7 @@ public final class EnumeratePlans {
             Tree.of(asked, asked.source(alias)).filter(Tree::byWay).ifPresent(tree -> byWay(asked, tree, finished));
             for (Tree below : Tree.below(asked, asked.source(alias))) {
                 // What is reached is remembered by alias, and here it is reached otherwise.
-                new EnumeratePlans(statistics, catalogue, bounded)
+                new EnumeratePlans(statistics, target, catalogue, bounded)
                         .begin(below.asked(), Fixed.byTree(below), false, finished);
             }
             Fixed fixed = walk.map(each -> Fixed.byStart(asked, alias, each.start()))
@@ -256,7 +260,8 @@ public final class EnumeratePlans {
                 && access.prefix().isEmpty();
         // Rows whose time is over may lie at that end, however many.
         boolean lasting = statistics.entity(source.entity()).retention().isEmpty();
-        return open && (first.isEmpty() || lasting && AllCount.of(asked, access));
+        boolean inOrder = target.has(Capability.KINDS_IN_ORDER);
+        return open && (first.isEmpty() || inOrder && lasting && AllCount.of(asked, access));
     }
 
     /** All columns of the link must be part of what the key fixes, or the join would not hold. */
@@ -284,7 +289,7 @@ public final class EnumeratePlans {
     }
 
     /** Parent and children in one partition: the same values, given before anything is read (T4). */
-    private static boolean together(Draft draft, Candidate candidate, Access access) {
+    private boolean together(Draft draft, Candidate candidate, Access access) {
         PlannedRead first = draft.reads().get(0);
         boolean alone = candidate.kind().role() != RowRole.EMBEDDED
                 && draft.reads().size() == 1
@@ -293,13 +298,13 @@ public final class EnumeratePlans {
         boolean one = first.access().isGet() && first.access().ranges() == 1;
         boolean single = access.partition().stream().allMatch(each -> each instanceof Match.Is);
         boolean columns = candidate.kind().key().partition().stream().allMatch(Segment::exact);
-        // Not every engine has rows of several kinds in the order of their keys where these descend.
-        boolean ascending = candidate.kind().key().sort().stream().noneMatch(Segment::descending);
+        boolean inOrder = target.has(Capability.KINDS_IN_ORDER)
+                || candidate.kind().key().sort().stream().noneMatch(Segment::descending);
         return alone
                 && one
                 && single
                 && columns
-                && ascending
+                && inOrder
                 && first.candidate().kind().key().sort().isEmpty()
                 && access.partition().equals(first.access().partition());
     }
