@@ -7,8 +7,8 @@ import dev.keywright.core.form.Source;
  * Whether all rows that a way finds count among the first of each, so that no more are read than are given.
  *
  * <pre>
- *   (SELECT … FROM move m WHERE m.game_id = g.id ORDER BY m.played_at DESC LIMIT 3)                    all count
- *   (SELECT … FROM move m WHERE m.game_id = g.id AND m.checked ORDER BY m.played_at DESC LIMIT 3)      only those that are checked do
+ *   (SELECT … FROM move WHERE game_id = g.id ORDER BY played_at DESC LIMIT 3)                 all count
+ *   (SELECT … FROM move WHERE game_id = g.id AND checked ORDER BY played_at DESC LIMIT 3)     those that are checked do
  * </pre>
  */
 final class AllCount {
