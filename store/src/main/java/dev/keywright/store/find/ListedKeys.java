@@ -19,8 +19,8 @@ final class ListedKeys {
     private static final int PAGE_ROWS = 500;
 
     /**
-     * More than any change could write. Whoever moves a row within an index does not lock what is above it, so a list that is read
-     * page by page could miss it; one range is of one moment.
+     * More than any change could write. Whoever moves a row within an index does not lock what is above it, so a list that is
+     * read page by page could miss it; one range is of one moment.
      */
     private static final int LIST_ROWS = 1 << 20;
 
