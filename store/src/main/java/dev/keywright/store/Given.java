@@ -29,8 +29,12 @@ final class Given {
 
     /** @param what whom the value is for, as in {@code column status of search} */
     static Object value(Supplier<String> what, Type type, Object value) {
-        boolean plain = value == null || value instanceof Long && type.kind() == Kind.BIGINT;
-        return plain ? value : new Reading(what, type, value).read();
+        return plain(type, value) ? value : new Reading(what, type, value).read();
+    }
+
+    /** Whether it is stored as it is given, for who would rather not say what it is for. */
+    static boolean plain(Type type, Object value) {
+        return value == null || value instanceof Long && type.kind() == Kind.BIGINT;
     }
 
     /** Whether the value is one that the type can hold, and which. */

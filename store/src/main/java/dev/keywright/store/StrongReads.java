@@ -12,7 +12,7 @@ record StrongReads(Engine engine) implements ReadsThrough {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return engine.get(new GetRequest(request.table(), request.kind(), request.keys(), true));
+        return engine.get(request.strongly());
     }
 
     @Override

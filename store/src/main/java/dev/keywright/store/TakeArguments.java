@@ -30,7 +30,7 @@ final class TakeArguments {
                 throw new RefusedException(name + " needs " + each);
             }
             Object value = clocked ? NewRow.moment(each.type().kind(), now) : given.get(each.name());
-            values[i] = Given.value(() -> ":" + each.name() + " of " + name, each.type(), value);
+            values[i] = Given.plain(each.type(), value) ? value : read(name, each, value);
             taken += told ? 1 : 0;
         }
         Arguments arguments = Arguments.of(parameters, values, asked);
@@ -38,6 +38,10 @@ final class TakeArguments {
             refuseOthers(name, parameters, given, arguments);
         }
         return arguments;
+    }
+
+    private static Object read(String name, Parameter parameter, Object value) {
+        return Given.value(() -> ":" + parameter.name() + " of " + name, parameter.type(), value);
     }
 
     private static void refuseOthers(

@@ -59,9 +59,7 @@ public final class PreparedPlan {
     /** All rows at once, read in requests of so many. */
     public List<List<Object>> all(Engine engine, Arguments arguments, int pageRows) {
         if (straight.filter(Straight::isOne).isPresent()) {
-            return straight.get()
-                    .page(pageRows, engine, arguments, Optional.empty())
-                    .rows();
+            return straight.get().one(engine, arguments);
         }
         return RunPlan.of(design, engine, question, plan, arguments, pageRows);
     }

@@ -25,10 +25,13 @@ public final class RunPlan {
 
     /** Whether the plan is for these arguments: it may be for some choice of optional parameters alone. */
     public static boolean answers(QuestionPlan plan, Arguments arguments) {
-        return plan.variant()
-                .map(each -> each.given().stream().allMatch(name -> arguments.value(name) != null)
-                        && each.absent().stream().allMatch(name -> arguments.value(name) == null))
-                .orElse(true);
+        // Most plans are for all, and every question asked comes here.
+        return plan.variant().isEmpty() || fits(plan.variant().get(), arguments);
+    }
+
+    private static boolean fits(QuestionPlan.Variant variant, Arguments arguments) {
+        return variant.given().stream().allMatch(name -> arguments.value(name) != null)
+                && variant.absent().stream().allMatch(name -> arguments.value(name) == null);
     }
 
     /** The whole answer, read in requests of at most so many rows. */

@@ -18,6 +18,11 @@ public record GetRequest(String table, String kind, List<Key> keys, boolean stro
         this(table, kind, keys, false);
     }
 
+    /** The same keys, strong. */
+    public GetRequest strongly() {
+        return strong ? this : new GetRequest(table, kind, keys, true);
+    }
+
     /** Where the row under one of the keys is. */
     public Place place(Key key) {
         return new Place(table, kind, key);

@@ -156,9 +156,11 @@ public record RangeRequest(
 
     /** The same range, strong. */
     public RangeRequest strongly() {
-        return new RangeRequest(
-                table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, after, limit,
-                true);
+        return strong
+                ? this
+                : new RangeRequest(
+                        table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from,
+                        after, limit, true);
     }
 
     /** The same range from its end on. */
@@ -239,7 +241,8 @@ public record RangeRequest(
         return compared == 0 ? place.inclusive() : backward == compared < 0;
     }
 
-    boolean unbounded() {
+    /** Whether all rows that begin with the prefix are within, but for those before {@link #from}. */
+    public boolean unbounded() {
         return lower.isEmpty() && upper.isEmpty() && beginning.isEmpty();
     }
 

@@ -4,7 +4,6 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import dev.keywright.core.engine.Catalogue;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** Named bytes in a table of their own. */
@@ -24,7 +23,7 @@ final class CassandraCatalogue implements Catalogue {
         return requests
                 .rows(requests.read(
                         "SELECT content FROM " + TABLE + " WHERE name = ?",
-                        List.of(name),
+                        new Object[] {name},
                         DefaultConsistencyLevel.LOCAL_SERIAL))
                 .stream()
                 .map(each -> each.getByteBuffer(0))

@@ -48,6 +48,11 @@ final class ColumnCode {
         return type.map(CqlTypes::of).orElse("blob");
     }
 
+    /** Whether it holds every whole number of 64 bits, as it is. */
+    boolean whole() {
+        return kind == Kind.BIGINT;
+    }
+
     Object write(Object value) {
         if (value == null) {
             return null;

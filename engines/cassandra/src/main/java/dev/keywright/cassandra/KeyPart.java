@@ -24,6 +24,7 @@ final class KeyPart {
     private final Optional<ColumnCode> plain;
     private final KeyText spelled;
     private final boolean descending;
+    private final boolean whole;
 
     private KeyPart(String name, Segment segment, Optional<ColumnCode> plain, boolean descending) {
         this.name = name;
@@ -31,6 +32,7 @@ final class KeyPart {
         this.plain = plain;
         this.spelled = KeyText.of(new KeyLayout(List.of(), List.of(ascending(segment))));
         this.descending = descending;
+        this.whole = plain.filter(ColumnCode::whole).isPresent();
     }
 
     static KeyPart plain(String name, Segment segment, Type type, boolean descending) {
@@ -70,6 +72,9 @@ final class KeyPart {
 
     /** Whether the column can hold the value at all; where not, no row has it. */
     boolean fits(Object value) {
+        if (whole && value instanceof Long) {
+            return true;
+        }
         return value == null ? plain.isEmpty() : spelled.fits(List.of(), List.of(value));
     }
 

@@ -4,7 +4,6 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
@@ -51,15 +50,17 @@ record KindShape(
     }
 
     /** What the columns of the key hold; partition first. */
-    List<Object> write(Key key) {
-        List<Object> stored = writePartition(key.partition());
-        if (!key.sort().isEmpty()) {
-            stored.addAll(sort.write(key.sort()));
+    Object[] write(Key key) {
+        List<Object> within = key.partition();
+        List<Object> sorted = key.sort().isEmpty() ? List.of() : sort.write(key.sort());
+        Object[] stored = new Object[within.size() + sorted.size()];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = i < within.size() ? partition.get(i).write(within.get(i)) : sorted.get(i - within.size());
         }
         return stored;
     }
 
-    /** With room for what usually follows: the sort key, or a range's ends and how many rows it is to have. */
+    /** With room for what usually follows: a range's ends, and how many rows it is to have. */
     List<Object> writePartition(List<Object> values) {
         List<Object> stored = new ArrayList<>(values.size() + FOLLOW_USUALLY);
         for (int i = 0; i < values.size(); i++) {
@@ -126,11 +127,7 @@ record KindShape(
 
     /** The values of the partition that a row lies in. */
     List<Object> partition(Row row) {
-        Object[] stored = new Object[partition.size()];
-        for (int i = 0; i < stored.length; i++) {
-            stored[i] = partition.get(i).read(row, i);
-        }
-        return new FrozenValues(stored);
+        return RowKey.of(partition, row, 0);
     }
 
     /** A row of the partition. */

@@ -3,7 +3,6 @@ package dev.keywright.cassandra;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.KeyPart.Stretch;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.key.FrozenValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,14 +21,7 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     @Override
     public List<Object> read(Row row, int first) {
-        if (parts.isEmpty()) {
-            return FrozenValues.NONE;
-        }
-        Object[] sort = new Object[parts.size()];
-        for (int i = 0; i < sort.length; i++) {
-            sort[i] = parts.get(i).read(row, first + i);
-        }
-        return new FrozenValues(sort);
+        return RowKey.of(parts, row, first);
     }
 
     @Override
@@ -40,6 +32,12 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
             }
         }
         return true;
+    }
+
+    /** Columns are compared as segments are, and {@link KeyPart#stretch} may be wider than bounds. */
+    @Override
+    public boolean exact(RangeRequest request) {
+        return request.unbounded() && request.from().isEmpty();
     }
 
     @Override

@@ -45,7 +45,9 @@ final class Reads {
         }
         KindShape kind = table.kind(request.kind());
         Key only = request.keys().get(0);
-        return read(table, kind, sent(table, kind, only, request.strong()).get());
+        return kind.fits(only)
+                ? read(table, kind, requests.one(byKey(table, kind, only, request.strong())))
+                : List.of();
     }
 
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
@@ -62,9 +64,11 @@ final class Reads {
     }
 
     private Supplier<Optional<Row>> sent(TableShape table, KindShape kind, Key key, boolean strong) {
-        return kind.fits(key)
-                ? requests.row(requests.read(text(table).byKey(), kind.write(key), level(kind, strong)))
-                : Optional::empty;
+        return kind.fits(key) ? requests.row(byKey(table, kind, key, strong)) : Optional::empty;
+    }
+
+    private BoundStatement byKey(TableShape table, KindShape kind, Key key, boolean strong) {
+        return requests.read(text(table).byKey(), kind.write(key), level(kind, strong));
     }
 
     private static List<StoredRow> read(TableShape table, KindShape kind, Optional<Row> found) {
@@ -98,6 +102,7 @@ final class Reads {
             return List.of();
         }
         List<StoredRow> rows = new ArrayList<>(Math.min(request.limit(), ROWS_USUAL));
+        boolean sure = request.everyKind() || kind.sort().exact(request);
         Optional<StoredRow> behind = request.after();
         boolean more = true;
         while (more) {
@@ -107,8 +112,7 @@ final class Reads {
             List<Object> partition = page.isEmpty() ? List.of() : kind.partition(page.get(0));
             for (Row each : page) {
                 StoredRow row = request.everyKind() ? read(table, each) : kind.read(each, partition);
-                if (table.there(each)
-                        && (request.everyKind() || request.holds(kind.kind().key(), row.key()))) {
+                if (table.there(each) && (sure || request.holds(kind.kind().key(), row.key()))) {
                     rows.add(row);
                 } else {
                     more = page.size() == wanted;
@@ -154,6 +158,7 @@ final class Reads {
             slice.stretch().to().ifPresent(values::add);
         }
         values.add(wanted);
-        return requests.read(text(table).slice(slice, request.backward()), values, level(kind, request.strong()));
+        return requests.read(
+                text(table).slice(slice, request.backward()), values.toArray(), level(kind, request.strong()));
     }
 }

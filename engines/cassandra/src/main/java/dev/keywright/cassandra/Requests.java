@@ -62,25 +62,25 @@ final class Requests {
         this.agreement = new Agreement(session);
     }
 
-    BoundStatement read(String cql, List<Object> values, ConsistencyLevel level) {
+    BoundStatement read(String cql, Object[] values, ConsistencyLevel level) {
         return bound(new Form(cql, level, true), values);
     }
 
     /** A lightweight transaction. */
     BoundStatement conditional(String cql, List<Object> values) {
-        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, false), values);
+        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, false), values.toArray());
     }
 
     /** A write that may be done any number of times. */
     BoundStatement stamped(String cql, List<Object> values) {
-        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, true), values);
+        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, true), values.toArray());
     }
 
-    private BoundStatement bound(Form form, List<Object> values) {
+    private BoundStatement bound(Form form, Object[] values) {
         try {
             PreparedStatement known = prepared.get(form);
             PreparedStatement statement = known == null ? prepared.computeIfAbsent(form, this::made) : known;
-            return statement.bind(values.toArray());
+            return statement.bind(values);
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
@@ -101,7 +101,12 @@ final class Requests {
         }
     }
 
-    /** What a statement finds that finds one row at most. It is sent here, and waited for by who takes the row. */
+    /** What a statement finds that finds one row at most. */
+    Optional<Row> one(BoundStatement statement) {
+        return row(statement, session.executeAsync(statement).toCompletableFuture());
+    }
+
+    /** The same for who has more to ask. It is sent here, and waited for by who takes the row. */
     Supplier<Optional<Row>> row(BoundStatement statement) {
         CompletableFuture<AsyncResultSet> sent = session.executeAsync(statement).toCompletableFuture();
         return () -> row(statement, sent);

@@ -83,7 +83,7 @@ final class Scan {
         all.add(wanted);
         return requests.rows(requests.read(
                 "SELECT " + table.selected() + " FROM " + Cql.name(table.name()) + " WHERE " + where + " LIMIT ?",
-                all,
+                all.toArray(),
                 DefaultConsistencyLevel.LOCAL_QUORUM));
     }
 

@@ -46,6 +46,11 @@ final class SharedColumns implements SortColumns {
     }
 
     @Override
+    public boolean exact(RangeRequest request) {
+        return false;
+    }
+
+    @Override
     public List<Slice> slices(RangeRequest request, List<Object> after) {
         if (request.everyKind()) {
             return everyKind(after, request.backward());

@@ -15,6 +15,9 @@ interface SortColumns {
 
     boolean fits(List<Object> sort);
 
+    /** Whether slices have no row but those of the range. */
+    boolean exact(RangeRequest request);
+
     /**
      * Stretches of the table that have the rows of a range, in its order, and perhaps others beside.
      *

@@ -20,6 +20,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeText;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -236,7 +237,11 @@ final class TableShape {
 
     /** Whether what was read is a row. */
     boolean there(Row row) {
-        return presence >= row.size() || row.getBoolean(presence);
+        if (presence >= row.size()) {
+            return true;
+        }
+        ByteBuffer told = row.getBytesUnsafe(presence);
+        return told != null && told.get(told.position()) != 0;
     }
 
     /** The columns of the key with their types. */

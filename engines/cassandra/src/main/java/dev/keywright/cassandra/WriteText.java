@@ -6,6 +6,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class WriteText {
     private WriteText(TableShape table, KindShape kind, Key key) {
         this.table = table;
         this.kind = kind;
-        this.key = kind.write(key);
+        this.key = Arrays.asList(kind.write(key));
     }
 
     /** @param found the row that was looked at, where its condition needs that */

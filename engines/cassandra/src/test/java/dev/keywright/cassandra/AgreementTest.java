@@ -8,7 +8,6 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.testkit.server.CassandraServer;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -60,7 +59,7 @@ class AgreementTest {
     private static Optional<Row> read(Requests requests, String table) {
         return requests.row(requests.read(
                         "SELECT name FROM " + table + " WHERE name = ?",
-                        List.of("a"),
+                        new Object[] {"a"},
                         DefaultConsistencyLevel.LOCAL_QUORUM))
                 .get();
     }

@@ -36,7 +36,8 @@ public final class StraightBounds {
                             bounds.beginning(),
                             request.backward(),
                             Optional.empty(),
-                            request.limit());
+                            request.limit(),
+                            request.strong());
                 });
     }
 }

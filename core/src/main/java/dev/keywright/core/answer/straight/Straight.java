@@ -16,6 +16,7 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
@@ -41,6 +42,7 @@ public final class Straight {
     private final StraightKey sort;
     private final Taken[] outputs;
     private final Optional<Term> cut;
+    private final boolean strong;
 
     /** A value of the answer. */
     private record Taken(Function<StoredRow, Object> from, Type type, boolean numeric) {
@@ -58,7 +60,8 @@ public final class Straight {
             StraightKey partition,
             StraightKey sort,
             List<Taken> outputs,
-            Optional<Term> cut) {
+            Optional<Term> cut,
+            boolean strong) {
         this.read = read;
         this.table = table;
         this.layout = layout;
@@ -66,6 +69,7 @@ public final class Straight {
         this.sort = sort;
         this.outputs = outputs.toArray(Taken[]::new);
         this.cut = cut;
+        this.strong = strong;
     }
 
     /** Empty where the plan is more than that. */
@@ -89,10 +93,11 @@ public final class Straight {
                         .retention()
                         .isEmpty()
                 && form.root().all().allMatch(each -> joined(design, read, each));
-        return plain ? of(design, form, read, cut.map(Step.Cut::limit)) : Optional.empty();
+        boolean strong = question.read().level() == Consistency.Level.STRONG;
+        return plain ? of(design, form, read, cut.map(Step.Cut::limit), strong) : Optional.empty();
     }
 
-    private static Optional<Straight> of(Design design, Form form, Step.Read read, Optional<Term> cut) {
+    private static Optional<Straight> of(Design design, Form form, Step.Read read, Optional<Term> cut, boolean strong) {
         RowKind kind = design.row(read.row()).orElseThrow();
         KeyLayout layout = kind.layout(read.index()).orElseThrow();
         Optional<StraightKey> partition = StraightKey.of(layout.partition(), read.partition());
@@ -103,7 +108,14 @@ public final class Straight {
             return Optional.empty();
         }
         return Optional.of(new Straight(
-                read, design.tableOf(read.row()).name(), layout, partition.get(), sort.get(), outputs.get(), cut));
+                read,
+                design.tableOf(read.row()).name(),
+                layout,
+                partition.get(),
+                sort.get(),
+                outputs.get(),
+                cut,
+                strong));
     }
 
     private static boolean plain(Step.Read read, RowKind kind) {
@@ -192,6 +204,13 @@ public final class Straight {
         return limit == null ? Long.MAX_VALUE : Math.max(0, ((Number) limit).longValue());
     }
 
+    /** The row of an answer that has one at most. */
+    public List<List<Object>> one(Engine engine, Arguments arguments) {
+        return cut.isPresent() && limit(cut.get(), arguments) == 0
+                ? List.of()
+                : shown(found(1, engine, arguments, Optional.empty()));
+    }
+
     /** Whether it finds one row at most. */
     public boolean isOne() {
         return whole();
@@ -208,7 +227,7 @@ public final class Straight {
             return List.of();
         }
         if (whole()) {
-            return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix))));
+            return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
         }
         RangeRequest request = new RangeRequest(
                 table,
@@ -222,7 +241,8 @@ public final class Straight {
                 Optional.empty(),
                 read.backward(),
                 Optional.empty(),
-                wanted);
+                wanted,
+                strong);
         Optional<RangeRequest> bounded = StraightBounds.of(request, arguments, read, layout);
         return bounded.isEmpty()
                 ? List.of()

@@ -34,11 +34,8 @@ record StraightKey(List<Part> parts) {
             Object given = of instanceof Term.Parameter parameter
                     ? arguments.value(parameter.name())
                     : Evaluate.value(of, arguments, Bindings.NONE);
-            return given == null
-                    ? null
-                    : TypedValue.of(type.orElseThrow(), given)
-                            .map(each -> SegmentValue.of(segment, each))
-                            .orElse(null);
+            Optional<Object> typed = given == null ? Optional.empty() : TypedValue.of(type.orElseThrow(), given);
+            return typed.isPresent() ? SegmentValue.of(segment, typed.get()) : null;
         }
     }
 

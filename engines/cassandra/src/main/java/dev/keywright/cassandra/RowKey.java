@@ -1,0 +1,37 @@
+package dev.keywright.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.Frozen;
+import dev.keywright.core.key.FrozenValues;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.RandomAccess;
+
+/** Values of a row's key, each read when it is asked for: of most rows of an answer nobody does, or once. */
+final class RowKey extends AbstractList<Object> implements Frozen, RandomAccess {
+
+    private final List<KeyPart> parts;
+    private final Row row;
+    private final int first;
+
+    private RowKey(List<KeyPart> parts, Row row, int first) {
+        this.parts = parts;
+        this.row = row;
+        this.first = first;
+    }
+
+    /** @param first where the row has the first of them */
+    static List<Object> of(List<KeyPart> parts, Row row, int first) {
+        return parts.isEmpty() ? FrozenValues.NONE : new RowKey(parts, row, first);
+    }
+
+    @Override
+    public Object get(int index) {
+        return parts.get(index).read(row, first + index);
+    }
+
+    @Override
+    public int size() {
+        return parts.size();
+    }
+}
