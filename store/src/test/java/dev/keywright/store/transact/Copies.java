@@ -2,6 +2,7 @@ package dev.keywright.store.transact;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A parent, children, and under the parent a row a child with a copy of the parent's name. */
@@ -26,8 +28,18 @@ final class Copies {
     private Copies() {}
 
     static RowTransactions over(Engine engine, String name) {
+        return over(engine, name, Integer.MAX_VALUE);
+    }
+
+    /** One that gives up rather than wait more often than that. */
+    static RowTransactions over(Engine engine, String name, int waitsMax) {
         AtomicLong ids = new AtomicLong();
-        return new RowTransactions(engine, () -> 0, () -> name + ids.incrementAndGet(), attempt -> {});
+        AtomicInteger waits = new AtomicInteger();
+        return new RowTransactions(engine, () -> 0, () -> name + ids.incrementAndGet(), attempt -> {
+            if (waits.incrementAndGet() > waitsMax) {
+                throw new EngineException("waited often enough", Written.NOTHING, true);
+            }
+        });
     }
 
     /** Whether it was done, as far as its caller knows. */

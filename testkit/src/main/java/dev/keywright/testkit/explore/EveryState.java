@@ -7,6 +7,7 @@ import dev.keywright.testkit.explore.SeenStates.Fingerprint;
 import dev.keywright.testkit.explore.Worlds.Step;
 import dev.keywright.testkit.simulate.Mishap;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,7 @@ public final class EveryState {
     private final AtomicInteger numbers = new AtomicInteger();
     private final MemoryEngine engine;
     private final int mishapsMax;
+    private Set<Mishap> mishaps = EnumSet.allOf(Mishap.class);
     private int switchesMax = -1;
     private int statesMax;
     private Consumer<Ending> check = ending -> {};
@@ -84,6 +86,12 @@ public final class EveryState {
     /** Lets a client that could go on wait for another so many times at most, so that small cases stay small. */
     public EveryState switches(int most) {
         switchesMax = most;
+        return this;
+    }
+
+    /** Has calls go wrong in these ways alone. */
+    public EveryState only(Set<Mishap> ways) {
+        mishaps = EnumSet.copyOf(ways);
         return this;
     }
 
@@ -165,8 +173,11 @@ public final class EveryState {
                 along(new Move(name, call, Optional.empty()), heard(state.in(step.world()), client, step.reply()));
         if (state.mishapsLeft() > 0) {
             for (Mishap each : call.mishaps()) {
-                schedules +=
-                        along(new Move(name, call, Optional.of(each)), befallen(state.goneWrong(), client, step, each));
+                schedules += mishaps.contains(each)
+                        ? along(
+                                new Move(name, call, Optional.of(each)),
+                                befallen(state.goneWrong(), client, step, each))
+                        : 0;
             }
         }
         return schedules;
