@@ -1,6 +1,6 @@
 package dev.keywright.core.answer;
 
-import dev.keywright.core.engine.Frozen;
+import dev.keywright.core.engine.FrozenMap;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.Listings;
 import dev.keywright.core.engine.RangeRequest;
@@ -10,7 +10,6 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Row;
-import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,7 +81,7 @@ final class ListedRow {
     }
 
     /** Values of a row with some more, without reading those that nobody asks for. */
-    private static final class With extends AbstractMap<String, Object> implements Frozen {
+    private static final class With extends FrozenMap<Object> {
 
         private final Map<String, Object> values;
         private final Map<String, Object> more;

@@ -19,7 +19,7 @@ public record Key(List<Object> partition, List<Object> sort) {
     }
 
     static List<Object> frozen(List<Object> values) {
-        return values instanceof Frozen ? values : Collections.unmodifiableList(new ArrayList<>(values));
+        return values instanceof FrozenList ? values : Collections.unmodifiableList(new ArrayList<>(values));
     }
 
     /** The same key for equal values, whatever types of numbers hold them. */

@@ -1,6 +1,5 @@
 package dev.keywright.core.engine;
 
-import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +8,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /** The keys under which indexes list a row that is still as an engine gave it: each is read when it is asked for. */
-public final class ReadSlots extends AbstractMap<String, Key> implements Frozen {
+public final class ReadSlots extends FrozenMap<Key> {
 
     private final List<String> indexes;
     private final IntFunction<Key> read;

@@ -15,8 +15,8 @@ import java.util.Map;
 public record StoredRow(String kind, Key key, Map<String, Object> values, Map<String, Key> slots) {
 
     public StoredRow {
-        values = values instanceof Frozen ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        slots = slots instanceof Frozen ? slots : frozen(slots);
+        values = values instanceof FrozenMap ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        slots = slots instanceof FrozenMap ? slots : frozen(slots);
     }
 
     private static Map<String, Key> frozen(Map<String, Key> slots) {

@@ -1,12 +1,10 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractList;
+import dev.keywright.core.engine.FrozenList;
 import java.util.Objects;
-import java.util.RandomAccess;
 
 /** Values of segments, some of them null. */
-public final class FrozenValues extends AbstractList<Object> implements Frozen, RandomAccess {
+public final class FrozenValues extends FrozenList {
 
     /** Those of no segment. */
     public static final FrozenValues NONE = new FrozenValues(new Object[0]);

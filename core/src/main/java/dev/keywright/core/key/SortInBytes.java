@@ -1,11 +1,9 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractList;
-import java.util.RandomAccess;
+import dev.keywright.core.engine.FrozenList;
 
 /** The sort values of a key that still lies in bytes; they are read when one is first asked for. */
-final class SortInBytes extends AbstractList<Object> implements Frozen, RandomAccess {
+final class SortInBytes extends FrozenList {
 
     private final SegmentList segments;
     private final byte[] bytes;

@@ -1,12 +1,10 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractList;
+import dev.keywright.core.engine.FrozenList;
 import java.util.List;
-import java.util.RandomAccess;
 
 /** The values of segments that still are a text. Each is read when it is first asked for: most of a page's never are. */
-final class TextValues extends AbstractList<Object> implements Frozen, RandomAccess {
+final class TextValues extends FrozenList {
 
     private static final Object ABSENT = new Object();
 

@@ -1,14 +1,12 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.core.engine.Frozen;
+import dev.keywright.core.engine.FrozenList;
 import dev.keywright.core.key.FrozenValues;
-import java.util.AbstractList;
 import java.util.List;
-import java.util.RandomAccess;
 
 /** Values of a row's key, each read when it is asked for: of most rows of an answer nobody does, or once. */
-final class RowKey extends AbstractList<Object> implements Frozen, RandomAccess {
+final class RowKey extends FrozenList {
 
     private final List<KeyPart> parts;
     private final Row row;

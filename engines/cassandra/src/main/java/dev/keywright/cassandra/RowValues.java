@@ -1,13 +1,12 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractMap;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.Map;
 import java.util.Set;
 
 /** The values of a row that is still as the driver gave it: each is read when it is asked for. */
-final class RowValues extends AbstractMap<String, Object> implements Frozen {
+final class RowValues extends FrozenMap<Object> {
 
     private final KindShape kind;
     private final Row row;

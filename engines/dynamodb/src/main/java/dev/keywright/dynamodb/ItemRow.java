@@ -1,14 +1,13 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractMap;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The values of a row that still is an item: each is read when it is asked for. */
-final class ItemRow extends AbstractMap<String, Object> implements Frozen {
+final class ItemRow extends FrozenMap<Object> {
 
     private final Columns columns;
     private final Map<String, AttributeValue> item;

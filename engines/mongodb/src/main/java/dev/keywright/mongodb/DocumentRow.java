@@ -1,12 +1,11 @@
 package dev.keywright.mongodb;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractMap;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.Collections;
 import java.util.Set;
 
 /** The values of a row that still is a document: each is read when it is asked for. */
-final class DocumentRow extends AbstractMap<String, Object> implements Frozen {
+final class DocumentRow extends FrozenMap<Object> {
 
     private final KindShape kind;
     private final Fields fields;

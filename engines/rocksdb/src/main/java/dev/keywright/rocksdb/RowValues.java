@@ -1,7 +1,6 @@
 package dev.keywright.rocksdb;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractMap;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -13,7 +12,7 @@ import java.util.Set;
  * The columns of a row that still lies in bytes. They are read when one is first asked for; a long text, bytes and lists
  * only when they are asked for themselves.
  */
-final class RowValues extends AbstractMap<String, Object> implements Frozen {
+final class RowValues extends FrozenMap<Object> {
 
     private final RowShapes shapes;
     private final byte[] bytes;

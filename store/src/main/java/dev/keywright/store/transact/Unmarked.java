@@ -1,13 +1,12 @@
 package dev.keywright.store.transact;
 
-import dev.keywright.core.engine.Frozen;
-import java.util.AbstractMap;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
 /** The values of a row without its marks, seen through and not copied: most are asked for one by one, if at all. */
-final class Unmarked extends AbstractMap<String, Object> implements Frozen {
+final class Unmarked extends FrozenMap<Object> {
 
     private final Map<String, Object> marked;
 

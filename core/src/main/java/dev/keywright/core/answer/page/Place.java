@@ -1,6 +1,6 @@
 package dev.keywright.core.answer.page;
 
-import dev.keywright.core.engine.Frozen;
+import dev.keywright.core.engine.FrozenList;
 import dev.keywright.core.engine.Key;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,7 +26,7 @@ public record Place(List<Object> values, Key key, boolean there) {
     public static final Place MISSING = new Place(List.of(), NOTHING, false);
 
     public Place {
-        values = values instanceof Frozen ? values : Collections.unmodifiableList(new ArrayList<>(values));
+        values = values instanceof FrozenList ? values : Collections.unmodifiableList(new ArrayList<>(values));
     }
 
     public static Place row(List<Object> values, Key key) {
