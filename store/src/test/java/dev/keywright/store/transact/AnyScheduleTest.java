@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.testkit.explore.EveryState;
 import dev.keywright.testkit.simulate.Mishap;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,12 @@ class AnyScheduleTest {
     @Test
     void aRepairerBesideThem() {
         Race.any("cassandra", MISHAPS, WAITS).only(WAYS).explore(RowTransactions::recover);
+    }
+
+    /** One that takes both for dead at once. They wait once less, since it gives them much more to do. */
+    @Test
+    void aRepairerWithoutPatience() {
+        Race.any("cassandra", 0, WAITS - 1).explore(each -> each.repair(Duration.ZERO));
     }
 
     @Test
