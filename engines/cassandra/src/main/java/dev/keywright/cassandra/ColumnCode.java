@@ -5,6 +5,7 @@ import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.key.Moments;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.row.ValueCode;
+import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.io.ByteArrayInputStream;
@@ -51,6 +52,16 @@ final class ColumnCode {
     /** Whether it holds every whole number of 64 bits, as it is. */
     boolean whole() {
         return kind == Kind.BIGINT;
+    }
+
+    /** Whether it holds the value itself, and none that is near: 40000 is no smallint, 12:00:00.000001 no timestamp(3). */
+    boolean holds(Object value) {
+        Object stored = write(value);
+        if (value instanceof Number && stored instanceof Number) {
+            return Values.compare(stored, value) == 0;
+        }
+        return !(stored instanceof Instant moment)
+                || moment.truncatedTo(ChronoUnit.MILLIS).equals(moment);
     }
 
     Object write(Object value) {

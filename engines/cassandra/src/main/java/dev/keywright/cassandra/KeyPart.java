@@ -75,7 +75,11 @@ final class KeyPart {
         if (whole && value instanceof Long) {
             return true;
         }
-        return value == null ? plain.isEmpty() : spelled.fits(List.of(), List.of(value));
+        if (value == null) {
+            return plain.isEmpty();
+        }
+        return spelled.fits(List.of(), List.of(value))
+                && plain.filter(each -> !each.holds(value)).isEmpty();
     }
 
     Object write(Object value) {
