@@ -46,7 +46,27 @@ class ExplainVerbTest {
         String places = Project.root().resolve("examples/places").toString();
         assertThat(Command.run("explain", places, "states", "--target", "mongodb")
                         .out())
-                .contains("db.state.find({}).sort({name: 1, code: 1}).limit(50)");
+                .contains("db.state.find({}).sort({name: 1, _id: 1}).limit(50)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "deviceById;db.device.findOne({_id: <id>})",
+                "readingsBetween;db.reading.find({_id: {$gte: {device_id: <device>, taken_at: <start>},"
+                        + " $lt: {device_id: <device>, taken_at: <finish>}}}).sort({_id: 1}).limit(500)",
+                "lastReadings;db.reading.find({_id: {$gte: {device_id: <device>},"
+                        + " $lte: {device_id: <device>, taken_at: MaxKey}}}).sort({_id: -1}).limit(20)",
+                "alarmsSince;db.reading.find({'_id.taken_at': {$gte: <since>}}).sort({'_id.taken_at': -1"
+            },
+            quoteCharacter = '`')
+    void theKeyOfADocumentIsItsId(String question, String request) {
+        String devices = Project.root().resolve("examples/devices").toString();
+        assertThat(Command.run("explain", devices, question, "--target", "mongodb")
+                        .out()
+                        .replaceAll("\\s+", " "))
+                .contains("plan 1 " + request);
     }
 
     @Test

@@ -10,27 +10,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1}).limit(25)} */
+/** {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id: -1}).limit(25)} */
 final class MongoRequest implements RequestText {
 
     @Override
     public String of(KeyRead read) {
+        boolean byId = read.index().isEmpty() && IdDocument.of(read.table()).whole();
+        String filter = byId ? IdDocument.of(read.table()).filter(read, FieldConditions.of(read)) : filter(read);
+        boolean batch = read.get() && (read.forEachRow() || read.forEachValue());
+        String find =
+                batch ? ".find({$or: [" + filter + ", …]})" : (read.get() ? ".findOne(" : ".find(") + filter + ")";
+        return "db." + read.table().name() + find + (byId ? sortById(read) : sort(read))
+                + read.limit()
+                        .map(each -> ".limit(" + Placeholder.of(each) + ")")
+                        .orElse("");
+    }
+
+    private static String filter(KeyRead read) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         List<String> tags = tags(read);
         FieldConditions.of(read).stream()
                 .filter(each -> !tags.contains(each.column()))
-                .forEach(each -> fields.computeIfAbsent(each.column(), name -> new ArrayList<>())
+                .forEach(each -> fields.computeIfAbsent(field(read, each.column()), name -> new ArrayList<>())
                         .add(test(each)));
-        String filter = fields.entrySet().stream()
+        return fields.entrySet().stream()
                 .map(each -> name(each.getKey()) + ": " + value(each.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
-        boolean batch = read.get() && (read.forEachRow() || read.forEachValue());
-        String find =
-                batch ? ".find({$or: [" + filter + ", …]})" : (read.get() ? ".findOne(" : ".find(") + filter + ")";
-        return "db." + read.table().name() + find + sort(read)
-                + read.limit()
-                        .map(each -> ".limit(" + Placeholder.of(each) + ")")
-                        .orElse("");
+    }
+
+    private static String field(KeyRead read, String column) {
+        return IdDocument.of(read.table()).field(column);
+    }
+
+    private static String sortById(KeyRead read) {
+        return read.next().isEmpty() ? "" : ".sort({_id: " + (read.backward() ? "-1" : "1") + "})";
     }
 
     /** An index lists documents of one kind, which have no field for that. */
@@ -50,7 +63,8 @@ final class MongoRequest implements RequestText {
         List<String> fixed = read.sort().stream().map(KeyRead.Part::column).toList();
         String order = columns.stream()
                 .filter(each -> !fixed.contains(each.name()))
-                .map(each -> each.name() + ": " + (each.descending() == read.backward() ? "1" : "-1"))
+                .map(each ->
+                        name(field(read, each.name())) + ": " + (each.descending() == read.backward() ? "1" : "-1"))
                 .collect(Collectors.joining(", "));
         // MongoDB has no order of documents by what is in their lists; the index that is read tells it.
         if (columns.stream().anyMatch(each -> isPath(each.name()))) {
