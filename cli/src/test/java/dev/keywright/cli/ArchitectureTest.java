@@ -10,6 +10,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.keywright.core.engine.FrozenList;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -175,6 +177,7 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** But for two that others extend, so that the JVM tells what is frozen by its class. */
     @Test
     void whatIsNotPublicIsFinal() {
         classes()
@@ -186,6 +189,10 @@ class ArchitectureTest {
                 .areNotEnums()
                 .and()
                 .doNotHaveSimpleName("package-info")
+                .and()
+                .doNotHaveFullyQualifiedName(FrozenList.class.getName())
+                .and()
+                .doNotHaveFullyQualifiedName(FrozenMap.class.getName())
                 .should()
                 .haveModifier(JavaModifier.FINAL)
                 .check(CLASSES);
