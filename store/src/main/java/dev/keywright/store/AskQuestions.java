@@ -5,7 +5,6 @@ import dev.keywright.core.answer.page.AnswerPage;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.form.Form;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
@@ -34,8 +33,12 @@ final class AskQuestions {
         this.cursors = cursors;
     }
 
-    /** A question with its plans. */
-    private record Prepared(Question question, List<String> columns, List<PreparedPlan> plans) {
+    /**
+     * A question with its plans.
+     *
+     * @param timed whether its answer may depend on when it is asked
+     */
+    private record Prepared(Question question, List<String> columns, List<PreparedPlan> plans, boolean timed) {
 
         Prepared {
             // A page copies no list that is one already, and there is a page for every question asked.
@@ -46,71 +49,71 @@ final class AskQuestions {
         static Prepared of(Design design, Question question) {
             List<String> columns =
                     question.form().outputs().stream().map(Form.Output::name).toList();
-            return new Prepared(question, columns, PreparedPlan.all(design, question));
-        }
-    }
-
-    /** The question with the arguments of one call, and the plan that is for them. */
-    private record Asked(Prepared prepared, Arguments arguments, PreparedPlan plan) {
-
-        Question question() {
-            return prepared.question;
-        }
-
-        /** The engine as the question wants it read; its plan has nothing but what can be read so. */
-        Engine on(Engine engine) {
-            return question().read().level() == Consistency.Level.STRONG ? new StrongReads(engine) : engine;
+            boolean now =
+                    question.parameters().stream().anyMatch(each -> each.name().equals(Parameter.NOW));
+            boolean retains = design.model().entities().stream()
+                    .anyMatch(each -> each.retention().isPresent());
+            return new Prepared(question, columns, PreparedPlan.all(design, question), now || retains);
         }
     }
 
     Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
-        Instant now = clock.instant();
-        Asked asked = asked(name, given, now, now);
-        int rows = requestRows.orElse(asked.question().page());
-        return new Answer(asked.prepared.columns(), asked.plan.rows(asked.on(engine), asked.arguments, rows));
+        Prepared prepared = prepared(name);
+        Instant now = now(prepared);
+        Arguments arguments = arguments(prepared, given, now, now);
+        int rows = requestRows.orElse(prepared.question.page());
+        return new Answer(prepared.columns, plan(prepared, arguments).rows(engine, arguments, rows));
     }
 
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        Instant now = clock.instant();
-        Asked begun = asked(name, given, now, now);
+        Prepared prepared = prepared(name);
+        Instant now = now(prepared);
+        boolean clocked = prepared.timed && !given.containsKey(Parameter.NOW);
+        Arguments begun = arguments(prepared, given, now, now);
         Optional<Cursor> from = cursor.isEmpty()
                 ? Optional.empty()
-                : Optional.of(cursors.read(name, told(begun, clocked(given)), cursor.get()));
+                : Optional.of(cursors.read(name, told(begun, clocked), cursor.get()));
         Instant first = from.map(Cursor::asked).orElse(now);
-        Asked asked = from.isPresent() ? asked(name, given, first, now) : begun;
-        if (asked.question().returns() == Returns.ONE) {
-            return new Page(
-                    asked.prepared.columns(),
-                    asked.plan.all(
-                            asked.on(engine), asked.arguments, asked.question().page()),
-                    Optional.empty());
+        Arguments arguments = from.isPresent() ? arguments(prepared, given, first, now) : begun;
+        PreparedPlan plan = plan(prepared, arguments);
+        if (prepared.question.returns() == Returns.ONE) {
+            List<List<Object>> one = plan.all(engine, arguments, prepared.question.page());
+            return new Page(prepared.columns, one, Optional.empty());
         }
-        int most = rows.orElse(asked.question().page());
+        int most = rows.orElse(prepared.question.page());
         if (most < 1 || most > PAGE_ROWS_MAX) {
             throw new RefusedException("a page has 1 to " + PAGE_ROWS_MAX + " rows, not " + most);
         }
-        AnswerPage page = asked.plan.page(most, asked.on(engine), asked.arguments, from.map(Cursor::position));
-        boolean clocked = clocked(given);
+        AnswerPage page = plan.page(most, engine, arguments, from.map(Cursor::position));
         return new Page(
-                asked.prepared.columns(),
+                prepared.columns,
                 page.rows(),
-                page.next().map(each -> () -> cursors.write(name, told(asked, clocked), new Cursor(first, each))));
+                page.next().map(each -> () -> cursors.write(name, told(arguments, clocked), new Cursor(first, each))));
+    }
+
+    /** The clock is read only where something depends on it. */
+    private Instant now(Prepared prepared) {
+        return prepared.timed ? clock.instant() : Instant.EPOCH;
     }
 
     /**
      * @param first when the first page was asked for, which is what is now for the question
      * @param now rows whose time is over by then are not seen all the same
      */
-    private Asked asked(String name, Map<String, Object> given, Instant first, Instant now) {
-        Prepared prepared = prepared(name);
-        Arguments arguments = TakeArguments.of(name, prepared.question.parameters(), given, first, Optional.of(now));
+    private static Arguments arguments(Prepared prepared, Map<String, Object> given, Instant first, Instant now) {
+        Question question = prepared.question;
+        Optional<Instant> moment = prepared.timed ? Optional.of(now) : Optional.empty();
+        return TakeArguments.of(question.name(), question.parameters(), given, first, moment);
+    }
+
+    private static PreparedPlan plan(Prepared prepared, Arguments arguments) {
         // By number: there is one most often, and an iterator for each question asked is not worth its place.
         for (int i = 0; i < prepared.plans.size(); i++) {
             if (prepared.plans.get(i).answers(arguments)) {
-                return new Asked(prepared, arguments, prepared.plans.get(i));
+                return prepared.plans.get(i);
             }
         }
-        throw new RefusedException("the design has no plan for " + name);
+        throw new RefusedException("the design has no plan for " + prepared.question.name());
     }
 
     private Prepared prepared(String name) {
@@ -122,14 +125,13 @@ final class AskQuestions {
         return prepared;
     }
 
-    /** Whether the clock says what is now, not the caller. */
-    private static boolean clocked(Map<String, Object> given) {
-        return !given.containsKey(Parameter.NOW);
-    }
-
-    /** What the caller said, without what the clock did. */
-    private static Map<String, Object> told(Asked asked, boolean clocked) {
-        Map<String, Object> told = new LinkedHashMap<>(asked.arguments.values());
+    /**
+     * What the caller said, without what the clock did.
+     *
+     * @param clocked whether the clock says what is now, not the caller
+     */
+    private static Map<String, Object> told(Arguments arguments, boolean clocked) {
+        Map<String, Object> told = new LinkedHashMap<>(arguments.values());
         if (clocked) {
             told.remove(Parameter.NOW);
         }

@@ -5,6 +5,7 @@ import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.straight.Straight;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
@@ -19,12 +20,14 @@ public final class PreparedPlan {
     private final Question question;
     private final QuestionPlan plan;
     private final Optional<Straight> straight;
+    private final boolean strong;
 
     private PreparedPlan(Design design, Question question, QuestionPlan plan) {
         this.design = design;
         this.question = question;
         this.plan = plan;
         this.straight = Straight.of(design, question, plan);
+        this.strong = question.read().level() == Consistency.Level.STRONG;
     }
 
     public static PreparedPlan of(Design design, Question question, QuestionPlan plan) {
@@ -48,12 +51,12 @@ public final class PreparedPlan {
     public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<Position> from) {
         return straight.isPresent()
                 ? straight.get().page(rows, engine, arguments, from)
-                : RunPlan.page(rows, design, engine, question, plan, arguments, from);
+                : RunPlan.page(rows, design, read(engine), question, plan, arguments, from);
     }
 
     /** See {@link RunPlan#rows}. */
     public Iterator<List<Object>> rows(Engine engine, Arguments arguments, int pageRows) {
-        return RunPlan.rows(design, engine, question, plan, arguments, pageRows);
+        return RunPlan.rows(design, read(engine), question, plan, arguments, pageRows);
     }
 
     /** All rows at once, read in requests of so many. */
@@ -61,6 +64,11 @@ public final class PreparedPlan {
         if (straight.filter(Straight::isOne).isPresent()) {
             return straight.get().one(engine, arguments);
         }
-        return RunPlan.of(design, engine, question, plan, arguments, pageRows);
+        return RunPlan.of(design, read(engine), question, plan, arguments, pageRows);
+    }
+
+    /** The engine as the question wants it read; its plan has nothing but what can be read so. */
+    private Engine read(Engine engine) {
+        return strong ? new StrongReads(engine) : engine;
     }
 }

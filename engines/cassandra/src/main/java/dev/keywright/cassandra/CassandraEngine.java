@@ -125,7 +125,7 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return get(reads, request);
+        return reads.get(admitted(request), request);
     }
 
     @Override
@@ -140,10 +140,6 @@ final class CassandraEngine implements Engine, Removable {
         return sent.stream().map(Supplier::get).toList();
     }
 
-    private List<StoredRow> get(Reads by, GetRequest request) {
-        return by.get(admitted(request), request);
-    }
-
     private Supplier<List<StoredRow>> sent(Reads by, GetRequest request) {
         return by.sent(admitted(request), request);
     }
@@ -156,13 +152,13 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return range(reads, request);
+        return reads.range(admitted(request), request);
     }
 
-    private List<StoredRow> range(Reads by, RangeRequest request) {
+    private TableShape admitted(RangeRequest request) {
         TableShape table = table(request.table());
         admission.range(request, table.kind(request.kind()).kind());
-        return by.range(table, request);
+        return table;
     }
 
     @Override
@@ -185,7 +181,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> get(GetRequest request) {
-            return CassandraEngine.this.get(answers, request);
+            return answers.get(admitted(request), request);
         }
 
         @Override
@@ -195,7 +191,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> range(RangeRequest request) {
-            return CassandraEngine.this.range(answers, request);
+            return answers.range(admitted(request), request);
         }
     }
 

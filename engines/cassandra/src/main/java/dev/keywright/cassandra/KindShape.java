@@ -40,12 +40,13 @@ record KindShape(
      * A column beside the key.
      *
      * @param place where rows have it that are read
+     * @param mark whether only some reads ask for it; these columns come last
      */
-    record Column(String name, ColumnCode code, int place) {
+    record Column(String name, ColumnCode code, int place, boolean mark) {
 
-        /** Null of a mark that was not asked for; these come last. */
+        /** Null of a mark that was not asked for. */
         Object read(Row row) {
-            return place < row.size() ? code.read(row, place) : null;
+            return mark && place >= row.size() ? null : code.read(row, place);
         }
     }
 

@@ -4,9 +4,9 @@ import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
@@ -27,7 +27,7 @@ final class Requests {
 
     private final CqlSession session;
     private final Agreement agreement;
-    private final Map<Form, PreparedStatement> prepared = new ConcurrentHashMap<>();
+    private final Map<Form, Prepared> prepared = new ConcurrentHashMap<>();
 
     /**
      * A statement as it is prepared.
@@ -78,16 +78,20 @@ final class Requests {
 
     private BoundStatement bound(Form form, Object[] values) {
         try {
-            PreparedStatement known = prepared.get(form);
-            PreparedStatement statement = known == null ? prepared.computeIfAbsent(form, this::made) : known;
+            Prepared known = prepared.get(form);
+            Prepared statement = known == null ? prepared.computeIfAbsent(form, this::made) : known;
             return statement.bind(values);
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
     }
 
-    private PreparedStatement made(Form form) {
-        return agreement.asked(() -> session.prepare(form.statement()));
+    private Prepared made(Form form) {
+        DriverContext driver = session.getContext();
+        return new Prepared(
+                agreement.asked(() -> session.prepare(form.statement())),
+                driver.getCodecRegistry(),
+                driver.getProtocolVersion());
     }
 
     List<Row> rows(Statement<?> statement) {

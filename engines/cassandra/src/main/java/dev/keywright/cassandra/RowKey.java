@@ -29,6 +29,11 @@ final class RowKey extends FrozenList {
     }
 
     @Override
+    public List<Object> subList(int start, int end) {
+        return of(parts.subList(start, end), row, first + start);
+    }
+
+    @Override
     public int size() {
         return parts.size();
     }

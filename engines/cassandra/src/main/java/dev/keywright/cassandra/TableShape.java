@@ -84,8 +84,8 @@ final class TableShape {
 
     private static Map<String, KindShape.Column> placed(Map<String, Held> held, List<String> read) {
         Map<String, KindShape.Column> placed = new LinkedHashMap<>();
-        held.forEach((column, each) ->
-                placed.put(column, new KindShape.Column(each.name, each.code, read.indexOf(each.name))));
+        held.forEach((column, each) -> placed.put(
+                column, new KindShape.Column(each.name, each.code, read.indexOf(each.name), LAST.contains(each.name))));
         return placed;
     }
 

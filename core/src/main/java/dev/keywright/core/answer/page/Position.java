@@ -17,7 +17,7 @@ public record Position(List<Place> places, boolean more, List<Object> values, lo
 
     public Position {
         places = List.copyOf(places);
-        values = Collections.unmodifiableList(new ArrayList<>(values));
+        values = values.isEmpty() ? List.of() : Collections.unmodifiableList(new ArrayList<>(values));
     }
 
     /** All that lies below the last place was given. */

@@ -25,6 +25,7 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -43,6 +44,7 @@ public final class Straight {
     private final Taken[] outputs;
     private final Optional<Term> cut;
     private final boolean strong;
+    private final boolean whole;
 
     /** A value of the answer. */
     private record Taken(Function<StoredRow, Object> from, Type type, boolean numeric) {
@@ -70,6 +72,8 @@ public final class Straight {
         this.outputs = outputs.toArray(Taken[]::new);
         this.cut = cut;
         this.strong = strong;
+        this.whole =
+                read.index().isEmpty() && read.sort().size() == layout.sort().size();
     }
 
     /** Empty where the plan is more than that. */
@@ -103,8 +107,8 @@ public final class Straight {
         Optional<StraightKey> partition = StraightKey.of(layout.partition(), read.partition());
         Optional<StraightKey> sort = StraightKey.of(layout.sort(), read.sort());
         Optional<List<Taken>> outputs = outputs(design, kind, read, form);
-        boolean whole = read.partition().size() == layout.partition().size();
-        if (!whole || partition.isEmpty() || sort.isEmpty() || outputs.isEmpty()) {
+        boolean within = read.partition().size() == layout.partition().size();
+        if (!within || partition.isEmpty() || sort.isEmpty() || outputs.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new Straight(
@@ -178,7 +182,7 @@ public final class Straight {
         long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
         List<StoredRow> found = wanted <= 0 ? List.of() : found(wanted, engine, arguments, from);
-        boolean ended = found.size() < rows || given + found.size() >= most || whole();
+        boolean ended = found.size() < rows || given + found.size() >= most || whole;
         return new AnswerPage(
                 shown(found),
                 ended
@@ -213,11 +217,7 @@ public final class Straight {
 
     /** Whether it finds one row at most. */
     public boolean isOne() {
-        return whole();
-    }
-
-    private boolean whole() {
-        return read.index().isEmpty() && read.sort().size() == layout.sort().size();
+        return whole;
     }
 
     private List<StoredRow> found(int wanted, Engine engine, Arguments arguments, Optional<Position> from) {
@@ -226,7 +226,7 @@ public final class Straight {
         if (within == null || prefix == null) {
             return List.of();
         }
-        if (whole()) {
+        if (whole) {
             return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
         }
         RangeRequest request = new RangeRequest(
@@ -254,11 +254,11 @@ public final class Straight {
     }
 
     private List<Object> row(StoredRow row) {
-        List<Object> values = new ArrayList<>(outputs.length);
-        for (Taken each : outputs) {
-            values.add(each.of(row));
+        Object[] values = new Object[outputs.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = outputs[i].of(row);
         }
-        return values;
+        return Arrays.asList(values);
     }
 
     /** As the steps of the plan tell it, so that a cursor goes on either way. */

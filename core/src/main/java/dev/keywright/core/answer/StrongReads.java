@@ -1,4 +1,4 @@
-package dev.keywright.store;
+package dev.keywright.core.answer;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
