@@ -1,6 +1,5 @@
 package dev.keywright.cassandra;
 
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import dev.keywright.core.engine.Catalogue;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -22,9 +21,7 @@ final class CassandraCatalogue implements Catalogue {
     public Optional<byte[]> read(String name) {
         return requests
                 .rows(requests.read(
-                        "SELECT content FROM " + TABLE + " WHERE name = ?",
-                        new Object[] {name},
-                        DefaultConsistencyLevel.LOCAL_SERIAL))
+                        "SELECT content FROM " + TABLE + " WHERE name = ?", new Object[] {name}, Requests.Way.SETTLED))
                 .stream()
                 .map(each -> each.getByteBuffer(0))
                 .filter(each -> each != null)

@@ -1,7 +1,5 @@
 package dev.keywright.cassandra;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.GetRequest;
@@ -53,7 +51,7 @@ final class Reads {
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
     Supplier<List<StoredRow>> sent(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
-        List<Supplier<Optional<Row>>> sent = request.keys().stream()
+        List<Supplier<Row>> sent = request.keys().stream()
                 .map(each -> sent(table, kind, each, request.strong()))
                 .toList();
         return () -> {
@@ -63,16 +61,16 @@ final class Reads {
         };
     }
 
-    private Supplier<Optional<Row>> sent(TableShape table, KindShape kind, Key key, boolean strong) {
-        return kind.fits(key) ? requests.row(byKey(table, kind, key, strong)) : Optional::empty;
+    private Supplier<Row> sent(TableShape table, KindShape kind, Key key, boolean strong) {
+        return kind.fits(key) ? requests.row(byKey(table, kind, key, strong)) : () -> null;
     }
 
     private BoundStatement byKey(TableShape table, KindShape kind, Key key, boolean strong) {
-        return requests.read(text(table).byKey(), kind.write(key), level(kind, strong));
+        return requests.read(text(table).byKey(), kind.write(key), way(kind, strong));
     }
 
-    private static List<StoredRow> read(TableShape table, KindShape kind, Optional<Row> found) {
-        return found.isPresent() && table.there(found.get()) ? List.of(kind.read(found.get())) : List.of();
+    private static List<StoredRow> read(TableShape table, KindShape kind, Row found) {
+        return found != null && table.there(found) ? List.of(kind.read(found)) : List.of();
     }
 
     private ReadText text(TableShape table) {
@@ -84,16 +82,11 @@ final class Reads {
      * To settle rows that lightweight transactions write, they are read by the rounds of these, so that one that is under way is
      * seen or over. What was acknowledged most nodes have, whichever way it was written.
      */
-    private ConsistencyLevel level(KindShape kind, boolean strong) {
+    private Requests.Way way(KindShape kind, boolean strong) {
         if (!strong) {
-            return DefaultConsistencyLevel.LOCAL_ONE;
+            return Requests.Way.ONE;
         }
-        if (!settles) {
-            return DefaultConsistencyLevel.LOCAL_QUORUM;
-        }
-        return kind.kind().role().locked()
-                ? DefaultConsistencyLevel.LOCAL_SERIAL
-                : DefaultConsistencyLevel.LOCAL_QUORUM;
+        return settles && kind.kind().role().locked() ? Requests.Way.SETTLED : Requests.Way.MOST;
     }
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
@@ -159,6 +152,6 @@ final class Reads {
         }
         values.add(wanted);
         return requests.read(
-                text(table).slice(slice, request.backward()), values.toArray(), level(kind, request.strong()));
+                text(table).slice(slice, request.backward()), values.toArray(), way(kind, request.strong()));
     }
 }

@@ -14,9 +14,9 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,30 +27,26 @@ final class Requests {
 
     private final CqlSession session;
     private final Agreement agreement;
-    private final Map<Form, Prepared> prepared = new ConcurrentHashMap<>();
+    private final Map<Way, Map<String, Prepared>> prepared = new EnumMap<>(Way.class);
 
-    /**
-     * A statement as it is prepared.
-     *
-     * @param twice whether the driver may send it twice; a lightweight transaction it must not
-     */
-    private record Form(String cql, ConsistencyLevel level, boolean twice) {
+    /** How a statement is sent: how many nodes have to answer, and whether the driver may send it twice. */
+    enum Way {
+        ONE(DefaultConsistencyLevel.LOCAL_ONE, true),
+        MOST(DefaultConsistencyLevel.LOCAL_QUORUM, true),
+        /** By the rounds of lightweight transactions, so that one that is under way is seen or over. */
+        SETTLED(DefaultConsistencyLevel.LOCAL_SERIAL, true),
+        /** A lightweight transaction, which must not be sent twice. */
+        TRANSACTED(DefaultConsistencyLevel.LOCAL_QUORUM, false);
 
-        /** By hand, since every request looks for its form, and what records have takes longer than all else of that. */
-        @Override
-        public int hashCode() {
-            return cql.hashCode();
+        private final ConsistencyLevel level;
+        private final boolean twice;
+
+        Way(ConsistencyLevel level, boolean twice) {
+            this.level = level;
+            this.twice = twice;
         }
 
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Form form
-                    && twice == form.twice
-                    && level.equals(form.level)
-                    && cql.equals(form.cql);
-        }
-
-        SimpleStatement statement() {
+        private SimpleStatement statement(String cql) {
             SimpleStatement statement =
                     SimpleStatement.newInstance(cql).setConsistencyLevel(level).setIdempotent(twice);
             return twice ? statement : statement.setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL);
@@ -60,36 +56,40 @@ final class Requests {
     Requests(CqlSession session) {
         this.session = session;
         this.agreement = new Agreement(session);
+        for (Way each : Way.values()) {
+            prepared.put(each, new ConcurrentHashMap<>());
+        }
     }
 
-    BoundStatement read(String cql, Object[] values, ConsistencyLevel level) {
-        return bound(new Form(cql, level, true), values);
+    BoundStatement read(String cql, Object[] values, Way way) {
+        return bound(cql, way, values);
     }
 
     /** A lightweight transaction. */
     BoundStatement conditional(String cql, List<Object> values) {
-        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, false), values.toArray());
+        return bound(cql, Way.TRANSACTED, values.toArray());
     }
 
     /** A write that may be done any number of times. */
     BoundStatement stamped(String cql, List<Object> values) {
-        return bound(new Form(cql, DefaultConsistencyLevel.LOCAL_QUORUM, true), values.toArray());
+        return bound(cql, Way.MOST, values.toArray());
     }
 
-    private BoundStatement bound(Form form, Object[] values) {
+    private BoundStatement bound(String cql, Way way, Object[] values) {
         try {
-            Prepared known = prepared.get(form);
-            Prepared statement = known == null ? prepared.computeIfAbsent(form, this::made) : known;
+            Map<String, Prepared> all = prepared.get(way);
+            Prepared known = all.get(cql);
+            Prepared statement = known == null ? all.computeIfAbsent(cql, each -> made(each, way)) : known;
             return statement.bind(values);
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
     }
 
-    private Prepared made(Form form) {
+    private Prepared made(String cql, Way way) {
         DriverContext driver = session.getContext();
         return new Prepared(
-                agreement.asked(() -> session.prepare(form.statement())),
+                agreement.asked(() -> session.prepare(way.statement(cql))),
                 driver.getCodecRegistry(),
                 driver.getProtocolVersion());
     }
@@ -105,23 +105,23 @@ final class Requests {
         }
     }
 
-    /** What a statement finds that finds one row at most. */
-    Optional<Row> one(BoundStatement statement) {
+    /** What a statement finds that finds one row at most; null where there is none. */
+    Row one(BoundStatement statement) {
         return row(statement, session.executeAsync(statement).toCompletableFuture());
     }
 
     /** The same for who has more to ask. It is sent here, and waited for by who takes the row. */
-    Supplier<Optional<Row>> row(BoundStatement statement) {
+    Supplier<Row> row(BoundStatement statement) {
         CompletableFuture<AsyncResultSet> sent = session.executeAsync(statement).toCompletableFuture();
         return () -> row(statement, sent);
     }
 
-    private Optional<Row> row(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
+    private Row row(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
         try {
-            return Optional.ofNullable(sent.join().one());
+            return sent.join().one();
         } catch (CompletionException e) {
             if (e.getCause() instanceof InvalidQueryException || e.getCause() instanceof ReadFailureException) {
-                return rows(statement).stream().findFirst();
+                return rows(statement).stream().findFirst().orElse(null);
             }
             throw Faults.reading(e.getCause() instanceof DriverException cause ? cause : e);
         }

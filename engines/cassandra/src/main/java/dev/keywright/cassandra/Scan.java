@@ -1,6 +1,5 @@
 package dev.keywright.cassandra;
 
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
@@ -84,7 +83,7 @@ final class Scan {
         return requests.rows(requests.read(
                 "SELECT " + table.selected() + " FROM " + Cql.name(table.name()) + " WHERE " + where + " LIMIT ?",
                 all.toArray(),
-                DefaultConsistencyLevel.LOCAL_QUORUM));
+                Requests.Way.MOST));
     }
 
     private static String key(TableShape table) {

@@ -23,18 +23,14 @@ public final class Seen {
         return order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
     }
 
-    /** Of rows of the store, in the order of the table's columns. */
-    static long rows(List<List<Object>> rows) {
-        long seen = 0;
-        for (List<Object> row : rows) {
-            seen += order(
-                    (Long) row.get(0),
-                    (Long) row.get(1),
-                    (String) row.get(2),
-                    (Instant) row.get(3),
-                    (BigDecimal) row.get(4),
-                    (String) row.get(5));
-        }
-        return seen;
+    /** Of a row of the store, in the order of the table's columns. */
+    static long row(List<Object> row) {
+        return order(
+                (Long) row.get(0),
+                (Long) row.get(1),
+                (String) row.get(2),
+                (Instant) row.get(3),
+                (BigDecimal) row.get(4),
+                (String) row.get(5));
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.bench.clients;
 
 import dev.keywright.bench.Shop;
 import dev.keywright.store.Store;
+import java.util.List;
 import java.util.Map;
 
 /** The store, on any engine. */
@@ -20,12 +21,17 @@ public final class StoreClient implements Client {
 
     @Override
     public long order(long id) {
-        return Seen.rows(store.ask("orderById", Map.of("id", id)).rows());
+        return Seen.row(store.ask("orderById", Map.of("id", id)).rows().get(0));
     }
 
     @Override
     public long ordersOf(long customer) {
-        return Seen.rows(store.ask("ordersOf", Map.of("customer", customer)).rows());
+        long seen = 0;
+        for (List<Object> each :
+                store.ask("ordersOf", Map.of("customer", customer)).rows()) {
+            seen += Seen.row(each);
+        }
+        return seen;
     }
 
     /** All customers and orders. */

@@ -3,6 +3,7 @@ package dev.keywright.core.answer.straight;
 import dev.keywright.core.answer.key.TypedValue;
 import dev.keywright.core.engine.SegmentOrder;
 import dev.keywright.core.form.Term;
+import dev.keywright.core.key.FrozenValue;
 import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Segment;
@@ -68,6 +69,10 @@ record StraightKey(List<Part> parts) {
     List<Object> values(Arguments arguments) {
         if (parts.isEmpty()) {
             return FrozenValues.NONE;
+        }
+        if (parts.size() == 1) {
+            Object only = parts.get(0).value(arguments);
+            return only == null ? null : new FrozenValue(only);
         }
         Object[] values = new Object[parts.size()];
         for (int i = 0; i < values.length; i++) {
