@@ -20,6 +20,9 @@ public final class PreparedPlan {
     private final Question question;
     private final QuestionPlan plan;
     private final Optional<Straight> straight;
+    /** The same where it finds one row at most. */
+    private final Optional<Straight> one;
+
     private final boolean strong;
 
     private PreparedPlan(Design design, Question question, QuestionPlan plan) {
@@ -27,6 +30,7 @@ public final class PreparedPlan {
         this.question = question;
         this.plan = plan;
         this.straight = Straight.of(design, question, plan);
+        this.one = straight.filter(Straight::isOne);
         this.strong = question.read().level() == Consistency.Level.STRONG;
     }
 
@@ -61,10 +65,9 @@ public final class PreparedPlan {
 
     /** All rows at once, read in requests of so many. */
     public List<List<Object>> all(Engine engine, Arguments arguments, int pageRows) {
-        if (straight.filter(Straight::isOne).isPresent()) {
-            return straight.get().one(engine, arguments);
-        }
-        return RunPlan.of(design, read(engine), question, plan, arguments, pageRows);
+        return one.isPresent()
+                ? one.get().one(engine, arguments)
+                : RunPlan.of(design, read(engine), question, plan, arguments, pageRows);
     }
 
     /** The engine as the question wants it read; its plan has nothing but what can be read so. */

@@ -58,7 +58,7 @@ final class CassandraEngine implements Engine, Removable {
         this.session = session;
         this.agreement = new Agreement(session);
         this.requests = new Requests(session);
-        this.reads = new Reads(requests, Bookkeeping.TYPES.keySet(), true);
+        this.reads = new Reads(requests, admission, Bookkeeping.TYPES.keySet(), true);
         this.scan = new Scan(requests);
         this.writes = new Writes(requests, reads, this::table);
         this.catalogue = new CassandraCatalogue(requests);
@@ -125,7 +125,7 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return reads.get(admitted(request), request);
+        return reads.get(table(request.table()), request);
     }
 
     @Override
@@ -135,35 +135,20 @@ final class CassandraEngine implements Engine, Removable {
 
     /** All are sent before the first is waited for. */
     private List<List<StoredRow>> all(Reads by, List<GetRequest> requests) {
-        List<Supplier<List<StoredRow>>> sent =
-                requests.stream().map(each -> sent(by, each)).toList();
+        List<Supplier<List<StoredRow>>> sent = requests.stream()
+                .map(each -> by.sent(table(each.table()), each))
+                .toList();
         return sent.stream().map(Supplier::get).toList();
-    }
-
-    private Supplier<List<StoredRow>> sent(Reads by, GetRequest request) {
-        return by.sent(admitted(request), request);
-    }
-
-    private TableShape admitted(GetRequest request) {
-        TableShape table = table(request.table());
-        admission.get(request, table.kind(request.kind()).kind());
-        return table;
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return reads.range(admitted(request), request);
-    }
-
-    private TableShape admitted(RangeRequest request) {
-        TableShape table = table(request.table());
-        admission.range(request, table.kind(request.kind()).kind());
-        return table;
+        return reads.range(table(request.table()), request);
     }
 
     @Override
     public Engine answers(Set<String> marks) {
-        return new Answers(new Reads(requests, marks, false));
+        return new Answers(new Reads(requests, admission, marks, false));
     }
 
     private final class Answers implements Through {
@@ -181,7 +166,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> get(GetRequest request) {
-            return answers.get(admitted(request), request);
+            return answers.get(table(request.table()), request);
         }
 
         @Override
@@ -191,7 +176,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<StoredRow> range(RangeRequest request) {
-            return answers.range(admitted(request), request);
+            return answers.range(table(request.table()), request);
         }
     }
 

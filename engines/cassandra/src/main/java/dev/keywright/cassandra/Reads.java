@@ -2,6 +2,7 @@ package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
@@ -23,6 +24,7 @@ final class Reads {
     private static final int ROWS_USUAL = 32;
 
     private final Requests requests;
+    private final Admission admission;
     private final Set<String> marks;
     private final boolean settles;
     private final Map<TableShape, ReadText> texts = new ConcurrentHashMap<>();
@@ -31,8 +33,9 @@ final class Reads {
      * @param marks the columns of {@link Bookkeeping} that are wanted of rows
      * @param settles whether strong reads see to it that no lightweight transaction is half done
      */
-    Reads(Requests requests, Set<String> marks, boolean settles) {
+    Reads(Requests requests, Admission admission, Set<String> marks, boolean settles) {
         this.requests = requests;
+        this.admission = admission;
         this.marks = marks;
         this.settles = settles;
     }
@@ -42,6 +45,7 @@ final class Reads {
             return sent(table, request).get();
         }
         KindShape kind = table.kind(request.kind());
+        admission.get(request, kind.kind());
         Key only = request.keys().get(0);
         return kind.fits(only)
                 ? read(table, kind, requests.one(byKey(table, kind, only, request.strong())))
@@ -51,6 +55,7 @@ final class Reads {
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
     Supplier<List<StoredRow>> sent(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
+        admission.get(request, kind.kind());
         List<Supplier<Row>> sent = request.keys().stream()
                 .map(each -> sent(table, kind, each, request.strong()))
                 .toList();
@@ -91,6 +96,7 @@ final class Reads {
 
     List<StoredRow> range(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
+        admission.range(request, kind.kind());
         if (!kind.fits(request.partition())) {
             return List.of();
         }

@@ -13,7 +13,7 @@ public final class CompareClients {
     /** By then the JVM has compiled what calls run through for good; until then more code takes longer, whosever it is. */
     private static final int WARM = 30;
 
-    private static final int ROUNDS = 30;
+    private static final int ROUNDS = 60;
 
     private final Shop shop;
     private final List<Client> clients;

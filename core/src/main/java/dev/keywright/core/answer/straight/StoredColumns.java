@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** Where a stored row has the columns of the rows that it is made of: in its key, beside it, or as a reference to them. */
 final class StoredColumns {
@@ -55,25 +56,33 @@ final class StoredColumns {
         KeyLayout own = kind.key();
         Optional<Function<StoredRow, Object>> listed = index.flatMap(each -> {
             KeyLayout layout = kind.layout(index).orElseThrow();
-            return in(layout.partition(), column, row -> row.slots().get(each).partition())
+            return in(
+                            layout.partition(),
+                            column,
+                            place -> row -> row.slots().get(each).partition().get(place))
                     .or(() -> in(
-                            layout.sort(), column, row -> row.slots().get(each).sort()));
+                            layout.sort(),
+                            column,
+                            place -> row -> row.slots().get(each).sort().get(place)));
         });
-        return listed.or(() -> in(own.partition(), column, row -> row.key().partition()))
-                .or(() -> in(own.sort(), column, row -> row.key().sort()));
+        return listed.or(() -> in(
+                        own.partition(),
+                        column,
+                        place -> row -> row.key().partition().get(place)))
+                .or(() ->
+                        in(own.sort(), column, place -> row -> row.key().sort().get(place)));
     }
 
     private static Optional<Function<StoredRow, Object>> in(
-            List<Segment> segments, ColumnPath column, Function<StoredRow, List<Object>> values) {
+            List<Segment> segments, ColumnPath column, IntFunction<Function<StoredRow, Object>> at) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            int place = i;
+            Function<StoredRow, Object> stored = at.apply(i);
             if (segment.exact() && segment.column().filter(column::equals).isPresent()) {
                 return Optional.of(
                         segment.kind() == Segment.Kind.COLUMN
-                                ? row -> values.apply(row).get(place)
-                                : row -> SegmentValue.column(
-                                        segment, values.apply(row).get(place)));
+                                ? stored
+                                : row -> SegmentValue.column(segment, stored.apply(row)));
             }
         }
         return Optional.empty();
