@@ -147,7 +147,10 @@ class FaultsTest {
                 engine.write(Commit.of(Commit.put(Sample.TABLE, Sample.parent(owner, "a", 1))));
                 assertThat(engine.get(Sample.parents(owner))).hasSize(1);
             }
-            List<Sent> sent = WatchedRequests.takenReads(ROWS);
+            // The driver may tell late of what made the tables, which is not prepared.
+            List<Sent> sent = WatchedRequests.takenReads(ROWS).stream()
+                    .filter(Sent::prepared)
+                    .toList();
             assertThat(sent).hasSizeGreaterThan(ROWS).allSatisfy(each -> assertThat(having(all, each))
                     .containsExactly(each.node().getHostId()));
             assertThat(sent.stream().map(each -> each.node().getHostId()).distinct())
