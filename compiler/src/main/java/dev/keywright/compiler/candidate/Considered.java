@@ -26,7 +26,6 @@ import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
@@ -213,7 +212,7 @@ public record Considered(
         private List<PlanCandidate> plansAsSaid(
                 Catalogue catalogue, Question question, boolean lists, boolean bounded) {
             Asked asked = new Asked(model, question);
-            boolean strong = question.read().level() == Consistency.Level.STRONG;
+            boolean strong = question.read().strong();
             List<PlanCandidate> all = new EnumeratePlans(statistics, target, catalogue, bounded)
                     .of(asked).stream()
                             .filter(draft ->

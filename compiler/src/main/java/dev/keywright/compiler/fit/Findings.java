@@ -93,7 +93,7 @@ final class Findings {
     }
 
     private void unplanned(Question question) {
-        boolean strong = question.read().level() == Consistency.Level.STRONG;
+        boolean strong = question.read().strong();
         report(
                 Problem.NO_PLAN,
                 question.at(),

@@ -5,7 +5,6 @@ import dev.keywright.core.answer.page.Position;
 import dev.keywright.core.answer.straight.Straight;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
@@ -31,7 +30,7 @@ public final class PreparedPlan {
         this.plan = plan;
         this.straight = Straight.of(design, question, plan);
         this.one = straight.filter(Straight::isOne);
-        this.strong = question.read().level() == Consistency.Level.STRONG;
+        this.strong = question.read().strong();
     }
 
     public static PreparedPlan of(Design design, Question question, QuestionPlan plan) {

@@ -28,6 +28,11 @@ public record Consistency(Level level, Optional<Duration> age) {
         return new Consistency(Level.WITHIN, Optional.of(age));
     }
 
+    /** Whether what was written before must be seen. */
+    public boolean strong() {
+        return level == Level.STRONG;
+    }
+
     @Override
     public String toString() {
         String word = level.name().toLowerCase(Locale.ROOT);

@@ -18,6 +18,7 @@ final class Agreement {
     private static final int LOOKS = 6;
 
     private static final int REFUSALS_MAX = 12;
+    private static final int HEARINGS_MAX = 40;
     /** What nodes say by this number in the protocol: their tables are not those of the node that was asked. */
     private static final int UNKNOWN_TABLE = 3;
 
@@ -54,6 +55,18 @@ final class Agreement {
                 Awaited.pause(PAUSE);
                 session.checkSchemaAgreement();
             }
+        }
+    }
+
+    /** Waits until the driver has heard of a table that was made: the node that it asks may have been away, and hear late. */
+    void heard(String table) {
+        for (int look = 0;
+                look < HEARINGS_MAX && SameTable.known(session, table).isEmpty();
+                look++) {
+            if (look > 0) {
+                Awaited.pause(PAUSE);
+            }
+            session.refreshSchema();
         }
     }
 

@@ -20,7 +20,7 @@ final class CassandraCatalogue implements Catalogue {
     @Override
     public Optional<byte[]> read(String name) {
         return requests
-                .rows(requests.read(
+                .rows(requests.bound(
                         "SELECT content FROM " + TABLE + " WHERE name = ?", new Object[] {name}, Requests.Way.SETTLED))
                 .stream()
                 .map(each -> each.getByteBuffer(0))

@@ -95,7 +95,7 @@ final class CassandraEngine implements Engine, Removable {
         try {
             if (!there(name)) {
                 agreement.change(statement);
-                SameTable.heard(session, name);
+                agreement.heard(name);
             }
         } catch (DriverException e) {
             throw Faults.writing(e);

@@ -33,14 +33,13 @@ record KindShape(
 
     static final String MORE = "#more";
 
-    private static final String MARK = "#";
     private static final int FOLLOW_USUALLY = 3;
 
     /**
      * A column beside the key.
      *
      * @param place where rows have it that are read
-     * @param mark whether only some reads ask for it; these columns come last
+     * @param mark whether only some reads ask for it, and a row has it only where it is set; these columns come last
      */
     record Column(String name, ColumnCode code, int place, boolean mark) {
 
@@ -137,17 +136,12 @@ record KindShape(
         return new StoredRow(kind.name(), key, new RowValues(this, row), Map.of());
     }
 
-    /** Whether every row has the column, be it null: marks are there only where they are set. */
-    static boolean always(String name) {
-        return !name.startsWith(MARK);
-    }
-
     /** All values of a row, in their order. */
     Map<String, Object> values(Row row) {
         Map<String, Object> values = new LinkedHashMap<>();
         columns.forEach((name, column) -> {
             Object value = column.read(row);
-            if (value != null || always(name)) {
+            if (value != null || !column.mark) {
                 values.put(name, value);
             }
         });

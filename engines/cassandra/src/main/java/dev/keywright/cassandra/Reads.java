@@ -71,7 +71,7 @@ final class Reads {
     }
 
     private BoundStatement byKey(TableShape table, KindShape kind, Key key, boolean strong) {
-        return requests.read(text(table).byKey(), kind.write(key), way(kind, strong));
+        return requests.bound(text(table).byKey(), kind.write(key), way(kind, strong));
     }
 
     private static List<StoredRow> read(TableShape table, KindShape kind, Row found) {
@@ -157,7 +157,7 @@ final class Reads {
             slice.stretch().to().ifPresent(values::add);
         }
         values.add(wanted);
-        return requests.read(
+        return requests.bound(
                 text(table).slice(slice, request.backward()), values.toArray(), way(kind, request.strong()));
     }
 }

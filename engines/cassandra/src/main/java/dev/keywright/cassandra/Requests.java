@@ -61,21 +61,17 @@ final class Requests {
         }
     }
 
-    BoundStatement read(String cql, Object[] values, Way way) {
-        return bound(cql, way, values);
-    }
-
     /** A lightweight transaction. */
     BoundStatement conditional(String cql, List<Object> values) {
-        return bound(cql, Way.TRANSACTED, values.toArray());
+        return bound(cql, values.toArray(), Way.TRANSACTED);
     }
 
     /** A write that may be done any number of times. */
     BoundStatement stamped(String cql, List<Object> values) {
-        return bound(cql, Way.MOST, values.toArray());
+        return bound(cql, values.toArray(), Way.MOST);
     }
 
-    private BoundStatement bound(String cql, Way way, Object[] values) {
+    BoundStatement bound(String cql, Object[] values, Way way) {
         try {
             Map<String, Prepared> all = prepared.get(way);
             Prepared known = all.get(cql);

@@ -25,7 +25,7 @@ final class RowValues extends FrozenMap<Object> {
     @Override
     public boolean containsKey(Object name) {
         KindShape.Column column = kind.columns().get(name);
-        return column == null ? more().containsKey(name) : KindShape.always((String) name) || column.read(row) != null;
+        return column == null ? more().containsKey(name) : !column.mark() || column.read(row) != null;
     }
 
     private Map<String, Object> more() {

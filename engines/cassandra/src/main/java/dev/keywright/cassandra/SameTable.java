@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.metadata.schema.ClusteringOrder;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
 import dev.keywright.core.engine.EngineException;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +13,6 @@ import java.util.Optional;
 
 /** Whether a table that is there is the one that a design has. */
 final class SameTable {
-
-    private static final int LOOKS = 40;
-    private static final Duration PAUSE = Duration.ofMillis(250);
 
     private SameTable() {}
 
@@ -27,16 +23,6 @@ final class SameTable {
                 .orElseThrow(() -> EngineException.refused(
                         "there is no table %s in %s",
                         name, session.getKeyspace().orElseThrow().asInternal()));
-    }
-
-    /** Waits until the driver has heard of a table that was made: the node that it asks may have been away, and hear late. */
-    static void heard(CqlSession session, String name) {
-        for (int look = 0; look < LOOKS && known(session, name).isEmpty(); look++) {
-            if (look > 0) {
-                Awaited.pause(PAUSE);
-            }
-            session.refreshSchema();
-        }
     }
 
     /** The table of that name, if the driver has heard of it. */

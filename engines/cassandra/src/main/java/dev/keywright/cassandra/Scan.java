@@ -80,7 +80,7 @@ final class Scan {
     private List<Row> sent(TableShape table, String where, List<Object> values, int wanted) {
         List<Object> all = new ArrayList<>(values);
         all.add(wanted);
-        return requests.rows(requests.read(
+        return requests.rows(requests.bound(
                 "SELECT " + table.selected() + " FROM " + Cql.name(table.name()) + " WHERE " + where + " LIMIT ?",
                 all.toArray(),
                 Requests.Way.MOST));

@@ -54,7 +54,7 @@ class AgreementTest {
     }
 
     private static Row read(Requests requests, String table) {
-        return requests.row(requests.read(
+        return requests.row(requests.bound(
                         "SELECT name FROM " + table + " WHERE name = ?", new Object[] {"a"}, Requests.Way.MOST))
                 .get();
     }

@@ -7,7 +7,6 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
@@ -110,7 +109,7 @@ public record Tree(Asked asked, Source source, Source.Recursion walk, String ali
         return itself()
                 && !up()
                 && asked.form().order().isEmpty()
-                && asked.question().read().level() != Consistency.Level.STRONG;
+                && !asked.question().read().strong();
     }
 
     /** The tree as rows know their way in it. */

@@ -16,7 +16,6 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -173,7 +172,7 @@ public final class CounterPlans {
         double read = paged ? Math.min(groups, wanted) : groups;
         double rows = read * Math.max(1, access.ranges());
         double page = Math.min(groups, wanted);
-        boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
+        boolean strong = asked.question().read().strong();
         PriceReads prices = new PriceReads(target.prices());
         double ends = end.isPresent() ? rows : 0;
         double cost = prices.cost(

@@ -10,7 +10,6 @@ import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.form.Form;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -100,7 +99,7 @@ public final class EndPlans {
         steps.add(new Step.Fold(List.of(), false));
         form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
         double ranges = access.ranges() * (both ? 2 : 1);
-        boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
+        boolean strong = asked.question().read().strong();
         double cost = new PriceReads(target.prices()).cost(ranges, ranges, ranges, candidate.rowBytes(), false, strong);
         return new PlanCandidate(
                 asked.question().name(),

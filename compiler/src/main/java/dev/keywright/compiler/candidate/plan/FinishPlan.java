@@ -13,7 +13,6 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
@@ -350,7 +349,7 @@ public final class FinishPlan {
         }
 
         private void charge(double rowBytes, double sent, double touched, double found, boolean get) {
-            boolean strong = asked.question().read().level() == Consistency.Level.STRONG;
+            boolean strong = asked.question().read().strong();
             requests += sent;
             partitions += touched;
             rows += found;

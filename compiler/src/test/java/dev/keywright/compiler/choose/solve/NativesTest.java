@@ -37,7 +37,7 @@ class NativesTest {
     @Test
     void whatACrashLeftIsReplacedAndWhatIsThereIsKept() throws IOException, URISyntaxException {
         Optional<String> platform = Natives.platform(System.getProperty("os.name"), System.getProperty("os.arch"));
-        assumeTrue(platform.isPresent());
+        assumeTrue(platform.isPresent(), "there are no libraries of the solver for this machine");
         Path folder = Natives.unpacked(platform.get(), cache).orElseThrow();
         List<String> files = names(folder);
         assertThat(files).contains(System.mapLibraryName("jniortools"));

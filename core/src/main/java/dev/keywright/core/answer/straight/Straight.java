@@ -16,7 +16,6 @@ import dev.keywright.core.form.Source;
 import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
-import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
@@ -97,7 +96,7 @@ public final class Straight {
                         .retention()
                         .isEmpty()
                 && form.root().all().allMatch(each -> joined(design, read, each));
-        boolean strong = question.read().level() == Consistency.Level.STRONG;
+        boolean strong = question.read().strong();
         return plain ? of(design, form, read, cut.map(Step.Cut::limit), strong) : Optional.empty();
     }
 
