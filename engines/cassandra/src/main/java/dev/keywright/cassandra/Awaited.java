@@ -1,6 +1,8 @@
 package dev.keywright.cassandra;
 
 import java.time.Duration;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
@@ -18,6 +20,15 @@ final class Awaited {
             throw new IllegalStateException(e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** The same, and nobody interrupts it. */
+    static <T> T of(CompletionStage<T> task) {
+        try {
+            return task.toCompletableFuture().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException fault ? fault : e;
         }
     }
 

@@ -72,7 +72,7 @@ final class KeyPart {
 
     /** Whether the column can hold the value at all; where not, no row has it. */
     boolean fits(Object value) {
-        if (whole && value instanceof Long) {
+        if (asIs(value)) {
             return true;
         }
         if (value == null) {
@@ -82,17 +82,33 @@ final class KeyPart {
                 && plain.filter(each -> !each.holds(value)).isEmpty();
     }
 
+    /** Most keys are numbers, and the column has them as rows do. */
+    private boolean asIs(Object value) {
+        return whole && value instanceof Long;
+    }
+
     Object write(Object value) {
+        if (asIs(value)) {
+            return value;
+        }
         return plain.isPresent() ? plain.get().write(value) : spelled.sort(Collections.singletonList(value));
     }
 
     /** @param place where the row has the column */
     Object read(Row row, int place) {
-        return plain.isPresent()
-                ? plain.get().read(row, place)
-                : spelled.read("", ColumnCode.text(row.getBytesUnsafe(place)))
-                        .sort()
-                        .get(0);
+        return plain.isPresent() ? plain.get().read(row, place) : unspelled(ColumnCode.text(row.getBytesUnsafe(place)));
+    }
+
+    /** The same of what the column holds. */
+    Object read(Object stored) {
+        if (asIs(stored)) {
+            return stored;
+        }
+        return plain.isPresent() ? plain.get().read(stored) : unspelled((String) stored);
+    }
+
+    private Object unspelled(String text) {
+        return spelled.read("", text).sort().get(0);
     }
 
     /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */

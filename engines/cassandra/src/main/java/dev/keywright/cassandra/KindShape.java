@@ -4,10 +4,11 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.key.FrozenValues;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,55 +17,35 @@ import java.util.Map;
 /**
  * How the rows of a kind lie in their table.
  *
- * @param columns the table's columns by the names that rows have for them
  * @param keepsMore whether columns that nobody has told of are kept, in a map
  * @param life after how long its rows go by themselves
  */
 record KindShape(
-        RowKind kind,
-        List<KeyPart> partition,
-        SortColumns sort,
-        Map<String, Column> columns,
-        boolean keepsMore,
-        TimeToLive life) {
+        RowKind kind, List<KeyPart> partition, SortColumns sort, Columns columns, boolean keepsMore, TimeToLive life) {
 
     static final String ROW = CqlTypes.ROW;
     static final String NONE = CqlTypes.NONE;
 
     static final String MORE = "#more";
 
-    private static final int FOLLOW_USUALLY = 3;
-
-    /**
-     * A column beside the key.
-     *
-     * @param place where rows have it that are read
-     * @param mark whether only some reads ask for it, and a row has it only where it is set; these columns come last
-     */
-    record Column(String name, ColumnCode code, int place, boolean mark) {
-
-        /** Null of a mark that was not asked for. */
-        Object read(Row row) {
-            return mark && place >= row.size() ? null : code.read(row, place);
-        }
-    }
-
     /** What the columns of the key hold; partition first. */
     Object[] write(Key key) {
-        List<Object> within = key.partition();
-        List<Object> sorted = key.sort().isEmpty() ? List.of() : sort.write(key.sort());
-        Object[] stored = new Object[within.size() + sorted.size()];
-        for (int i = 0; i < stored.length; i++) {
-            stored[i] = i < within.size() ? partition.get(i).write(within.get(i)) : sorted.get(i - within.size());
+        Object[] within = writePartition(key.partition());
+        if (key.sort().isEmpty()) {
+            return within;
+        }
+        List<Object> sorted = sort.write(key.sort());
+        Object[] stored = Arrays.copyOf(within, within.length + sorted.size());
+        for (int i = 0; i < sorted.size(); i++) {
+            stored[within.length + i] = sorted.get(i);
         }
         return stored;
     }
 
-    /** With room for what usually follows: a range's ends, and how many rows it is to have. */
-    List<Object> writePartition(List<Object> values) {
-        List<Object> stored = new ArrayList<>(values.size() + FOLLOW_USUALLY);
-        for (int i = 0; i < values.size(); i++) {
-            stored.add(partition.get(i).write(values.get(i)));
+    Object[] writePartition(List<Object> values) {
+        Object[] stored = new Object[values.size()];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = partition.get(i).write(values.get(i));
         }
         return stored;
     }
@@ -86,7 +67,7 @@ record KindShape(
     Map<String, Object> whole(Map<String, Object> values) {
         Map<String, Object> stored = new LinkedHashMap<>();
         stored.put(ROW, true);
-        columns.values().forEach(each -> stored.put(each.name, null));
+        columns.all().values().forEach(each -> stored.put(each.name(), null));
         if (keepsMore) {
             stored.put(MORE, Map.of());
         }
@@ -107,9 +88,9 @@ record KindShape(
         Map<String, Object> stored = new LinkedHashMap<>();
         Map<String, ByteBuffer> more = new LinkedHashMap<>();
         values.forEach((name, value) -> {
-            Column column = columns.get(name);
+            Columns.Column column = columns.named(name);
             if (column != null) {
-                stored.put(column.name, column.code.write(value));
+                stored.put(column.name(), column.code().write(value));
             } else {
                 EngineException.require(keepsMore, "rows of %s have no column %s", kind.name(), name);
                 more.put(name, value == null ? null : (ByteBuffer) ColumnCode.ANY.write(value));
@@ -121,27 +102,36 @@ record KindShape(
         return stored;
     }
 
+    /** A row that was read with its whole key. */
     StoredRow read(Row row) {
-        return read(row, partition(row));
+        return read(row, RowKey.of(partition, row, 0), 0);
     }
 
-    /** The values of the partition that a row lies in. */
-    List<Object> partition(Row row) {
-        return RowKey.of(partition, row, 0);
+    /** The values of a partition as its rows have them, from what its columns hold. */
+    List<Object> within(Object[] stored) {
+        Object[] values = new Object[partition.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = partition.get(i).read(stored[i]);
+        }
+        return new FrozenValues(values);
     }
 
-    /** A row of the partition. */
-    StoredRow read(Row row, List<Object> within) {
-        Key key = new Key(within, sort.read(row, partition.size()));
-        return new StoredRow(kind.name(), key, new RowValues(this, row), Map.of());
+    /**
+     * A row of the partition.
+     *
+     * @param first the place of the first column that it was read with
+     */
+    StoredRow read(Row row, List<Object> within, int first) {
+        Key key = new Key(within, sort.read(row, partition.size() - first));
+        return new StoredRow(kind.name(), key, new RowValues(this, row, first), Map.of());
     }
 
     /** All values of a row, in their order. */
-    Map<String, Object> values(Row row) {
+    Map<String, Object> values(Row row, int first) {
         Map<String, Object> values = new LinkedHashMap<>();
-        columns.forEach((name, column) -> {
-            Object value = column.read(row);
-            if (value != null || !column.mark) {
+        columns.all().forEach((name, column) -> {
+            Object value = column.read(row, first);
+            if (value != null || !column.mark()) {
                 values.put(name, value);
             }
         });

@@ -10,6 +10,8 @@ import java.util.Optional;
 /** A clustering column a segment: tables that have one kind of rows. */
 record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
+    private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), Stretch.ALL, false));
+
     @Override
     public List<Object> write(List<Object> sort) {
         List<Object> stored = new ArrayList<>(sort.size());
@@ -43,6 +45,9 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
     @Override
     public List<Slice> slices(RangeRequest request, List<Object> after) {
         int fixed = request.prefix().size();
+        if (fixed == 0 && after.isEmpty() && exact(request)) {
+            return WHOLE_PARTITION;
+        }
         if (!fits(request.prefix())) {
             return List.of();
         }

@@ -2,24 +2,29 @@ package dev.keywright.cassandra;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The statements that read rows of a table; there are few, and each is spelled once. */
 final class ReadText {
 
     private final TableShape table;
+    private final int first;
     private final String byPartition;
-    private final String byKey;
-    private final Map<Integer, String> slices = new ConcurrentHashMap<>();
+    private final Spelled byKey;
+    /** By the number of their form. Who spells one at the same time as another spells the same. */
+    private final Spelled[] slices;
 
     /** @param marks those of {@link dev.keywright.core.layout.Bookkeeping} that rows are read with */
     ReadText(TableShape table, Set<String> marks) {
         this.table = table;
-        String select = "SELECT " + Cql.names(table.read(marks)) + " FROM " + Cql.name(table.name()) + " WHERE ";
+        List<String> all = table.read(marks);
+        int partition = table.partitionNames().size();
+        this.first = all.size() > partition ? partition : 0;
+        String select =
+                "SELECT " + Cql.names(all.subList(first, all.size())) + " FROM " + Cql.name(table.name()) + " WHERE ";
         this.byPartition = select + Cql.equal(table.partitionNames());
-        this.byKey = select + Cql.equal(table.keyNames());
+        this.byKey = new Spelled(select + Cql.equal(table.keyNames()));
+        this.slices = new Spelled[Form.count(table.sortNames().size())];
     }
 
     /**
@@ -30,19 +35,29 @@ final class ReadText {
      */
     private record Form(int equal, boolean from, boolean to, boolean open, boolean backward) {
 
-        /** Another for every form; found much faster than a record, and every range looks for one. */
+        /** Another for every form. */
         int number() {
             return equal << 4 | (from ? 8 : 0) | (to ? 4 : 0) | (open ? 2 : 0) | (backward ? 1 : 0);
         }
+
+        /** How many numbers there are in a table with so many clustering columns. */
+        static int count(int sort) {
+            return sort + 1 << 4;
+        }
+    }
+
+    /** How many columns of a row are not read: whoever asks knows its partition, unless there is nothing else to read. */
+    int first() {
+        return first;
     }
 
     /** The row under a key. */
-    String byKey() {
+    Spelled byKey() {
         return byKey;
     }
 
     /** A slice of a partition. Its values are those of the partition, those of the slice from, to, and how many rows at most. */
-    String slice(Slice slice, boolean backward) {
+    Spelled slice(Slice slice, boolean backward) {
         boolean more = slice.equal().size() < table.sortNames().size();
         Form form = new Form(
                 slice.equal().size(),
@@ -50,8 +65,11 @@ final class ReadText {
                 more && slice.stretch().to().isPresent(),
                 slice.open(),
                 backward);
-        String known = slices.get(form.number());
-        return known == null ? slices.computeIfAbsent(form.number(), each -> spelled(form)) : known;
+        int number = form.number();
+        if (slices[number] == null) {
+            slices[number] = new Spelled(spelled(form));
+        }
+        return slices[number];
     }
 
     private String spelled(Form form) {

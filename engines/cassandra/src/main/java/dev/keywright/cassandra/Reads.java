@@ -9,6 +9,7 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ final class Reads {
 
     /** More than this are seldom asked for at once. */
     private static final int ROWS_USUAL = 32;
+
+    private static final int ENDS_AND_LIMIT = 3;
 
     private final Requests requests;
     private final Admission admission;
@@ -47,35 +50,46 @@ final class Reads {
         KindShape kind = table.kind(request.kind());
         admission.get(request, kind.kind());
         Key only = request.keys().get(0);
-        return kind.fits(only)
-                ? read(table, kind, requests.one(byKey(table, kind, only, request.strong())))
-                : List.of();
+        if (!kind.fits(only)) {
+            return List.of();
+        }
+        ReadText text = text(table);
+        Object[] key = kind.write(only);
+        return read(table, kind, text, key, requests.one(byKey(kind, text, key, request.strong())));
     }
 
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
     Supplier<List<StoredRow>> sent(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
         admission.get(request, kind.kind());
-        List<Supplier<Row>> sent = request.keys().stream()
+        List<Supplier<List<StoredRow>>> sent = request.keys().stream()
                 .map(each -> sent(table, kind, each, request.strong()))
                 .toList();
         return () -> {
             Map<Key, StoredRow> rows = new LinkedHashMap<>();
-            sent.forEach(each -> read(table, kind, each.get()).forEach(row -> rows.put(row.key(), row)));
+            sent.forEach(each -> each.get().forEach(row -> rows.put(row.key(), row)));
             return List.copyOf(rows.values());
         };
     }
 
-    private Supplier<Row> sent(TableShape table, KindShape kind, Key key, boolean strong) {
-        return kind.fits(key) ? requests.row(byKey(table, kind, key, strong)) : () -> null;
+    private Supplier<List<StoredRow>> sent(TableShape table, KindShape kind, Key only, boolean strong) {
+        if (!kind.fits(only)) {
+            return List::of;
+        }
+        ReadText text = text(table);
+        Object[] key = kind.write(only);
+        Supplier<Row> row = requests.row(byKey(kind, text, key, strong));
+        return () -> read(table, kind, text, key, row.get());
     }
 
-    private BoundStatement byKey(TableShape table, KindShape kind, Key key, boolean strong) {
-        return requests.bound(text(table).byKey(), kind.write(key), way(kind, strong));
+    private BoundStatement byKey(KindShape kind, ReadText text, Object[] key, boolean strong) {
+        return requests.bound(text.byKey(), key, way(kind, strong));
     }
 
-    private static List<StoredRow> read(TableShape table, KindShape kind, Row found) {
-        return found != null && table.there(found) ? List.of(kind.read(found)) : List.of();
+    private static List<StoredRow> read(TableShape table, KindShape kind, ReadText text, Object[] key, Row found) {
+        return found != null && table.there(found, text.first())
+                ? List.of(kind.read(found, kind.within(key), text.first()))
+                : List.of();
     }
 
     private ReadText text(TableShape table) {
@@ -97,67 +111,94 @@ final class Reads {
     List<StoredRow> range(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
         admission.range(request, kind.kind());
-        if (!kind.fits(request.partition())) {
-            return List.of();
+        return kind.fits(request.partition()) ? new Range(table, kind, request).rows() : List.of();
+    }
+
+    /** A range that is read. */
+    private final class Range {
+
+        private final TableShape table;
+        private final KindShape kind;
+        private final RangeRequest request;
+        private final ReadText text;
+        /** What the columns of the partition hold, and what of it rows of the kind have. */
+        private final Object[] partition;
+
+        private final List<Object> within;
+
+        Range(TableShape table, KindShape kind, RangeRequest request) {
+            this.table = table;
+            this.kind = kind;
+            this.request = request;
+            this.text = text(table);
+            this.partition = kind.writePartition(request.partition());
+            this.within = kind.within(partition);
         }
-        List<StoredRow> rows = new ArrayList<>(Math.min(request.limit(), ROWS_USUAL));
-        boolean sure = request.everyKind() || kind.sort().exact(request);
-        Optional<StoredRow> behind = request.after();
-        boolean more = true;
-        while (more) {
-            int wanted = request.limit() - rows.size();
-            List<Row> page = page(table, kind, request, after(table, behind), wanted);
-            more = false;
-            List<Object> partition = page.isEmpty() ? List.of() : kind.partition(page.get(0));
-            for (Row each : page) {
-                StoredRow row = request.everyKind() ? read(table, each) : kind.read(each, partition);
-                if (table.there(each) && (sure || request.holds(kind.kind().key(), row.key()))) {
-                    rows.add(row);
-                } else {
-                    more = page.size() == wanted;
+
+        List<StoredRow> rows() {
+            List<StoredRow> rows = new ArrayList<>(Math.min(request.limit(), ROWS_USUAL));
+            boolean sure = request.everyKind() || kind.sort().exact(request);
+            Optional<StoredRow> behind = request.after();
+            boolean more = true;
+            while (more) {
+                int wanted = request.limit() - rows.size();
+                List<Row> page = page(behind, wanted);
+                more = false;
+                for (int i = 0; i < page.size(); i++) {
+                    StoredRow row = row(page.get(i));
+                    if (table.there(page.get(i), text.first())
+                            && (sure || request.holds(kind.kind().key(), row.key()))) {
+                        rows.add(row);
+                    } else {
+                        more = page.size() == wanted;
+                    }
+                }
+                if (more) {
+                    behind = Optional.of(row(page.get(page.size() - 1)));
                 }
             }
-            if (more) {
-                behind = Optional.of(read(table, page.get(page.size() - 1)));
+            return rows;
+        }
+
+        private StoredRow row(Row found) {
+            if (!request.everyKind()) {
+                return kind.read(found, within, text.first());
             }
+            KindShape its = table.kindOf(found);
+            return its.read(found, its.within(partition), text.first());
         }
-        return rows;
-    }
 
-    private static List<Object> after(TableShape table, Optional<StoredRow> behind) {
-        return behind.map(
-                        each -> table.kind(each.kind()).sort().write(each.key().sort()))
-                .orElse(List.of());
-    }
-
-    static StoredRow read(TableShape table, Row row) {
-        String tag = table.shared() ? row.getString(Cql.id(table.sortNames().get(0))) : "";
-        return table.kindOf(tag).read(row);
-    }
-
-    private List<Row> page(TableShape table, KindShape kind, RangeRequest request, List<Object> after, int wanted) {
-        List<Slice> slices = kind.sort().slices(request, after);
-        if (slices.size() == 1) {
-            return requests.rows(slice(table, kind, request, slices.get(0), wanted));
-        }
-        List<Row> rows = new ArrayList<>();
-        for (Slice each : slices) {
-            if (rows.size() < wanted) {
-                rows.addAll(requests.rows(slice(table, kind, request, each, wanted - rows.size())));
+        private List<Row> page(Optional<StoredRow> behind, int wanted) {
+            List<Slice> slices = kind.sort().slices(request, after(behind));
+            if (slices.size() == 1) {
+                return requests.rows(slice(slices.get(0), wanted));
             }
+            List<Row> rows = new ArrayList<>();
+            for (Slice each : slices) {
+                if (rows.size() < wanted) {
+                    rows.addAll(requests.rows(slice(each, wanted - rows.size())));
+                }
+            }
+            return rows;
         }
-        return rows;
-    }
 
-    private BoundStatement slice(TableShape table, KindShape kind, RangeRequest request, Slice slice, int wanted) {
-        List<Object> values = kind.writePartition(request.partition());
-        values.addAll(slice.equal());
-        if (slice.equal().size() < table.sortNames().size()) {
-            slice.stretch().from().ifPresent(values::add);
-            slice.stretch().to().ifPresent(values::add);
+        private List<Object> after(Optional<StoredRow> behind) {
+            return behind.map(each ->
+                            table.kind(each.kind()).sort().write(each.key().sort()))
+                    .orElse(List.of());
         }
-        values.add(wanted);
-        return requests.bound(
-                text(table).slice(slice, request.backward()), values.toArray(), way(kind, request.strong()));
+
+        private BoundStatement slice(Slice slice, int wanted) {
+            List<Object> values =
+                    new ArrayList<>(partition.length + slice.equal().size() + ENDS_AND_LIMIT);
+            Collections.addAll(values, partition);
+            values.addAll(slice.equal());
+            if (slice.equal().size() < table.sortNames().size()) {
+                slice.stretch().from().ifPresent(values::add);
+                slice.stretch().to().ifPresent(values::add);
+            }
+            values.add(wanted);
+            return requests.bound(text.slice(slice, request.backward()), values.toArray(), way(kind, request.strong()));
+        }
     }
 }

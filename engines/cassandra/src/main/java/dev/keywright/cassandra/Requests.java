@@ -4,6 +4,8 @@ import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
@@ -17,8 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
@@ -46,10 +47,14 @@ final class Requests {
             this.twice = twice;
         }
 
-        private SimpleStatement statement(String cql) {
-            SimpleStatement statement =
-                    SimpleStatement.newInstance(cql).setConsistencyLevel(level).setIdempotent(twice);
-            return twice ? statement : statement.setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL);
+        /** With all that the driver would look up in its options for each request. */
+        private SimpleStatement statement(String cql, DriverExecutionProfile options) {
+            return SimpleStatement.newInstance(cql)
+                    .setConsistencyLevel(level)
+                    .setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL)
+                    .setIdempotent(twice)
+                    .setPageSize(options.getInt(DefaultDriverOption.REQUEST_PAGE_SIZE))
+                    .setTimeout(options.getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
         }
     }
 
@@ -72,11 +77,18 @@ final class Requests {
     }
 
     BoundStatement bound(String cql, Object[] values, Way way) {
+        return prepared(cql, way).bind(values);
+    }
+
+    BoundStatement bound(Spelled text, Object[] values, Way way) {
+        return text.prepared(this, way).bind(values);
+    }
+
+    Prepared prepared(String cql, Way way) {
         try {
             Map<String, Prepared> all = prepared.get(way);
             Prepared known = all.get(cql);
-            Prepared statement = known == null ? all.computeIfAbsent(cql, each -> made(each, way)) : known;
-            return statement.bind(values);
+            return known == null ? all.computeIfAbsent(cql, each -> made(each, way)) : known;
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
@@ -84,42 +96,53 @@ final class Requests {
 
     private Prepared made(String cql, Way way) {
         DriverContext driver = session.getContext();
+        SimpleStatement statement = way.statement(cql, driver.getConfig().getDefaultProfile());
         return new Prepared(
-                agreement.asked(() -> session.prepare(way.statement(cql))),
+                agreement.asked(() -> session.prepare(statement)),
                 driver.getCodecRegistry(),
                 driver.getProtocolVersion());
     }
 
-    List<Row> rows(Statement<?> statement) {
-        try {
-            ResultSet found = agreement.read(() -> session.execute(statement));
-            List<Row> rows = new ArrayList<>(found.getAvailableWithoutFetching());
-            found.forEach(rows::add);
-            return rows;
-        } catch (DriverException e) {
-            throw Faults.reading(e);
+    List<Row> rows(BoundStatement statement) {
+        AsyncResultSet page = read(statement, session.executeAsync(statement));
+        List<Row> rows = new ArrayList<>(page.remaining());
+        page.currentPage().forEach(rows::add);
+        while (page.hasMorePages()) {
+            BoundStatement next =
+                    statement.setPagingState(page.getExecutionInfo().getPagingState());
+            page = read(next, session.executeAsync(next));
+            page.currentPage().forEach(rows::add);
         }
+        return rows;
     }
 
     /** What a statement finds that finds one row at most; null where there is none. */
     Row one(BoundStatement statement) {
-        return row(statement, session.executeAsync(statement).toCompletableFuture());
+        return read(statement, session.executeAsync(statement)).one();
     }
 
     /** The same for who has more to ask. It is sent here, and waited for by who takes the row. */
     Supplier<Row> row(BoundStatement statement) {
-        CompletableFuture<AsyncResultSet> sent = session.executeAsync(statement).toCompletableFuture();
-        return () -> row(statement, sent);
+        CompletionStage<AsyncResultSet> sent = session.executeAsync(statement);
+        return () -> read(statement, sent).one();
     }
 
-    private Row row(BoundStatement statement, CompletableFuture<AsyncResultSet> sent) {
+    /** The answer to a statement that was sent; it is sent again where a node does not know the table yet. */
+    private AsyncResultSet read(BoundStatement statement, CompletionStage<AsyncResultSet> sent) {
         try {
-            return sent.join().one();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof InvalidQueryException || e.getCause() instanceof ReadFailureException) {
-                return rows(statement).stream().findFirst().orElse(null);
-            }
-            throw Faults.reading(e.getCause() instanceof DriverException cause ? cause : e);
+            return Awaited.of(sent);
+        } catch (InvalidQueryException | ReadFailureException refused) {
+            return again(statement);
+        } catch (RuntimeException e) {
+            throw Faults.reading(e);
+        }
+    }
+
+    private AsyncResultSet again(BoundStatement statement) {
+        try {
+            return agreement.read(() -> Awaited.of(session.executeAsync(statement)));
+        } catch (RuntimeException e) {
+            throw Faults.reading(e);
         }
     }
 

@@ -1,39 +1,47 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.core.engine.FrozenMap;
+import dev.keywright.core.engine.NumberedValues;
 import java.util.Map;
 import java.util.Set;
 
 /** The values of a row that is still as the driver gave it: each is read when it is asked for. */
-final class RowValues extends FrozenMap<Object> {
+final class RowValues extends NumberedValues {
 
     private final KindShape kind;
     private final Row row;
+    private final int first;
 
-    RowValues(KindShape kind, Row row) {
+    /** @param first the place of the first column that the row was read with */
+    RowValues(KindShape kind, Row row, int first) {
         this.kind = kind;
         this.row = row;
+        this.first = first;
+    }
+
+    @Override
+    public Object at(int number) {
+        return kind.columns().at(number).read(row, first);
     }
 
     @Override
     public Object get(Object name) {
-        KindShape.Column column = kind.columns().get(name);
-        return column == null ? more().get(name) : column.read(row);
+        Columns.Column column = kind.columns().named(name);
+        return column == null ? more().get(name) : column.read(row, first);
     }
 
     @Override
     public boolean containsKey(Object name) {
-        KindShape.Column column = kind.columns().get(name);
-        return column == null ? more().containsKey(name) : !column.mark() || column.read(row) != null;
+        Columns.Column column = kind.columns().named(name);
+        return column == null ? more().containsKey(name) : !column.mark() || column.read(row, first) != null;
     }
 
     private Map<String, Object> more() {
-        return kind.keepsMore() ? kind.values(row) : Map.of();
+        return kind.keepsMore() ? kind.values(row, first) : Map.of();
     }
 
     @Override
     public Set<Entry<String, Object>> entrySet() {
-        return kind.values(row).entrySet();
+        return kind.values(row, first).entrySet();
     }
 }

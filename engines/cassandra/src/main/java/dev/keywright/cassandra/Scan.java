@@ -5,6 +5,7 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.StoredRow;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +30,9 @@ final class Scan {
             int wanted = request.limit() - rows.size();
             List<Row> page = page(table, request, behind, wanted);
             for (Row each : page) {
-                StoredRow row = Reads.read(table, each);
+                StoredRow row = table.kindOf(each).read(each);
                 behind = Optional.of(row);
-                if (table.there(each)) {
+                if (table.there(each, 0)) {
                     rows.add(row);
                 }
             }
@@ -46,7 +47,8 @@ final class Scan {
             return rows(table, "token(" + key(table) + ") >= ?", List.of(first(request)), request, wanted);
         }
         KindShape kind = table.kind(behind.get().kind());
-        List<Object> partition = kind.writePartition(behind.get().key().partition());
+        List<Object> partition =
+                Arrays.asList(kind.writePartition(behind.get().key().partition()));
         List<Row> rows = new ArrayList<>();
         List<Object> sort = kind.sort().write(behind.get().key().sort());
         for (int depth = sort.size() - 1; depth >= 0 && rows.size() < wanted; depth--) {

@@ -82,11 +82,11 @@ final class TableShape {
     /** A column beside the key: its name in Cassandra, and what it holds. */
     private record Held(String name, ColumnCode code) {}
 
-    private static Map<String, KindShape.Column> placed(Map<String, Held> held, List<String> read) {
-        Map<String, KindShape.Column> placed = new LinkedHashMap<>();
+    private static Columns placed(Map<String, Held> held, List<String> read) {
+        Map<String, Columns.Column> placed = new LinkedHashMap<>();
         held.forEach((column, each) -> placed.put(
-                column, new KindShape.Column(each.name, each.code, read.indexOf(each.name), LAST.contains(each.name))));
-        return placed;
+                column, new Columns.Column(each.name, each.code, read.indexOf(each.name), LAST.contains(each.name))));
+        return new Columns(placed);
     }
 
     private static Map<String, Held> typed(RowKind kind, StoredColumns stored) {
@@ -169,18 +169,15 @@ final class TableShape {
     }
 
     /** The kind of a row, told by what its sort key begins with where kinds share the table. */
-    KindShape kindOf(String tag) {
+    KindShape kindOf(Row row) {
         if (kinds.size() == 1) {
             return kinds.values().iterator().next();
         }
+        String tag = row.getString(Cql.id(sortNames.get(0)));
         return kinds.values().stream()
                 .filter(each -> each.kind().key().sort().get(0).text().equals(tag))
                 .findFirst()
                 .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table.name(), tag));
-    }
-
-    boolean shared() {
-        return kinds.size() > 1;
     }
 
     List<String> partitionNames() {
@@ -235,12 +232,16 @@ final class TableShape {
         return marks.contains(mark) || marked && mark.equals(CqlTypes.ROW);
     }
 
-    /** Whether what was read is a row. */
-    boolean there(Row row) {
-        if (presence >= row.size()) {
+    /**
+     * Whether what was read is a row.
+     *
+     * @param first the place of the first column that it was read with
+     */
+    boolean there(Row row, int first) {
+        if (presence - first >= row.size()) {
             return true;
         }
-        ByteBuffer told = row.getBytesUnsafe(presence);
+        ByteBuffer told = row.getBytesUnsafe(presence - first);
         return told != null && told.get(told.position()) != 0;
     }
 

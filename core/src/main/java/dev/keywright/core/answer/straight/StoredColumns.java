@@ -1,8 +1,7 @@
 package dev.keywright.core.answer.straight;
 
+import dev.keywright.core.answer.straight.StoredValue.Side;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -13,8 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /** Where a stored row has the columns of the rows that it is made of: in its key, beside it, or as a reference to them. */
 final class StoredColumns {
@@ -30,66 +27,54 @@ final class StoredColumns {
     }
 
     /** How to take the column; empty where the row does not tell it for sure. */
-    Optional<Function<StoredRow, Object>> column(List<String> path, String name) {
+    Optional<StoredValue> column(List<String> path, String name) {
         return column(path, name, new LinkedHashSet<>());
     }
 
-    private Optional<Function<StoredRow, Object>> column(List<String> path, String name, Set<ColumnPath> met) {
+    private Optional<StoredValue> column(List<String> path, String name, Set<ColumnPath> met) {
         ColumnPath column = new ColumnPath(path, name);
         if (!met.add(column)) {
             return Optional.empty();
         }
-        Optional<Function<StoredRow, Object>> stored =
-                kind.columns().contains(column) ? Optional.of(beside(column)) : Optional.empty();
         return inKey(column)
-                .or(() -> stored)
+                .or(() -> beside(column))
                 .or(() -> byParent(path, name, met))
                 .or(() -> byChild(path, name, met));
     }
 
-    private static Function<StoredRow, Object> beside(ColumnPath column) {
-        String name = column.toString();
-        return row -> row.values().get(name);
+    private Optional<StoredValue> beside(ColumnPath column) {
+        int place = kind.columns().indexOf(column);
+        return place < 0
+                ? Optional.empty()
+                : Optional.of(new StoredValue(Side.BESIDE, place, column.toString(), Optional.empty()));
     }
 
-    private Optional<Function<StoredRow, Object>> inKey(ColumnPath column) {
+    private Optional<StoredValue> inKey(ColumnPath column) {
         KeyLayout own = kind.key();
-        Optional<Function<StoredRow, Object>> listed = index.flatMap(each -> {
+        Optional<StoredValue> listed = index.flatMap(each -> {
             KeyLayout layout = kind.layout(index).orElseThrow();
-            return in(
-                            layout.partition(),
-                            column,
-                            place -> row -> row.slots().get(each).partition().get(place))
-                    .or(() -> in(
-                            layout.sort(),
-                            column,
-                            place -> row -> row.slots().get(each).sort().get(place)));
+            return in(layout.partition(), column, Side.LISTED_PARTITION)
+                    .or(() -> in(layout.sort(), column, Side.LISTED_SORT));
         });
-        return listed.or(() -> in(
-                        own.partition(),
-                        column,
-                        place -> row -> row.key().partition().get(place)))
-                .or(() ->
-                        in(own.sort(), column, place -> row -> row.key().sort().get(place)));
+        return listed.or(() -> in(own.partition(), column, Side.PARTITION)).or(() -> in(own.sort(), column, Side.SORT));
     }
 
-    private static Optional<Function<StoredRow, Object>> in(
-            List<Segment> segments, ColumnPath column, IntFunction<Function<StoredRow, Object>> at) {
+    private Optional<StoredValue> in(List<Segment> segments, ColumnPath column, Side side) {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            Function<StoredRow, Object> stored = at.apply(i);
             if (segment.exact() && segment.column().filter(column::equals).isPresent()) {
-                return Optional.of(
-                        segment.kind() == Segment.Kind.COLUMN
-                                ? stored
-                                : row -> SegmentValue.column(segment, stored.apply(row)));
+                return Optional.of(new StoredValue(
+                        side,
+                        i,
+                        index.orElse(""),
+                        segment.kind() == Segment.Kind.COLUMN ? Optional.empty() : Optional.of(segment)));
             }
         }
         return Optional.empty();
     }
 
     /** A parent's column that the child refers by. */
-    private Optional<Function<StoredRow, Object>> byParent(List<String> path, String name, Set<ColumnPath> met) {
+    private Optional<StoredValue> byParent(List<String> path, String name, Set<ColumnPath> met) {
         if (path.isEmpty()) {
             return Optional.empty();
         }
@@ -103,7 +88,7 @@ final class StoredColumns {
     }
 
     /** A reference, where what it refers to is stored. */
-    private Optional<Function<StoredRow, Object>> byChild(List<String> path, String name, Set<ColumnPath> met) {
+    private Optional<StoredValue> byChild(List<String> path, String name, Set<ColumnPath> met) {
         String entity = kind.entity();
         for (String each : path) {
             entity = design.model().relationship(each).orElseThrow().parent();
@@ -113,7 +98,7 @@ final class StoredColumns {
             if (each.child().equals(entity) && place >= 0 && each.when().isEmpty() && !each.optional()) {
                 List<String> longer = new ArrayList<>(path);
                 longer.add(each.name());
-                Optional<Function<StoredRow, Object>> above =
+                Optional<StoredValue> above =
                         column(longer, each.parentColumns().get(place), met);
                 if (above.isPresent()) {
                     return above;

@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A plan that is one get, or one range, each of whose rows is a row of the answer. Says what the steps of the plan say,
@@ -46,10 +45,10 @@ public final class Straight {
     private final boolean whole;
 
     /** A value of the answer. */
-    private record Taken(Function<StoredRow, Object> from, Type type, boolean numeric) {
+    private record Taken(StoredValue from, Type type, boolean numeric) {
 
         private Object of(StoredRow row) {
-            Object value = from.apply(row);
+            Object value = from.of(row);
             return numeric && value != null ? TypedValue.shown(type, value) : value;
         }
     }
@@ -159,7 +158,7 @@ public final class Straight {
         StoredColumns columns = new StoredColumns(design, kind, read.index());
         List<Taken> outputs = new ArrayList<>();
         for (Form.Output each : form.outputs()) {
-            Optional<Function<StoredRow, Object>> from = Optional.of(each.value())
+            Optional<StoredValue> from = Optional.of(each.value())
                     .filter(Term.Column.class::isInstance)
                     .map(Term.Column.class::cast)
                     .flatMap(column -> read.binds().stream()
