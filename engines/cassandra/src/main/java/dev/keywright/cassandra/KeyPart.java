@@ -143,5 +143,10 @@ final class KeyPart {
     record Stretch(Optional<Object> from, Optional<Object> to) {
 
         static final Stretch ALL = new Stretch(Optional.empty(), Optional.empty());
+
+        /** How many it has. */
+        int ends() {
+            return (from.isPresent() ? 1 : 0) + (to.isPresent() ? 1 : 0);
+        }
     }
 }

@@ -9,7 +9,7 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +23,6 @@ final class Reads {
 
     /** More than this are seldom asked for at once. */
     private static final int ROWS_USUAL = 32;
-
-    private static final int ENDS_AND_LIMIT = 3;
 
     private final Requests requests;
     private final Admission admission;
@@ -189,16 +187,26 @@ final class Reads {
         }
 
         private BoundStatement slice(Slice slice, int wanted) {
-            List<Object> values =
-                    new ArrayList<>(partition.length + slice.equal().size() + ENDS_AND_LIMIT);
-            Collections.addAll(values, partition);
-            values.addAll(slice.equal());
-            if (slice.equal().size() < table.sortNames().size()) {
-                slice.stretch().from().ifPresent(values::add);
-                slice.stretch().to().ifPresent(values::add);
+            return requests.bound(
+                    text.slice(slice, request.backward()), values(slice, wanted), way(kind, request.strong()));
+        }
+
+        private Object[] values(Slice slice, int wanted) {
+            List<Object> equal = slice.equal();
+            KeyPart.Stretch next = equal.size() < table.sortNames().size() ? slice.stretch() : KeyPart.Stretch.ALL;
+            Object[] values = Arrays.copyOf(partition, partition.length + equal.size() + next.ends() + 1);
+            int place = partition.length;
+            for (int i = 0; i < equal.size(); i++) {
+                values[place++] = equal.get(i);
             }
-            values.add(wanted);
-            return requests.bound(text.slice(slice, request.backward()), values.toArray(), way(kind, request.strong()));
+            if (next.from().isPresent()) {
+                values[place++] = next.from().get();
+            }
+            if (next.to().isPresent()) {
+                values[place++] = next.to().get();
+            }
+            values[place] = wanted;
+            return values;
         }
     }
 }

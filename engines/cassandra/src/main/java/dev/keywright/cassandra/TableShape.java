@@ -47,7 +47,7 @@ final class TableShape {
     private final Table table;
     private final String name;
     private final Optional<Model> model;
-    private final Map<String, KindShape> kinds = new LinkedHashMap<>();
+    private final List<KindShape> kinds = new ArrayList<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<String> partitionNames;
     private final List<String> sortNames;
@@ -74,8 +74,7 @@ final class TableShape {
         this.marked = table.stored().stream().anyMatch(each -> each.role().locked());
         List<String> read = read();
         this.presence = read.indexOf(CqlTypes.ROW);
-        held.forEach((kind, all) -> kinds.put(
-                kind.name(),
+        held.forEach((kind, all) -> kinds.add(
                 new KindShape(kind, partition(kind), sort(kind), placed(all, read), this.model.isEmpty(), life(kind))));
     }
 
@@ -163,18 +162,22 @@ final class TableShape {
     }
 
     KindShape kind(String kindName) {
-        KindShape kind = kinds.get(kindName);
-        EngineException.require(kind != null, "table %s holds no rows of %s", table.name(), kindName);
-        return kind;
+        // There are few, most often one.
+        for (int i = 0; i < kinds.size(); i++) {
+            if (kinds.get(i).kind().name().equals(kindName)) {
+                return kinds.get(i);
+            }
+        }
+        throw EngineException.refused("table %s holds no rows of %s", table.name(), kindName);
     }
 
     /** The kind of a row, told by what its sort key begins with where kinds share the table. */
     KindShape kindOf(Row row) {
         if (kinds.size() == 1) {
-            return kinds.values().iterator().next();
+            return kinds.get(0);
         }
         String tag = row.getString(Cql.id(sortNames.get(0)));
-        return kinds.values().stream()
+        return kinds.stream()
                 .filter(each -> each.kind().key().sort().get(0).text().equals(tag))
                 .findFirst()
                 .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table.name(), tag));
@@ -248,7 +251,7 @@ final class TableShape {
     /** The columns of the key with their types. */
     Map<String, String> keyTypes() {
         Map<String, String> types = new LinkedHashMap<>();
-        KindShape first = kinds.values().iterator().next();
+        KindShape first = kinds.get(0);
         first.partition().forEach(each -> types.put(each.name(), each.cql()));
         if (first.sort() instanceof OwnColumns own) {
             own.parts().forEach(each -> types.put(each.name(), each.cql()));
