@@ -1,12 +1,12 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.core.engine.NumberedValues;
+import dev.keywright.core.engine.FrozenMap;
 import java.util.Map;
 import java.util.Set;
 
 /** The values of a row that is still as the driver gave it: each is read when it is asked for. */
-final class RowValues extends NumberedValues {
+final class RowValues extends FrozenMap<Object> {
 
     private final KindShape kind;
     private final Row row;
@@ -20,7 +20,7 @@ final class RowValues extends NumberedValues {
     }
 
     @Override
-    public Object at(int number) {
+    public Object at(int number, String name) {
         return kind.columns().at(number).read(row, first);
     }
 

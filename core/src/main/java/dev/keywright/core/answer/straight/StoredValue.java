@@ -1,6 +1,6 @@
 package dev.keywright.core.answer.straight;
 
-import dev.keywright.core.engine.NumberedValues;
+import dev.keywright.core.engine.FrozenMap;
 import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Segment;
@@ -36,8 +36,8 @@ record StoredValue(Side side, int place, String name, Optional<Segment> segment)
             case LISTED_PARTITION -> row.slots().get(name).partition().get(place);
             case LISTED_SORT -> row.slots().get(name).sort().get(place);
             case BESIDE ->
-                row.values() instanceof NumberedValues numbered
-                        ? numbered.at(place)
+                row.values() instanceof FrozenMap<Object> frozen
+                        ? frozen.at(place, name)
                         : row.values().get(name);
         };
     }
