@@ -85,10 +85,16 @@ class KnownPartitionsTest {
         }
         List<String> partition =
                 table.partition().stream().map(Table.KeyColumn::name).toList();
-        assertThat(WatchedRequests.takenReads(2L * rows.size()))
-                .filteredOn(each -> each.reads(table.name()))
-                .hasSize(2 * rows.size())
+        // The driver may tell now of what was read before; that has no partition in it either, unless it was a scan.
+        int reads = 2 * rows.size();
+        assertThat(WatchedRequests.taken(each -> asked(each, table), reads))
+                .filteredOn(each -> asked(each, table))
+                .hasSizeGreaterThanOrEqualTo(reads)
                 .allSatisfy(each -> assertThat(selected(each.cql())).doesNotContainAnyElementsOf(partition));
+    }
+
+    private static boolean asked(WatchedRequests.Sent sent, Table table) {
+        return sent.reads(table.name()) && !sent.cql().contains("token(");
     }
 
     private static List<String> selected(String cql) {
