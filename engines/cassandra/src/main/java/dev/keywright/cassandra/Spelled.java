@@ -4,7 +4,7 @@ package dev.keywright.cassandra;
 final class Spelled {
 
     private final String cql;
-    /** By the way it is sent. Who prepares it at the same time as another has an equal one, so it does not matter whose is kept. */
+    /** By the way it is sent. Who prepares it at the same time as another has an equal one; whose is kept does not matter. */
     private final Prepared[] prepared = new Prepared[Requests.Way.values().length];
 
     Spelled(String cql) {

@@ -34,7 +34,8 @@ class KnownPartitionsTest {
             CREATE TABLE visit (region smallint NOT NULL, at timestamptz(3) NOT NULL, price numeric(8, 2) NOT NULL, state text,
                 id bigint NOT NULL, note text NOT NULL, PRIMARY KEY (region, at, price, id));
             -- name: visitsAt :many
-            SELECT v.region, v.at, v.price, v.id, v.note FROM visit v WHERE v.region = :region AND v.at = :at AND v.price = :price;
+            SELECT v.region, v.at, v.price, v.id, v.note FROM visit v
+            WHERE v.region = :region AND v.at = :at AND v.price = :price;
             -- name: visitsFor :many
             SELECT v.region, v.price, v.at, v.id FROM visit v WHERE v.region = :region AND v.price = :price ORDER BY v.at, v.id;
             -- name: inState :many

@@ -7,8 +7,8 @@ import dev.keywright.core.layout.Segment;
 import java.util.Optional;
 
 /**
- * Where stored rows have a value. Told in data and not in functions, of which there would be many: the JVM puts one method in place
- * of its calls, and every value of every answer is taken here.
+ * Where stored rows have a value. Told in data and not in functions, of which there would be many: the JVM puts one method in
+ * place of its calls, and every value of every answer is taken here.
  *
  * @param place among the segments of that side of the key, or among the kind's columns
  * @param name of the index, or of the column
