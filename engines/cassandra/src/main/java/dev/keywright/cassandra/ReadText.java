@@ -66,10 +66,13 @@ final class ReadText {
                 slice.open(),
                 backward);
         int number = form.number();
-        if (slices[number] == null) {
-            slices[number] = new Spelled(spelled(form));
+        // Looked at once: a second look without a lock may still see nothing.
+        Spelled known = slices[number];
+        if (known == null) {
+            known = new Spelled(spelled(form));
+            slices[number] = known;
         }
-        return slices[number];
+        return known;
     }
 
     private String spelled(Form form) {
