@@ -31,18 +31,17 @@ public record Touch(
 
     /** Where what is there once may stay. */
     public Touch withoutDeletes() {
-        return new Touch(puts, 0, ownRow, parents, below, walks, walked);
+        return writing(puts, 0);
     }
 
     /** Where what is written is written anyway. */
     Touch unwritten() {
-        return new Touch(0, 0, ownRow, parents, below, walks, walked);
+        return writing(0, 0);
     }
 
-    /** Where whatever comes or goes moves a group from one place to another. */
-    Touch bothWays() {
-        double moves = puts + deletes;
-        return new Touch(moves, moves, ownRow, parents, below, walks, walked);
+    /** The same rows to know, and as many rows written as said. */
+    Touch writing(double puts, double deletes) {
+        return new Touch(puts, deletes, ownRow, parents, below, walks, walked);
     }
 
     /** Where rows below are written with each row, and rows of the tree must be known for that. */

@@ -49,8 +49,8 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
         if (kind.way().isPresent()) {
             return new WayTouches(statistics, kind, touches).of(mutation);
         }
-        if (kind.role() == RowRole.RANKING) {
-            return touches.stream().map(Touch::bothWays).toList();
+        if (kind.role().grouped()) {
+            return new GroupTouches(kind, touches).of(mutation);
         }
         return kind.role() == RowRole.DIRECTORY
                 ? touches.stream().map(Touch::withoutDeletes).toList()
@@ -88,9 +88,10 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
             boolean moves = set.stream().anyMatch(this::places);
             boolean held = set.stream().anyMatch(each -> kind.columns().contains(ColumnPath.own(each)));
             boolean refers = refers(set);
-            if (moves || held || refers) {
+            boolean counted = set.stream().anyMatch(this::counts);
+            if (moves || held || refers || counted) {
                 double rows = many * rowsOfOne();
-                boolean known = partial && !moves && keyKnown(update.where());
+                boolean known = partial && !moves && !counted && keyKnown(update.where());
                 Set<List<String>> parents = moves || refers || keyCopies() ? paths(false) : Set.of();
                 touches.add(new Touch(rows, moves ? rows : 0, !known, parents, Optional.empty()));
             }
@@ -142,8 +143,7 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
         for (Condition each : kind.when()) {
             rows *= statistics.share(kind.entity(), each);
         }
-        // A counter's group has a head, and a row for each contribution (C11).
-        return kind.role() == RowRole.COUNTER ? rows * 2 : rows;
+        return rows;
     }
 
     /** Whether a column decides where rows stand, or whether they are there. */
@@ -155,10 +155,14 @@ public final class Touches implements Mutation.Cases<List<Touch>> {
         boolean asked = kind.when().stream()
                 .flatMap(each -> ColumnsOf.of(each).stream())
                 .anyMatch(each -> each.name().equals(column));
-        boolean counted = kind.totals().stream()
+        return keyed || asked;
+    }
+
+    /** Whether a group has a number of this column. */
+    private boolean counts(String column) {
+        return kind.totals().stream()
                 .flatMap(each -> each.of().stream())
                 .anyMatch(each -> each.isOwn() && each.column().equals(column));
-        return keyed || asked || counted;
     }
 
     /** A new parent brings new copies. */
