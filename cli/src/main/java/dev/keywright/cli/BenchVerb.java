@@ -1,5 +1,6 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.output.ExitCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,13 +1,15 @@
 package dev.keywright.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Reading;
 import dev.keywright.compiler.ddl.Ddl;
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.json.JsonText;
+import dev.keywright.core.profile.Targets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,16 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.option.Choices;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.output.DesignJson;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.words.CompareText;
-import dev.keywright.compiler.words.DesignText;
+import dev.keywright.compiler.print.CompareText;
+import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.diagnostic.Severity;
-import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.profile.EngineProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

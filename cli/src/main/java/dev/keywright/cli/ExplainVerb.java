@@ -1,11 +1,15 @@
 package dev.keywright.cli;
 
-import dev.keywright.compiler.Nearest;
+import dev.keywright.cli.option.Choices;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.output.DesignJson;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.words.ExplainText;
+import dev.keywright.compiler.explain.ExplainText;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.profile.EngineProfile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

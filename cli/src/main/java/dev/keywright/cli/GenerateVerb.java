@@ -2,6 +2,8 @@ package dev.keywright.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Reading;
 import dev.keywright.compiler.generate.Generate;
 import dev.keywright.compiler.generate.GeneratedFile;

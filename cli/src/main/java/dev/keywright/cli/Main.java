@@ -1,12 +1,13 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.store.AskVerb;
 import dev.keywright.cli.store.CheckVerb;
 import dev.keywright.cli.store.CreateVerb;
 import dev.keywright.cli.store.FeedVerb;
 import dev.keywright.cli.store.LoadVerb;
 import dev.keywright.cli.store.PutVerb;
-import dev.keywright.compiler.choose.InfeasibleException;
+import dev.keywright.compiler.choose.program.InfeasibleException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.logging.Level;

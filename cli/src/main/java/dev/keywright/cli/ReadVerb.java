@@ -1,5 +1,6 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.option.Inputs;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -1,19 +1,20 @@
 package dev.keywright.cli;
 
-import dev.keywright.core.answer.RefusedArgumentException;
+import dev.keywright.cli.output.Progress;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Page;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.change.AllPages;
-import dev.keywright.verify.change.JudgedScript;
+import dev.keywright.verify.change.sql.JudgedScript;
+import dev.keywright.verify.change.store.AllPages;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,12 @@
 package dev.keywright.cli;
 
-import dev.keywright.compiler.words.DesignText;
+import dev.keywright.cli.output.TextTable;
+import dev.keywright.cli.output.VerdictText;
+import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
-import dev.keywright.verify.Flavour;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
+import dev.keywright.verify.judge.Flavour;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

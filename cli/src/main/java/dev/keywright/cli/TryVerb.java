@@ -1,14 +1,22 @@
 package dev.keywright.cli;
 
+import dev.keywright.cli.option.Choices;
+import dev.keywright.cli.option.Ground;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.Judge;
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.Refusals;
+import dev.keywright.cli.output.Seeds;
+import dev.keywright.cli.output.VerdictJson;
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.verify.Dataset;
-import dev.keywright.verify.Flavour;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.change.Scratch;
+import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.judge.Flavour;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;

@@ -3,15 +3,16 @@ package dev.keywright.cli;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.keywright.core.engine.FrozenList;
-import dev.keywright.core.engine.FrozenMap;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.keywright.core.engine.row.FrozenList;
+import dev.keywright.core.engine.row.FrozenMap;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "dev.keywright.compiler..",
+                        "dev.keywright.store..",
                         "dev.keywright.verify..",
                         "dev.keywright.cli..",
                         "dev.keywright.testkit..",
@@ -74,22 +76,18 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** But for what a driver makes by its name. */
     @Test
-    void anEngineHasOnePublicType() {
-        assertThat(publicTypes("dev.keywright.rocksdb")).containsExactly("RocksProvider");
-        assertThat(publicTypes("dev.keywright.cassandra"))
-                .containsExactlyInAnyOrder("AskAnother", "CassandraProvider", "SafeRetries");
-        assertThat(publicTypes("dev.keywright.dynamodb")).containsExactly("DynamoProvider");
-        assertThat(publicTypes("dev.keywright.mongodb")).containsExactly("MongoProvider");
-    }
-
-    private static List<String> publicTypes(String engine) {
-        return CLASSES.stream()
-                .filter(each -> each.getPackageName().startsWith(engine))
-                .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
-                .map(JavaClass::getSimpleName)
-                .toList();
+    void onlyTheProviderOfAnEngineIsUsedFromOutside() {
+        for (String engine : List.of("rocksdb", "cassandra", "dynamodb", "mongodb")) {
+            String home = "dev.keywright." + engine + "..";
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(home)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(home)
+                    .check(CLASSES);
+        }
     }
 
     @Test
@@ -107,12 +105,7 @@ class ArchitectureTest {
     void onlyWhatReadsStatementsSeesTheParser() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(
-                        "dev.keywright.compiler.parse..",
-                        "dev.keywright.compiler.expression..",
-                        "dev.keywright.compiler.question..",
-                        "dev.keywright.compiler.change..",
-                        "dev.keywright.compiler.statement..")
+                .resideOutsideOfPackage("dev.keywright.compiler.sql..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("net.sf.jsqlparser..")
@@ -141,13 +134,33 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** Each package by itself, sub-packages too. */
     @Test
-    void stagesOfTheCompilerFormNoCycle() {
-        slices().matching("dev.keywright.compiler.(*)..")
-                .should()
-                .beFreeOfCycles()
-                .check(CLASSES);
-        slices().matching("dev.keywright.core.(*)..").should().beFreeOfCycles().check(CLASSES);
+    void packagesFormNoCycle() {
+        for (String module :
+                List.of("core", "compiler", "store", "rocksdb", "cassandra", "dynamodb", "mongodb", "verify", "cli")) {
+            slices().assignedFrom(new PackageSlices("dev.keywright." + module))
+                    .should()
+                    .beFreeOfCycles()
+                    .check(CLASSES);
+        }
+    }
+
+    /** A slice for each package of a module. */
+    private record PackageSlices(String module) implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            String name = type.getPackageName();
+            return name.equals(module) || name.startsWith(module + ".")
+                    ? SliceIdentifier.of(name)
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages of " + module;
+        }
     }
 
     /** But for the solver's libraries, which a JVM can only load from files. */

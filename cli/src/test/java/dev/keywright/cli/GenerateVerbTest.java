@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.DesignFile;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.nio.file.Files;

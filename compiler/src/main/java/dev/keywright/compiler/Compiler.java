@@ -1,23 +1,23 @@
 package dev.keywright.compiler;
 
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.compiler.hint.ApplyRates;
 import dev.keywright.compiler.lex.DetectDialect;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
 import dev.keywright.compiler.lex.Splitter;
 import dev.keywright.compiler.lex.Statement;
-import dev.keywright.compiler.load.ApplyRates;
 import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
 import dev.keywright.compiler.source.SourceFile;
-import dev.keywright.compiler.statement.ReadStatements;
+import dev.keywright.compiler.sql.statement.ReadStatements;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -31,7 +31,7 @@ class DialectTest {
                     assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
                     Golden.check(
                             folder.resolve("expected.txt"),
-                            dev.keywright.compiler.words.ModelText.of(reading)
+                            dev.keywright.compiler.print.ModelText.of(reading)
                                     + dev.keywright.core.diagnostic.DiagnosticText.plain()
                                             .of(reading.diagnostics()));
                 }));

@@ -1,13 +1,13 @@
 package dev.keywright.examples;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.candidate.Rule;
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.List;

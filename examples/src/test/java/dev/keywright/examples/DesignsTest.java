@@ -2,8 +2,8 @@ package dev.keywright.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.compiler.words.DesignText;
-import dev.keywright.compiler.words.ExplainText;
+import dev.keywright.compiler.explain.ExplainText;
+import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.model.Question;

@@ -1,7 +1,6 @@
 package dev.keywright.examples;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -9,6 +8,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.profile.EngineProfile;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package dev.keywright.examples;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.fit.Designer;
-import dev.keywright.compiler.words.DesignText;
-import dev.keywright.compiler.words.ExplainText;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.compiler.explain.ExplainText;
+import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;

@@ -17,7 +17,7 @@ import static dev.keywright.examples.Measure.structures;
 import static dev.keywright.examples.Measure.tables;
 import static dev.keywright.examples.Measure.written;
 
-import dev.keywright.compiler.candidate.Rule;
+import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.core.design.Design;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;

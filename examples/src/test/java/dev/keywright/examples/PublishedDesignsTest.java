@@ -2,10 +2,10 @@ package dev.keywright.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.compiler.candidate.Rule;
+import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.io.IOException;

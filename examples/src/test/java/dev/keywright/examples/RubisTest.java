@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.Prices;
-import dev.keywright.core.engine.Prices.Rule;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Prices;
+import dev.keywright.core.profile.Prices.Rule;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.keywright.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,18 @@
 package dev.keywright.store;
 
-import dev.keywright.core.answer.PreparedPlan;
-import dev.keywright.core.answer.page.AnswerPage;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
+import dev.keywright.core.query.Form;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.input.TakeArguments;
+import dev.keywright.store.query.PreparedPlan;
+import dev.keywright.store.query.cursor.AnswerPage;
+import dev.keywright.store.query.cursor.Cursor;
+import dev.keywright.store.query.cursor.Cursors;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;

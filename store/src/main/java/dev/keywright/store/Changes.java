@@ -1,7 +1,7 @@
 package dev.keywright.store;
 
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.Found;
+import dev.keywright.store.lookup.Found;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;

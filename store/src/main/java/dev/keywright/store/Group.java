@@ -4,9 +4,17 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.Found;
-import dev.keywright.store.find.Homes;
-import dev.keywright.store.find.Identity;
+import dev.keywright.store.change.Pending;
+import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.VersionConflict;
+import dev.keywright.store.input.Given;
+import dev.keywright.store.input.MadeUp;
+import dev.keywright.store.input.NewRow;
+import dev.keywright.store.input.TakeArguments;
+import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.Identity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +132,7 @@ public final class Group implements Changes {
         return identity(entity(entity), given);
     }
 
-    static Identity identity(Entity entity, Map<String, Object> given) {
+    public static Identity identity(Entity entity, Map<String, Object> given) {
         List<Object> key = new ArrayList<>();
         for (String each : entity.key()) {
             if (given.get(each) == null) {
@@ -142,7 +150,7 @@ public final class Group implements Changes {
         return entity(homes, name);
     }
 
-    static Entity entity(Homes homes, String name) {
+    public static Entity entity(Homes homes, String name) {
         return homes.design()
                 .model()
                 .entity(name)

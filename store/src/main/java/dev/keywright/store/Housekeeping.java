@@ -1,8 +1,8 @@
 package dev.keywright.store;
 
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.store.feed.Events;
-import dev.keywright.store.transact.RowTransactions;
+import dev.keywright.store.transaction.RowTransactions;
 import java.time.Duration;
 
 /**

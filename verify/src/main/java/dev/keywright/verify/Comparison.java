@@ -1,9 +1,11 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.query.Form;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Values;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.judge.Oracle;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
 /** An engine that counts the requests that read, and the rows that they give. */

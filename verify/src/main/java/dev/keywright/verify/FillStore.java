@@ -1,8 +1,9 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.row.Row;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.verify.data.Dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,15 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Evaluate;
 import dev.keywright.core.row.Hold;
 import dev.keywright.core.row.SortRows;
 import dev.keywright.core.row.Values;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.data.Joins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

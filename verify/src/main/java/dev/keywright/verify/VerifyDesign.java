@@ -1,11 +1,11 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.answer.RefusedArgumentException;
-import dev.keywright.core.answer.RunPlan;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
+import dev.keywright.store.query.RunPlan;
+import dev.keywright.store.query.range.RefusedArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

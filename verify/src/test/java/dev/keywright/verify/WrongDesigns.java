@@ -1,12 +1,12 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.form.Form;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

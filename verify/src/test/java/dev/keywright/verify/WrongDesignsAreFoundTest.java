@@ -3,11 +3,12 @@ package dev.keywright.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.fit.Designer;
+import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
+import dev.keywright.verify.data.Dataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;

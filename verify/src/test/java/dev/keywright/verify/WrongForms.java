@@ -1,11 +1,11 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Role;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Role;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,11 +3,13 @@ package dev.keywright.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.query.Form;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Project;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.data.DrawArguments;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,9 +46,6 @@ class WrongFormsAreFoundTest {
         List<String> missed = new ArrayList<>();
         int wrong = 0;
         for (Question question : model.questions()) {
-            if (Tally.KNOWN.containsKey(question.name())) {
-                continue;
-            }
             for (Map.Entry<String, Form> each :
                     WrongForms.of(question.form(), model).entrySet()) {
                 wrong++;

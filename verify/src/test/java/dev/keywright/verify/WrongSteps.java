@@ -1,8 +1,8 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

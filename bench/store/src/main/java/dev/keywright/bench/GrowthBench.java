@@ -1,6 +1,5 @@
 package dev.keywright.bench;
 
-import dev.keywright.rocksdb.RawPeer;
 import dev.keywright.verify.CountedEngine;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.keywright.bench;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

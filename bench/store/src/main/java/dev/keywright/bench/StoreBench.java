@@ -1,11 +1,10 @@
 package dev.keywright.bench;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.Step;
-import dev.keywright.rocksdb.RawPeer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.Counted;
-import dev.keywright.cli.ExitCode;
-import dev.keywright.cli.TextTable;
-import dev.keywright.compiler.Nearest;
+import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.TextTable;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;

@@ -1,9 +1,9 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.Counted;
-import dev.keywright.cli.ExitCode;
-import dev.keywright.cli.Progress;
+import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.Progress;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;

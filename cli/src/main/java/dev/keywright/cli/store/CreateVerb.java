@@ -1,15 +1,15 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.Counted;
-import dev.keywright.cli.ExitCode;
-import dev.keywright.cli.Inputs;
+import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.Reading;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.json.JsonFault;
 import dev.keywright.core.json.JsonText;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

@@ -5,7 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldModifier;
-import dev.keywright.compiler.Nearest;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.io.IOException;

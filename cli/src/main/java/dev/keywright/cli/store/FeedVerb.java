@@ -1,7 +1,7 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.ExitCode;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;

@@ -1,6 +1,6 @@
 package dev.keywright.cli.store;
 
-import dev.keywright.compiler.Nearest;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.value.Type;
 import java.util.LinkedHashMap;
 import java.util.List;

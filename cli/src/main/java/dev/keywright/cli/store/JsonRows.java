@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.keywright.compiler.Nearest;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.keywright.cli.store;
 
-import dev.keywright.cli.Progress;
-import dev.keywright.store.ConstraintViolation;
-import dev.keywright.store.ConstraintViolation.Constraint;
-import dev.keywright.store.RefusedException;
+import dev.keywright.cli.output.Progress;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.ConstraintViolation.Constraint;
+import dev.keywright.store.error.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,11 +1,11 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.Counted;
-import dev.keywright.cli.ExitCode;
-import dev.keywright.cli.Progress;
-import dev.keywright.compiler.Nearest;
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.Progress;
+import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Entity;
 import dev.keywright.store.Store;

@@ -1,9 +1,9 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.Counted;
-import dev.keywright.cli.ExitCode;
-import dev.keywright.compiler.Nearest;
+import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;

@@ -1,13 +1,13 @@
 package dev.keywright.cli.store;
 
-import dev.keywright.cli.ExitCode;
-import dev.keywright.core.answer.RefusedArgumentException;
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.JsonFault;
-import dev.keywright.store.ConstraintViolation;
-import dev.keywright.store.RefusedException;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.query.range.RefusedArgumentException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,5 +1,10 @@
 package dev.keywright.compiler.choose;
 
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.Outcome;
+import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.solve.Solve;

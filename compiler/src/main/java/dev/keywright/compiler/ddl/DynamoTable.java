@@ -1,12 +1,12 @@
 package dev.keywright.compiler.ddl;
 
-import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.StoredColumns;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.Projection;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.view.Expiry;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

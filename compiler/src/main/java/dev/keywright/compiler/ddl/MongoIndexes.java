@@ -1,7 +1,6 @@
 package dev.keywright.compiler.ddl;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.derive.Expiry;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
@@ -9,6 +8,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.view.Expiry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.keywright.compiler.generate;
 
-import dev.keywright.core.form.ColumnsOf;
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Role;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
-import dev.keywright.core.shape.MayBeNull;
+import dev.keywright.core.model.signature.MayBeNull;
+import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Role;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

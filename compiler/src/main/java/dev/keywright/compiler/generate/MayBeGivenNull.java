@@ -1,12 +1,12 @@
 package dev.keywright.compiler.generate;
 
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Parameter;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;

@@ -11,7 +11,7 @@ import com.palantir.javapoet.TypeVariableName;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
-import dev.keywright.core.shape.Shape;
+import dev.keywright.core.model.signature.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

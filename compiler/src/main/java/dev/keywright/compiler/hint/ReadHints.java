@@ -1,9 +1,9 @@
 package dev.keywright.compiler.hint;
 
-import dev.keywright.compiler.Nearest;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.schema;
 
-import dev.keywright.compiler.Nearest;
 import dev.keywright.compiler.hint.Hint;
 import dev.keywright.compiler.hint.ReadHints;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute.Fallback;
 import java.util.ArrayList;

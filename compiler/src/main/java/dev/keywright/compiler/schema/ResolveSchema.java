@@ -1,10 +1,10 @@
 package dev.keywright.compiler.schema;
 
-import dev.keywright.compiler.Nearest;
 import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Nearest;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute.Fallback;
 import dev.keywright.core.model.Entity;

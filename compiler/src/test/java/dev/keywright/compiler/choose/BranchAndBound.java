@@ -1,5 +1,8 @@
 package dev.keywright.compiler.choose;
 
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.Program;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

@@ -2,6 +2,8 @@ package dev.keywright.compiler.choose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.solve.Solve;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,7 @@ class ChooseLargeTest {
     @Test
     void theSearchAndTheSolverAgree() {
         for (long seed = 0; seed < 150; seed++) {
-            Program program = ChooseBench.facilities(seed, 12, 36, seed % 2 == 0);
+            Program program = FacilityProgram.draw(seed, 12, 36, seed % 2 == 0);
             Choice searched = Choose.exactly(program);
             Choice solved = Choose.exactly(program, new Solve(0));
             assertThat(solved.cost()).as("seed %d", seed).isEqualTo(searched.cost());
@@ -24,7 +26,7 @@ class ChooseLargeTest {
     @Test
     void theOrderOfTheListsDoesNotMatter() {
         for (long seed = 0; seed < 10; seed++) {
-            Program program = ChooseBench.facilities(seed, 60, 180, false);
+            Program program = FacilityProgram.draw(seed, 60, 180, false);
             Program other = RandomProgram.shuffled(program, seed);
             Choice choice = Choose.exactly(program);
             Choice again = Choose.exactly(other);
@@ -37,7 +39,7 @@ class ChooseLargeTest {
     @Test
     void whatIsLeftOpenIsWithinTheDigitsOfTheSolver() {
         for (long seed = 0; seed < 5; seed++) {
-            Choice choice = Choose.exactly(ChooseBench.facilities(seed, 100, 300, false));
+            Choice choice = Choose.exactly(FacilityProgram.draw(seed, 100, 300, false));
             assertThat(choice.cost() - choice.bound()).as("seed %d", seed).isLessThan(choice.cost() / 100_000_000);
         }
     }

@@ -3,6 +3,14 @@ package dev.keywright.compiler.choose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AtMost;
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.Structure;
 import dev.keywright.compiler.choose.solve.Solve;
 import java.util.ArrayList;
 import java.util.List;

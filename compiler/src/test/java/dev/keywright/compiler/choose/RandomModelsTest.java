@@ -3,9 +3,12 @@ package dev.keywright.compiler.choose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.compiler.candidate.Considered;
-import dev.keywright.compiler.drawn.SmallModel;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.design.program.Considered;
+import dev.keywright.compiler.random.SmallModel;
+import dev.keywright.core.profile.Targets;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,11 @@
 package dev.keywright.compiler.choose;
 
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AtMost;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.Structure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

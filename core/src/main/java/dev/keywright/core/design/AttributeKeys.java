@@ -1,8 +1,6 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.form.Condition;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -11,6 +9,8 @@ import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.StoredNames;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.query.Condition;
 import dev.keywright.core.value.Type;
 import java.util.List;
 import java.util.Optional;

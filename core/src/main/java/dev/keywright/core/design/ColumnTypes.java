@@ -1,7 +1,5 @@
 package dev.keywright.core.design;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -9,6 +7,8 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.profile.EngineProfile;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;

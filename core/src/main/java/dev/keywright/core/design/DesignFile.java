@@ -1,22 +1,22 @@
 package dev.keywright.core.design;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.ProfileJson;
-import dev.keywright.core.file.Places;
-import dev.keywright.core.file.ReadModel;
-import dev.keywright.core.file.ReadPlans;
-import dev.keywright.core.file.ReadTables;
-import dev.keywright.core.file.References;
-import dev.keywright.core.file.Spelling;
-import dev.keywright.core.file.WriteModel;
-import dev.keywright.core.file.WritePlans;
-import dev.keywright.core.file.WriteTables;
+import dev.keywright.core.design.file.Places;
+import dev.keywright.core.design.file.ReadModel;
+import dev.keywright.core.design.file.ReadPlans;
+import dev.keywright.core.design.file.ReadTables;
+import dev.keywright.core.design.file.References;
+import dev.keywright.core.design.file.Spelling;
+import dev.keywright.core.design.file.WriteModel;
+import dev.keywright.core.design.file.WritePlans;
+import dev.keywright.core.design.file.WriteTables;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.json.JsonValue;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.ProfileJson;
 import java.nio.file.Path;
 import java.util.List;
 

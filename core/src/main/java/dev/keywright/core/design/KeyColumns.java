@@ -1,7 +1,5 @@
 package dev.keywright.core.design;
 
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -11,6 +9,8 @@ import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
 import dev.keywright.core.model.Period;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.value.TypeText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,12 +1,12 @@
 package dev.keywright.core.design;
 
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
 package dev.keywright.core.design;
 
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
@@ -9,6 +7,8 @@ import dev.keywright.core.layout.StoredName;
 import dev.keywright.core.layout.StoredNames;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

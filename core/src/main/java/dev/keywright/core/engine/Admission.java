@@ -1,12 +1,18 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.Listings;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.engine.row.ValueBytes;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.KeyedColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.row.StoredRow;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -2,11 +2,14 @@ package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +19,7 @@ import java.util.function.Function;
 /**
  * An ordered table store. Thread-safe. A call does all of what it says or throws {@link EngineException}, which tells
  * whether anything was written and whether a retry may help. What an engine's profile does not have is refused.
- * {@link MemoryEngine} is this contract made runnable.
+ * {@code MemoryEngine} is this contract made runnable.
  */
 public interface Engine extends AutoCloseable {
 

@@ -1,5 +1,7 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.commit.EngineException;
+
 /** Opens engines of one kind; found by {@link java.util.ServiceLoader}. */
 public interface EngineProvider {
 

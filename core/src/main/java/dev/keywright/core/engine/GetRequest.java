@@ -1,5 +1,7 @@
 package dev.keywright.core.engine;
 
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.Place;
 import java.util.List;
 
 /**

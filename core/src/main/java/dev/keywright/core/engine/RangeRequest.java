@@ -1,6 +1,9 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.SegmentOrder;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;

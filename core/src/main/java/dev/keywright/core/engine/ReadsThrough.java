@@ -2,8 +2,10 @@ package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import java.util.List;

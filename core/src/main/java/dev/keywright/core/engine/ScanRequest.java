@@ -1,6 +1,7 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.engine.row.StoredRow;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.FrozenList;
+import dev.keywright.core.engine.row.FrozenList;
 import java.util.Objects;
 
 /** Values of segments, some of them null. */

@@ -1,6 +1,6 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;

@@ -63,7 +63,7 @@ public final class Moments {
     }
 
     /** The greatest moment that fits and is not above this one; any other value as it is. */
-    static Optional<Object> floor(Object value) {
+    public static Optional<Object> floor(Object value) {
         if (value instanceof Instant instant && !fits(instant)) {
             return instant.getEpochSecond() < 0 ? Optional.empty() : Optional.of(LAST);
         }

@@ -1,7 +1,7 @@
 package dev.keywright.core.layout;
 
-import dev.keywright.core.form.ColumnsOf;
-import dev.keywright.core.form.Condition;
+import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.query.Condition;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

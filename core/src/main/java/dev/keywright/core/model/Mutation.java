@@ -1,8 +1,8 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 

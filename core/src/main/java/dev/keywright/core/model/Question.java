@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.diagnostic.Place;
-import dev.keywright.core.form.Form;
+import dev.keywright.core.query.Form;
 import java.util.List;
 
 /**

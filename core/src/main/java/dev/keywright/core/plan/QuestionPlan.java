@@ -1,7 +1,7 @@
 package dev.keywright.core.plan;
 
-import dev.keywright.core.form.Form;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.query.Form;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

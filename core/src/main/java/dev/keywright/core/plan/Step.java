@@ -1,10 +1,10 @@
 package dev.keywright.core.plan;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Form;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.keywright.core.row;
 
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;

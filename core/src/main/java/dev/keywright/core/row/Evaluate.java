@@ -1,6 +1,6 @@
 package dev.keywright.core.row;
 
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 

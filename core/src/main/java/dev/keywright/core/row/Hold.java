@@ -1,8 +1,8 @@
 package dev.keywright.core.row;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Source;
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.keywright.core.row;
 
-import dev.keywright.core.form.Form;
+import dev.keywright.core.query.Form;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package dev.keywright.core.key;
 
-import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Random layouts and keys: few values that repeat, ends of their types, and whatever disturbs text. */
-final class DrawKeys {
+public final class DrawKeys {
 
     private static final ColumnPath COLUMN = ColumnPath.own("x");
     private static final int NULL_PERCENT = 15;
@@ -82,20 +82,20 @@ final class DrawKeys {
 
     private final Random random;
 
-    DrawKeys(long seed) {
+    public DrawKeys(long seed) {
         this.random = new Random(seed);
     }
 
-    KeyLayout layout() {
+    public KeyLayout layout() {
         return new KeyLayout(segments(1 + random.nextInt(2)), segments(1 + random.nextInt(4)));
     }
 
-    Key key(KeyLayout layout) {
+    public Key key(KeyLayout layout) {
         return new Key(values(layout.partition()), values(layout.sort()));
     }
 
     /** A value that a bound may have; numbers also between those of the type and beyond, times also finer. */
-    Object bound(Segment segment) {
+    public Object bound(Segment segment) {
         Object value = present(segment);
         boolean bent = segment.kind() == Segment.Kind.COLUMN && random.nextInt(3) == 0;
         if (bent && value instanceof Number && !(value instanceof Double || value instanceof Float)) {
@@ -119,16 +119,16 @@ final class DrawKeys {
     }
 
     /** Mostly the beginning of some value. */
-    String beginning(String value) {
+    public String beginning(String value) {
         int[] points = value.codePoints().toArray();
         return new String(points, 0, random.nextInt(points.length + 1));
     }
 
-    <T> T any(List<T> list) {
+    public <T> T any(List<T> list) {
         return list.get(random.nextInt(list.size()));
     }
 
-    boolean chance(int percent) {
+    public boolean chance(int percent) {
         return random.nextInt(100) < percent;
     }
 

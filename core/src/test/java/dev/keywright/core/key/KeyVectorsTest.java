@@ -2,7 +2,10 @@ package dev.keywright.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.key.bytes.KeyBuffer;
+import dev.keywright.core.key.bytes.KeyBytes;
+import dev.keywright.core.key.text.KeyText;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;

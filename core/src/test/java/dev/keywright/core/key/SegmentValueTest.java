@@ -2,12 +2,12 @@ package dev.keywright.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.derive.Salt;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.view.Salt;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -2,7 +2,7 @@ package dev.keywright.core.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.form.Term;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

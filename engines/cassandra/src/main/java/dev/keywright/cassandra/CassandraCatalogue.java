@@ -1,5 +1,6 @@
 package dev.keywright.cassandra;
 
+import dev.keywright.cassandra.driver.Requests;
 import dev.keywright.core.engine.Catalogue;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package dev.keywright.cassandra;
 
+import dev.keywright.cassandra.driver.Address;
+import dev.keywright.cassandra.driver.Connect;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
 

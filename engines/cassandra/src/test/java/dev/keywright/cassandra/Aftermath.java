@@ -3,8 +3,8 @@ package dev.keywright.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

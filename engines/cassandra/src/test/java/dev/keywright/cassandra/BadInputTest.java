@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import dev.keywright.cassandra.driver.Address;
+import dev.keywright.cassandra.driver.Connect;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;

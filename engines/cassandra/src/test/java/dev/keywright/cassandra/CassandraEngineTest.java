@@ -1,6 +1,8 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import dev.keywright.cassandra.driver.Address;
+import dev.keywright.cassandra.driver.Connect;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.testkit.engine.EngineKit;

@@ -2,6 +2,7 @@ package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.cassandra.table.Cql;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.cassandra.driver.Address;
+import dev.keywright.cassandra.driver.Connect;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.CassandraServer;
@@ -31,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class ExpiringRowsTest {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/expiring?replication=1";
-    private static final String VISITS = "verify/src/test/resources/retention/visits.sql";
+    private static final String VISITS = "tests/src/test/resources/retention/visits.sql";
     private static final int DEAD_SECONDS = 864_000;
     private static final int DAYS = 30;
     /** What a slow machine may take from a write to the look at it. */

@@ -2,8 +2,8 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.History;
 import dev.keywright.verify.history.LedgerClient;

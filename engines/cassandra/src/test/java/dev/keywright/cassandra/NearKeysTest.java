@@ -2,11 +2,12 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.cassandra.value.KeyPart;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
 import dev.keywright.store.Store;

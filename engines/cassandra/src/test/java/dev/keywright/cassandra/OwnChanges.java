@@ -2,7 +2,7 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.store.Access;
 import dev.keywright.store.Session;
 import dev.keywright.store.Store;

@@ -5,6 +5,8 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import dev.keywright.cassandra.driver.Address;
+import dev.keywright.cassandra.driver.Awaited;
 import dev.keywright.testkit.server.CassandraCluster;
 import java.time.Duration;
 import java.util.Collection;

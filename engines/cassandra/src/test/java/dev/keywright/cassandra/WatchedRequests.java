@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.api.core.tracker.RequestTracker;
+import dev.keywright.cassandra.table.Cql;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import java.nio.ByteBuffer;

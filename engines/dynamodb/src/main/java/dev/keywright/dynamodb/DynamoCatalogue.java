@@ -1,7 +1,9 @@
 package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.dynamodb.driver.Attempts;
+import dev.keywright.dynamodb.table.Tables;
 import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

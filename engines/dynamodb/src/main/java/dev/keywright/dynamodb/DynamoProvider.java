@@ -2,6 +2,8 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.dynamodb.driver.Address;
+import dev.keywright.dynamodb.driver.Client;
 
 /**
  * Opens the tables of a region, {@code dynamodb:eu-west-1}, or of a server, {@code dynamodb:http://localhost:8000}. Options

@@ -2,16 +2,17 @@ package dev.keywright.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
+import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
-import dev.keywright.verify.DrawArguments;
+import dev.keywright.verify.data.DrawArguments;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;

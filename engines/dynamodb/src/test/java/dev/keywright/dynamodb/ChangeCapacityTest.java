@@ -2,14 +2,15 @@ package dev.keywright.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Row;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
-import dev.keywright.store.ConstraintViolation;
+import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.FillStore;

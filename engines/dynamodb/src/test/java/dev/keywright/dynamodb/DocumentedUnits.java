@@ -2,6 +2,8 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.layout.Projection;
 import dev.keywright.dynamodb.WatchedCapacity.Took;
+import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.value.ItemBytes;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

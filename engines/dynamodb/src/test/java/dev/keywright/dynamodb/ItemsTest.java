@@ -3,11 +3,13 @@ package dev.keywright.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.dynamodb.driver.Address;
+import dev.keywright.dynamodb.driver.Client;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.math.BigDecimal;

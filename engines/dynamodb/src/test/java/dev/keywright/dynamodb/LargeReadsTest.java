@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.util.ArrayList;

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.FaultyProxy.Mishap;
+import dev.keywright.dynamodb.driver.Address;
+import dev.keywright.dynamodb.driver.Client;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;

@@ -2,15 +2,15 @@ package dev.keywright.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.answer.RefusedArgumentException;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.Page;
+import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
-import dev.keywright.verify.DrawArguments;
+import dev.keywright.verify.data.DrawArguments;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.dynamodb.driver.Address;
+import dev.keywright.dynamodb.driver.Client;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;

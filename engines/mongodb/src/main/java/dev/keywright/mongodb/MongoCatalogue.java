@@ -6,6 +6,8 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Catalogue;
+import dev.keywright.mongodb.driver.Faults;
+import dev.keywright.mongodb.table.KeyShape;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.bson.BsonBinary;

@@ -2,7 +2,7 @@ package dev.keywright.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.CheckHistory;

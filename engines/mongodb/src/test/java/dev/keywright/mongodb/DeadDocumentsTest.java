@@ -7,7 +7,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.Project;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class DeadDocumentsTest {
 
-    private static final String VISITS = "verify/src/test/resources/retention/visits.sql";
+    private static final String VISITS = "tests/src/test/resources/retention/visits.sql";
     private static final String DEAD = "#dead";
     private static final long DEAD_SECONDS = 864_000;
     private static final long WAIT_MINUTES_MAX = 2;

@@ -2,9 +2,9 @@ package dev.keywright.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.store.Store;
-import dev.keywright.store.find.Found;
+import dev.keywright.store.lookup.Found;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.mongodb.table.KindShape;
+import dev.keywright.mongodb.table.TableShape;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
-import dev.keywright.store.VersionConflict;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.VersionConflict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

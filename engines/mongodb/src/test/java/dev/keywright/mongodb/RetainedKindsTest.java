@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.mongodb.table.TableShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.mongodb.client.MongoClient;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class RetriesTest {
 
-    private static final String VISITS = "verify/src/test/resources/retention/visits.sql";
+    private static final String VISITS = "tests/src/test/resources/retention/visits.sql";
     private static final Document CLOSES = new Document("closeConnection", true);
     private static final Document CONFLICTS =
             new Document("errorCode", 112).append("errorLabels", List.of("TransientTransactionError"));

@@ -1,6 +1,11 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.FamilyName;
+import dev.keywright.rocksdb.driver.Faults;
+import dev.keywright.rocksdb.driver.Folder;
+import dev.keywright.rocksdb.driver.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +17,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /** Opens a folder with all of its column families. */
-final class Open {
+public final class Open {
 
     private Open() {}
 
@@ -40,7 +45,7 @@ final class Open {
         }
     }
 
-    static Database database(Path folder, Settings settings) throws RocksDBException {
+    public static Database database(Path folder, Settings settings) throws RocksDBException {
         List<byte[]> names = names(folder);
         List<ColumnFamilyDescriptor> families = new ArrayList<>();
         for (byte[] name : names) {

@@ -1,6 +1,8 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Catalogue;
+import dev.keywright.rocksdb.driver.Faults;
+import dev.keywright.rocksdb.driver.Gate;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;

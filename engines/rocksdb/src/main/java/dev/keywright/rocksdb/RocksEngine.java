@@ -3,20 +3,29 @@ package dev.keywright.rocksdb;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.LockedEngine;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.LockedEngine;
 import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.commit.RowLocks;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.Faults;
+import dev.keywright.rocksdb.driver.Gate;
+import dev.keywright.rocksdb.read.Reads;
+import dev.keywright.rocksdb.table.RocksTable;
+import dev.keywright.rocksdb.table.Tables;
+import dev.keywright.rocksdb.write.GroupCommit;
+import dev.keywright.rocksdb.write.WriteGroups;
+import dev.keywright.rocksdb.write.Writes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -24,7 +33,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 
 /** RocksDB as an engine: a column family a table, row locks of our own, one synced batch a commit. */
-final class RocksEngine implements Engine {
+public final class RocksEngine implements Engine {
 
     private static final int LOCKS = 1 << 14;
     private static final long LOCK_WAIT_MS = 10_000;
@@ -38,7 +47,7 @@ final class RocksEngine implements Engine {
     private final Admission admission = new Admission(PROFILE);
     private final RowLocks locks;
 
-    RocksEngine(Database database) {
+    public RocksEngine(Database database) {
         this.database = database;
         this.locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
         this.gate = new Gate();

@@ -2,6 +2,8 @@ package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.rocksdb.driver.Folder;
+import dev.keywright.rocksdb.driver.Settings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 

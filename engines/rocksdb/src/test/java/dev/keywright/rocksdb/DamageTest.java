@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.Settings;
 import dev.keywright.testkit.engine.Sample;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

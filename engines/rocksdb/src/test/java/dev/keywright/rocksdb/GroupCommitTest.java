@@ -3,7 +3,10 @@ package dev.keywright.rocksdb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.rocksdb.GroupCommit.Change;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.Settings;
+import dev.keywright.rocksdb.write.GroupCommit;
+import dev.keywright.rocksdb.write.GroupCommit.Change;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.testkit.engine.Sample;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.testkit.engine.Sample;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ddl.Ddl;
-import dev.keywright.compiler.fit.Designer;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.examples.Designed;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;

@@ -2,7 +2,7 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.Identity;
+import dev.keywright.store.lookup.Identity;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +25,7 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
     }
 
     /** The columns that differ; all where the row comes or goes. */
-    Set<String> columns() {
+    public Set<String> columns() {
         Row any = after.or(() -> before).orElseThrow();
         Set<String> columns = new TreeSet<>();
         for (String each : any.values().keySet()) {
@@ -40,7 +40,7 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
     }
 
     /** Whether the row comes to refer to another one. */
-    boolean refersAnew(Relationship relationship) {
+    public boolean refersAnew(Relationship relationship) {
         boolean same = before.filter(each -> each.refersBy(relationship))
                 .filter(each -> relationship.columns().stream().noneMatch(columns()::contains))
                 .isPresent();

@@ -1,12 +1,12 @@
 package dev.keywright.store.check;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
-import dev.keywright.store.find.Homes;
-import dev.keywright.store.find.Sources;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.Sources;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;

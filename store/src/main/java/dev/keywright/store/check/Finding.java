@@ -1,7 +1,7 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 
 /** A row that is not as its kind says, and what mends it. */

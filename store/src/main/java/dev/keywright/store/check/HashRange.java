@@ -1,6 +1,6 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Key;
+import dev.keywright.core.engine.row.Key;
 
 /** Some of all keys, told by their hashes: from a number to below another. */
 record HashRange(long from, long to) {

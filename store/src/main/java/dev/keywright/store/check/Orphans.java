@@ -1,14 +1,14 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.EngineProfile.Capability;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.UnderLocks;
-import dev.keywright.store.find.FindRows;
-import dev.keywright.store.find.Found;
-import dev.keywright.store.find.Identity;
-import dev.keywright.store.find.Sources;
+import dev.keywright.store.change.write.UnderLocks;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Sources;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,7 +1,7 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

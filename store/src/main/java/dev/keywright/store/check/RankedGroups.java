@@ -1,9 +1,9 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.derive.Ranking;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.view.Ranking;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,13 +1,13 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.find.FindRows;
-import dev.keywright.store.find.Found;
-import dev.keywright.store.find.Identity;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.Identity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

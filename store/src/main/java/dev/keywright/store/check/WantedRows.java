@@ -1,13 +1,13 @@
 package dev.keywright.store.check;
 
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
-import dev.keywright.store.find.FindRows;
-import dev.keywright.store.find.Identity;
-import dev.keywright.store.find.Sources;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Sources;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The events of a store in their order, as consumers read them. A position is a text that only its events understand. */
-public sealed interface Events permits CommittedEvents, LoggedEvents, StreamedEvents {
+public interface Events {
 
     /** An event, and the position behind it and all that were given before it. */
     record Told(Event event, String position) {}

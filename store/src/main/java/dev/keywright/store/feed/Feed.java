@@ -1,7 +1,7 @@
 package dev.keywright.store.feed;
 
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.store.RefusedException;
+import dev.keywright.store.error.RefusedException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package dev.keywright.store.typed;
 
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Changes;
-import dev.keywright.store.RefusedException;
+import dev.keywright.store.error.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

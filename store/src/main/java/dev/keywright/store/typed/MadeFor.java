@@ -1,8 +1,8 @@
 package dev.keywright.store.typed;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.shape.Shape;
-import dev.keywright.store.RefusedException;
+import dev.keywright.core.model.signature.Shape;
+import dev.keywright.store.error.RefusedException;
 import java.util.List;
 
 /** Holds the design of a store against what code was generated for. A store that has more than that is welcome. */

@@ -5,10 +5,10 @@ import static dev.keywright.testkit.engine.Sample.other;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -3,11 +3,11 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

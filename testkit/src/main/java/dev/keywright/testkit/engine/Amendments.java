@@ -5,14 +5,14 @@ import static dev.keywright.testkit.engine.Sample.other;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

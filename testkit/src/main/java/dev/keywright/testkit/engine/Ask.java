@@ -2,7 +2,7 @@ package dev.keywright.testkit.engine;
 
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.RangeRequest.Bound;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.StoredRow;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

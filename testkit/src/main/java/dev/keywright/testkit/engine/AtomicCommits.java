@@ -8,11 +8,11 @@ import static dev.keywright.testkit.engine.Sample.parent;
 import static dev.keywright.testkit.engine.Sample.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -5,12 +5,12 @@ import static dev.keywright.testkit.engine.Sample.other;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

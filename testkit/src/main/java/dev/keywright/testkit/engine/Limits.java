@@ -6,12 +6,12 @@ import static dev.keywright.testkit.engine.Sample.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;

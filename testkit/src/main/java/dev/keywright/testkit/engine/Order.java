@@ -3,10 +3,10 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.Type;

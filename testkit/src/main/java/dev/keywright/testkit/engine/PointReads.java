@@ -7,10 +7,10 @@ import static dev.keywright.testkit.engine.Sample.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;

@@ -5,8 +5,8 @@ import static dev.keywright.testkit.engine.Sample.child;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.keywright.testkit.engine;
 
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;

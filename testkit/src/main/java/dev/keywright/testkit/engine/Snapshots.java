@@ -6,9 +6,9 @@ import static dev.keywright.testkit.engine.Sample.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import org.junit.jupiter.api.Test;
 
 /** Several reads of one moment. */

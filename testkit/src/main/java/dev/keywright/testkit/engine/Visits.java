@@ -2,10 +2,10 @@ package dev.keywright.testkit.engine;
 
 import static dev.keywright.testkit.engine.Sample.segment;
 
-import dev.keywright.core.engine.Key;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.RangeRequest.Bound;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.explore;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.testkit.simulate.Mishap;
 import java.util.List;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.explore;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.profile.EngineProfile;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

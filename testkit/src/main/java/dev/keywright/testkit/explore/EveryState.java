@@ -1,8 +1,8 @@
 package dev.keywright.testkit.explore;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.testkit.explore.SeenStates.Fingerprint;
 import dev.keywright.testkit.explore.Worlds.Step;
 import dev.keywright.testkit.simulate.Mishap;

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.explore;
 
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
 
 /** What a client learns from a call; equal where it cannot tell them apart. */
 sealed interface Reply permits Reply.Given, Reply.Failed {

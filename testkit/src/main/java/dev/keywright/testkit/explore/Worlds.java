@@ -1,7 +1,7 @@
 package dev.keywright.testkit.explore;
 
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.engine.row.StoredRow;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

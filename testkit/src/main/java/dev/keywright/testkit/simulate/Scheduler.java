@@ -1,8 +1,8 @@
 package dev.keywright.testkit.simulate;
 
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
-import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.engine.memory.MemoryEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.simulate;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.MemoryEngine;
+import dev.keywright.core.engine.memory.MemoryEngine;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

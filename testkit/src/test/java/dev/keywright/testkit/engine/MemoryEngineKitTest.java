@@ -1,11 +1,11 @@
 package dev.keywright.testkit.engine;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.EngineProfile.Capability;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.profile.Targets;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.Targets;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.engine.Sample;
 import dev.keywright.testkit.simulate.EveryChoice;
 import dev.keywright.testkit.simulate.Simulation;

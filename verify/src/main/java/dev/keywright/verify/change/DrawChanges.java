@@ -2,7 +2,7 @@ package dev.keywright.verify.change;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
-import dev.keywright.verify.Alphabet;
+import dev.keywright.verify.data.Alphabet;
 import java.util.Map;
 import java.util.Random;
 

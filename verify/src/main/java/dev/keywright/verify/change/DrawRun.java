@@ -1,6 +1,5 @@
 package dev.keywright.verify.change;
 
-import dev.keywright.core.form.Condition;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Fallback.Origin;
 import dev.keywright.core.model.Change;
@@ -8,9 +7,10 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Parameter;
+import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Row;
-import dev.keywright.verify.Alphabet;
-import dev.keywright.verify.RandomValues;
+import dev.keywright.verify.data.Alphabet;
+import dev.keywright.verify.data.RandomValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Draws arguments of named changes: what finds rows is mostly there, what fills a new row mostly is not. */
-final class DrawRun {
+public final class DrawRun {
 
     /** What a store makes up, so that no two stores have the same. */
     private static final Set<Origin> MADE_UP = Set.of(Origin.RANDOM_UUID, Origin.IDENTITY, Origin.EXPRESSION);
@@ -31,7 +31,7 @@ final class DrawRun {
     private final Random random;
     private final RandomValues values;
 
-    DrawRun(Model model, DrawnRows rows, Random random, Alphabet alphabet) {
+    public DrawRun(Model model, DrawnRows rows, Random random, Alphabet alphabet) {
         this.model = model;
         this.rows = rows;
         this.random = random;
@@ -80,7 +80,7 @@ final class DrawRun {
         return where.stream().noneMatch(each -> each instanceof Condition.Exists);
     }
 
-    Edit.Run of(Change change) {
+    public Edit.Run of(Change change) {
         List<Meet> meetings = Meet.of(change);
         Map<String, Row> found = new LinkedHashMap<>();
         Map<String, Row> filled = new LinkedHashMap<>();

@@ -3,14 +3,14 @@ package dev.keywright.verify.change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
-import dev.keywright.verify.Alphabet;
-import dev.keywright.verify.Dataset;
+import dev.keywright.verify.data.Alphabet;
+import dev.keywright.verify.data.Dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 /** The rows that edits are made of: those that are there in the beginning, and others. */
-final class DrawnRows {
+public final class DrawnRows {
 
     private static final long OTHER_SEED = 1_000_003;
     private static final int FIRST_PERCENT = 75;
@@ -20,7 +20,7 @@ final class DrawnRows {
     private final Dataset others;
     private final Random random;
 
-    DrawnRows(Model model, int rows, long seed, Random random, Alphabet alphabet) {
+    public DrawnRows(Model model, int rows, long seed, Random random, Alphabet alphabet) {
         this.model = model;
         this.first = Dataset.random(model, rows, seed, alphabet);
         this.others = Dataset.random(model, rows, seed + OTHER_SEED, alphabet);

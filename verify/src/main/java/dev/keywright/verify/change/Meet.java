@@ -1,9 +1,9 @@
 package dev.keywright.verify.change;
 
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 

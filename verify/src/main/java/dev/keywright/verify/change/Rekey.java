@@ -1,8 +1,6 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.diagnostic.Place;
-import dev.keywright.core.form.Condition;
-import dev.keywright.core.form.Term;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -10,6 +8,8 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Returns;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.keywright.verify.change;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
-import dev.keywright.verify.Alphabet;
+import dev.keywright.verify.data.Alphabet;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,7 +57,7 @@ public record Script(Model model, long seed, int rows, List<Edit> edits) {
     }
 
     /** The same script with other edits. */
-    Script with(List<Edit> others) {
+    public Script with(List<Edit> others) {
         return new Script(model, seed, 0, others);
     }
 }

@@ -3,11 +3,10 @@ package dev.keywright.verify.history;
 import static dev.keywright.verify.history.Operation.ABSENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.MemoryEngine;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.store.find.Found;
-import dev.keywright.verify.Ledger;
+import dev.keywright.store.lookup.Found;
 import dev.keywright.verify.history.Operation.Act;
 import java.time.Clock;
 import java.util.ArrayList;

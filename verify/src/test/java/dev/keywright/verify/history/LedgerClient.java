@@ -2,12 +2,12 @@ package dev.keywright.verify.history;
 
 import static dev.keywright.verify.history.Operation.ABSENT;
 
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.EngineException.Written;
-import dev.keywright.store.ConstraintViolation;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
-import dev.keywright.store.VersionConflict;
-import dev.keywright.store.find.Found;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.VersionConflict;
+import dev.keywright.store.lookup.Found;
 import dev.keywright.verify.history.Operation.Act;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,12 +4,12 @@ import static dev.keywright.verify.history.Operation.ABSENT;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineProfile;
+import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.store.Access;
-import dev.keywright.store.ConstraintViolation;
 import dev.keywright.store.Store;
-import dev.keywright.store.VersionConflict;
-import dev.keywright.store.find.Found;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.VersionConflict;
+import dev.keywright.store.lookup.Found;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.history.Operation.Act;
 import java.util.ArrayList;

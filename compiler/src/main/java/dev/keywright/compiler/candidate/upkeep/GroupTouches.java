@@ -1,10 +1,12 @@
 package dev.keywright.compiler.candidate.upkeep;
 
-import dev.keywright.core.form.Term;
+import dev.keywright.compiler.design.upkeep.write.Touch;
+import dev.keywright.compiler.design.upkeep.write.Touches;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Mutation;
+import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Set;
 
@@ -21,18 +23,18 @@ import java.util.Set;
  *
  * A group goes with its last row only, so a row that goes is priced as a put.
  */
-final class GroupTouches implements Mutation.Cases<List<Touch>> {
+public final class GroupTouches implements Mutation.Cases<List<Touch>> {
 
     private final RowKind kind;
     private final List<Touch> rows;
 
     /** @param rows what the mutation does to the rows that are counted */
-    GroupTouches(RowKind kind, List<Touch> rows) {
+    public GroupTouches(RowKind kind, List<Touch> rows) {
         this.kind = kind;
         this.rows = List.copyOf(rows);
     }
 
-    List<Touch> of(Mutation mutation) {
+    public List<Touch> of(Mutation mutation) {
         return mutation.match(this);
     }
 

@@ -3,10 +3,10 @@ package dev.keywright.compiler.choose.shrink;
 import static dev.keywright.compiler.choose.shrink.Mentions.bits;
 import static dev.keywright.compiler.choose.shrink.Mentions.list;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Piece;
-import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.Group;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

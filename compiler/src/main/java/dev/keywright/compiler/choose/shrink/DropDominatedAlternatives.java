@@ -1,9 +1,9 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Group;
-import dev.keywright.compiler.choose.Subsets;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.Subsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

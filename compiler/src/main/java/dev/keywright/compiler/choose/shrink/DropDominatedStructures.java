@@ -3,12 +3,12 @@ package dev.keywright.compiler.choose.shrink;
 import static dev.keywright.compiler.choose.shrink.Mentions.bits;
 import static dev.keywright.compiler.choose.shrink.Mentions.within;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.Draft.Piece;
-import dev.keywright.compiler.choose.Group;
-import dev.keywright.compiler.choose.Subsets;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Fate;
+import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.Subsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.Draft.Piece;
-import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Fate;
+import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.Group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.Draft.Piece;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Fate;
+import dev.keywright.compiler.choose.program.Draft.Piece;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.program.Draft;
 
 /**
  * Makes a draft smaller. What it takes away is in no best choice, where the best has the least cost and then the least

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.AtMost;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.Group;
-import dev.keywright.compiler.choose.InfeasibleException;
-import dev.keywright.compiler.choose.OneOf;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AtMost;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Fate;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.OneOf;
 import java.util.ArrayList;
 import java.util.List;
 

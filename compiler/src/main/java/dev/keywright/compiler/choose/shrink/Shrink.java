@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.program.Draft;
 import java.util.List;
 
 /** Makes a draft as small as the passes below can, again and again until nothing changes. */
@@ -25,7 +25,7 @@ public final class Shrink {
 
     private Shrink() {}
 
-    /** @throws dev.keywright.compiler.choose.InfeasibleException where no choice can be */
+    /** @throws dev.keywright.compiler.choose.program.InfeasibleException where no choice can be */
     public static Draft shrink(Draft draft) {
         Draft before = draft;
         Draft after = once(before);

@@ -1,10 +1,10 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Fate;
-import dev.keywright.compiler.choose.InfeasibleException;
-import dev.keywright.compiler.choose.Outcome;
-import dev.keywright.compiler.choose.Program;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Fate;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.Outcome;
+import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.shrink.Propagate;
 import java.util.BitSet;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.Draft;
+import dev.keywright.compiler.choose.program.Draft;
 import dev.keywright.compiler.choose.solve.Linear.Row;
 import dev.keywright.compiler.choose.solve.Solver.Relaxed;
 import java.math.BigInteger;

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Group;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.core.Check;
 import java.util.BitSet;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Draft.Piece;
-import dev.keywright.compiler.choose.InfeasibleException;
-import dev.keywright.compiler.choose.Outcome;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.choose.program.Outcome;
 import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.shrink.Split.Part;

@@ -2,12 +2,12 @@ package dev.keywright.compiler.choose.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.compiler.choose.Alternative;
-import dev.keywright.compiler.choose.Draft;
-import dev.keywright.compiler.choose.Group;
-import dev.keywright.compiler.choose.Outcome;
-import dev.keywright.compiler.choose.Program;
-import dev.keywright.compiler.choose.Structure;
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.Outcome;
+import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.Structure;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;

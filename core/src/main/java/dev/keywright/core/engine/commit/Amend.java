@@ -1,7 +1,7 @@
 package dev.keywright.core.engine.commit;
 
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;

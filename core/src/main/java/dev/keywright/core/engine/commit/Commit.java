@@ -1,8 +1,8 @@
 package dev.keywright.core.engine.commit;
 
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.Place;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.Collections;
 import java.util.LinkedHashMap;

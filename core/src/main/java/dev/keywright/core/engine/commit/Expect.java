@@ -1,6 +1,6 @@
 package dev.keywright.core.engine.commit;
 
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,8 +1,7 @@
 package dev.keywright.core.engine.commit;
 
-import dev.keywright.core.engine.EngineException;
-import dev.keywright.core.engine.Key;
-import dev.keywright.core.engine.StoredRow;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.engine.EngineException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;

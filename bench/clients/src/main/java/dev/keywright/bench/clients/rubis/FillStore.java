@@ -1,19 +1,19 @@
 package dev.keywright.bench.clients.rubis;
 
-import dev.keywright.core.derive.DeriveRows;
-import dev.keywright.core.derive.Related;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.StoredRow;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.view.DeriveRows;
+import dev.keywright.core.view.Related;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

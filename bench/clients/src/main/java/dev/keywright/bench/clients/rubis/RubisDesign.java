@@ -2,8 +2,8 @@ package dev.keywright.bench.clients.rubis;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.EngineProfile;
-import dev.keywright.core.engine.Targets;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,0 +1,2 @@
+/** Measures {@code keywright check} on a large store. */
+package dev.keywright.bench.check;

@@ -1,0 +1,2 @@
+/** Measures the feed of a store. */
+package dev.keywright.bench.feed;

@@ -1,0 +1,127 @@
+package dev.keywright.bench;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.key.ByteRange;
+import dev.keywright.core.layout.Table;
+import dev.keywright.rocksdb.Open;
+import dev.keywright.rocksdb.RocksEngine;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.FamilyName;
+import dev.keywright.rocksdb.driver.Settings;
+import dev.keywright.rocksdb.table.Keys;
+import dev.keywright.rocksdb.table.RocksTable;
+import dev.keywright.rocksdb.value.Names;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * RocksDB itself, on the database that a store has open: the same files, options and calls, keys that were made before, and
+ * values as they lie there, undecoded. In this package, since only here a database is opened and keys are written.
+ */
+public final class RawPeer {
+
+    private final Database database;
+    private final RocksEngine engine;
+    private final ReadOptions options = new ReadOptions().setTotalOrderSeek(true);
+
+    private RawPeer(Database database) {
+        this.database = database;
+        this.engine = new RocksEngine(database);
+    }
+
+    public static RawPeer open(Path folder, int cacheMb) {
+        RocksDB.loadLibrary();
+        try {
+            return new RawPeer(Open.database(folder, new Settings(cacheMb)));
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a store runs on. */
+    public Engine engine() {
+        return engine;
+    }
+
+    /** Writes what is only in memory into files, as larger stores have it. */
+    public void flush(List<Table> tables) {
+        try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
+            for (Table each : tables) {
+                database.rocks()
+                        .flush(
+                                options,
+                                database.family(each.name()).orElseThrow().handle());
+            }
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The bytes of a key. */
+    public byte[] key(Table table, String kind, Key key) {
+        return keys(table, kind).write(key);
+    }
+
+    /** First the least bytes of a range, then the least behind it. */
+    public byte[][] range(Table table, RangeRequest request) {
+        ByteRange range = keys(table, request.kind()).range(request).orElseThrow();
+        return new byte[][] {range.from(), range.to()};
+    }
+
+    private Keys keys(Table table, String kind) {
+        return new RocksTable(
+                        table,
+                        FamilyName.of(table),
+                        database.family(table.name()).orElseThrow().handle(),
+                        new Names(engine.catalogue(), "rocksdb.columns"),
+                        new Names(engine.catalogue(), "rocksdb.kinds"))
+                .keys(kind);
+    }
+
+    public long get(String table, byte[] key) {
+        try {
+            return database.rocks().get(database.family(table).orElseThrow().handle(), options, key).length;
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public long page(String table, byte[][] range, boolean backward, int rows) {
+        long sum = 0;
+        try (RocksIterator at = database.rocks()
+                .newIterator(database.family(table).orElseThrow().handle(), options)) {
+            if (backward) {
+                at.seekForPrev(range[1]);
+            } else {
+                at.seek(range[0]);
+            }
+            for (int i = 0; i < rows && at.isValid(); i++) {
+                byte[] key = at.key();
+                boolean within = backward
+                        ? Arrays.compareUnsigned(key, range[0]) >= 0
+                        : Arrays.compareUnsigned(key, range[1]) < 0;
+                if (!within) {
+                    break;
+                }
+                sum += key.length + at.value().length;
+                if (backward) {
+                    at.prev();
+                } else {
+                    at.next();
+                }
+            }
+            at.status();
+        } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+        }
+        return sum;
+    }
+}

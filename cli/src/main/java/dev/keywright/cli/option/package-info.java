@@ -1,0 +1,2 @@
+/** Option groups that several verbs share. */
+package dev.keywright.cli.option;

@@ -1,0 +1,12 @@
+package dev.keywright.cli.output;
+
+/** What the process tells the shell. */
+public final class ExitCode {
+
+    public static final int DONE = 0;
+    public static final int FOUND = 1;
+    public static final int INPUT = 2;
+    public static final int WORLD = 3;
+
+    private ExitCode() {}
+}

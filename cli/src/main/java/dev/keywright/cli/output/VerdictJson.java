@@ -1,0 +1,51 @@
+package dev.keywright.cli.output;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.compiler.Reading;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Question;
+import dev.keywright.verify.Verdict;
+import dev.keywright.verify.judge.Flavour;
+import java.util.List;
+
+/** Writes a verdict as JSON, for tools. */
+public final class VerdictJson {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private VerdictJson() {}
+
+    public static String of(Reading reading, Design design, String store, Seeds seeds, Flavour judge, Verdict verdict) {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("store", store);
+        root.put("target", design.target().name());
+        root.put("questions", verdict.questions().size());
+        root.putArray("refused");
+        Refusals.of(reading)
+                .forEach(each -> ModelJson.finding(root.withArray("/refused").addObject(), each));
+        root.put("comparisons", verdict.comparisons());
+        root.put("refusedArguments", verdict.refused());
+        root.put("changes", verdict.changes());
+        root.put("seeds", seeds.count());
+        root.put("firstSeed", seeds.first());
+        root.put("mismatches", verdict.mismatches());
+        root.put("oracle", judge.title());
+        unasked(design, verdict).forEach(root.putArray("unasked")::add);
+        verdict.differences().forEach(root.putArray("differences")::add);
+        root.putArray("findings");
+        reading.diagnostics()
+                .forEach(each -> ModelJson.finding(root.withArray("/findings").addObject(), each));
+        return ModelJson.printed(root);
+    }
+
+    /** Questions that were not compared, since the relational database has no words for them. */
+    static List<String> unasked(Design design, Verdict verdict) {
+        List<String> asked =
+                verdict.questions().stream().map(Verdict.Line::question).toList();
+        return design.model().questions().stream()
+                .map(Question::name)
+                .filter(each -> !asked.contains(each))
+                .toList();
+    }
+}

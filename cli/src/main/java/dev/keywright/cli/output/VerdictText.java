@@ -1,0 +1,80 @@
+package dev.keywright.cli.output;
+
+import dev.keywright.compiler.Reading;
+import dev.keywright.core.design.Design;
+import dev.keywright.verify.Verdict;
+import dev.keywright.verify.judge.Flavour;
+import java.util.List;
+import java.util.Locale;
+
+/** A verdict as people read it: a line a question, what differs, and the sum. */
+public final class VerdictText {
+
+    private final StringBuilder out = new StringBuilder();
+
+    private VerdictText() {}
+
+    /** @param where the store is: in memory, or its address */
+    public static String of(Reading reading, Design design, String where, Seeds seeds, Flavour judge, Verdict verdict) {
+        VerdictText text = new VerdictText();
+        text.line(
+                "%s for %s, %s, %s, against %s",
+                design.model().name(), design.target().name(), where, seeds, judge.title());
+        text.line("");
+        text.questions(verdict);
+        text.end(reading, verdict);
+        text.out.append(unasked(design, judge, verdict));
+        return text.out.toString();
+    }
+
+    /** A line that names the questions which the database has no words for, if there are any. */
+    public static String unasked(Design design, Flavour judge, Verdict verdict) {
+        List<String> names = VerdictJson.unasked(design, verdict);
+        return names.isEmpty() ? "" : judge.title() + " has no words for " + String.join(", ", names) + "\n";
+    }
+
+    /** The sum alone. */
+    public static String end(Verdict verdict) {
+        VerdictText text = new VerdictText();
+        text.sum(verdict);
+        return text.out.toString();
+    }
+
+    private void questions(Verdict verdict) {
+        int width = verdict.questions().stream()
+                .mapToInt(each -> each.question().length())
+                .max()
+                .orElse(0);
+        for (Verdict.Line each : verdict.questions()) {
+            line(
+                    "  %-" + Math.max(1, width) + "s  %7d comparisons  %s%s",
+                    each.question(),
+                    each.comparisons(),
+                    each.mismatches() == 0 ? "same" : each.mismatches() + " differ",
+                    each.refused() == 0 ? "" : ", " + Counted.of(each.refused(), "argument") + " refused");
+        }
+    }
+
+    private void end(Reading reading, Verdict verdict) {
+        verdict.differences().forEach(each -> line("\n%s", each));
+        line("");
+        Refusals.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
+        sum(verdict);
+    }
+
+    private void sum(Verdict verdict) {
+        String refused =
+                verdict.refused() == 0 ? "" : "; " + Counted.of(verdict.refused(), "argument") + " refused by design";
+        line(
+                "%s, %s, %s%s%s",
+                Counted.of(verdict.questions().size(), "question"),
+                Counted.of(verdict.comparisons(), "comparison"),
+                verdict.changes() == 0 ? "" : Counted.of(verdict.changes(), "change") + ", ",
+                verdict.mismatches() == 0 ? "no mismatch" : Counted.of(verdict.mismatches(), "mismatch", "mismatches"),
+                refused);
+    }
+
+    private void line(String format, Object... arguments) {
+        out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+}

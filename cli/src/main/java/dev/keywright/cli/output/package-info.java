@@ -1,0 +1,2 @@
+/** Text and JSON that the verbs print. */
+package dev.keywright.cli.output;

@@ -1,2 +1,0 @@
-/** INSERT, UPDATE, DELETE, MERGE and their kin to mutations. */
-package dev.keywright.compiler.change;

@@ -1,0 +1,13 @@
+package dev.keywright.compiler.choose.program;
+
+import dev.keywright.core.Check;
+import java.util.List;
+
+/** Structures of which at most so many are chosen. */
+public record AtMost(String name, List<Integer> structures, int count) {
+
+    public AtMost {
+        structures = List.copyOf(structures);
+        Check.that(count >= 0, "at most %d of %s", count, name);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.keywright.compiler.choose.program;
+
+import dev.keywright.core.Check;
+import java.util.List;
+
+/**
+ * Something that may be kept, at a price.
+ *
+ * @param needs structures that are chosen wherever this one is
+ */
+public record Structure(String name, long cost, List<Integer> needs) {
+
+    public Structure {
+        needs = List.copyOf(needs);
+        Check.that(cost >= 0, "structure %s costs %d", name, cost);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.keywright.compiler.design;
+
+import dev.keywright.compiler.choose.Choose;
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.design.analysis.Variation;
+import dev.keywright.compiler.design.assemble.Certify;
+import dev.keywright.compiler.design.assemble.Chosen;
+import dev.keywright.compiler.design.assemble.Findings;
+import dev.keywright.compiler.design.assemble.LayOutEverything;
+import dev.keywright.compiler.design.assemble.Numbers;
+import dev.keywright.compiler.design.assemble.PlaceKinds;
+import dev.keywright.compiler.design.assemble.Reasons;
+import dev.keywright.compiler.design.assemble.WriteChanges;
+import dev.keywright.compiler.design.assemble.WritePlans;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.candidate.Rule;
+import dev.keywright.compiler.design.program.Considered;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Proof;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.Cost;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.profile.EngineProfile;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Designs the tables for a model: consider everything, choose the best, lay it out. */
+public final class Designer {
+
+    private Designer() {}
+
+    public static Design design(Model model, EngineProfile target, boolean tablesPerEntity) {
+        return design(model, target, tablesPerEntity, List.of());
+    }
+
+    /** @param without ways that are not to be taken, to see what they are worth */
+    public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, List<Rule> without) {
+        Considered considered = Considered.of(model, target, without);
+        Choice choice = Choose.exactly(considered.program());
+        return laidOut(considered, choice, tablesPerEntity);
+    }
+
+    /** All row kinds and all plans that were considered, none of them chosen. */
+    public static Design everything(Model model, EngineProfile target) {
+        Considered considered = Considered.of(model, target);
+        LayOutEverything layout = new LayOutEverything(considered);
+        String unit = target.prices().unit();
+        Certify certify = new Certify(model, target, layout.tables());
+        List<QuestionPlan> plans = considered.variations().stream()
+                .flatMap(variation -> considered.plans().get(variation.asked().name()).stream()
+                        .map(each -> plan(variation, each, layout.plans(each), certify, unit)))
+                .toList();
+        return new Design(
+                model,
+                target,
+                layout.tables(),
+                plans,
+                List.of(),
+                List.of(),
+                Numbers.cost(0, unit),
+                new Proof(false, 0, 0, plans.size()),
+                List.of());
+    }
+
+    private static Design laidOut(Considered considered, Choice choice, boolean tablesPerEntity) {
+        Model model = considered.model();
+        Chosen chosen = new Chosen(considered, choice);
+        PlaceKinds place = new PlaceKinds(model, considered.target(), chosen, tablesPerEntity);
+        List<Table> tables = place.tables();
+        WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
+        String unit = considered.target().prices().unit();
+        Certify certify = new Certify(model, considered.target(), tables);
+        List<QuestionPlan> questions = considered.variations().stream()
+                .flatMap(each ->
+                        chosen.plan(each.asked().name()).stream().map(plan -> plan(each, plan, plans, certify, unit)))
+                .toList();
+        List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
+        Cost cost = Numbers.cost(choice.cost() / considered.scale(), unit);
+        long candidates = considered.catalogue().candidates().size()
+                + considered.plans().values().stream().mapToInt(List::size).sum();
+        return new Design(
+                model,
+                considered.target(),
+                tables,
+                questions,
+                changes,
+                new Findings(chosen, place.placed(), questions, changes, cost).all(),
+                cost,
+                new Proof(
+                        choice.optimal(),
+                        Math.round(choice.bound() / considered.scale() * 1e9),
+                        Math.round((choice.cost() - choice.bound()) / considered.scale() * 1e9),
+                        (int) candidates),
+                new Reasons(chosen, place.placed()).all());
+    }
+
+    private static QuestionPlan plan(
+            Variation variation, PlanCandidate plan, WritePlans plans, Certify certify, String unit) {
+        Question question = variation.question();
+        List<Step> steps = plans.steps(plan.steps());
+        OptionalLong rowsMax = whole(plan.rowsMax());
+        return new QuestionPlan(
+                question.name(),
+                Numbers.decimal(plan.estimate().requests()),
+                Numbers.decimal(plan.estimate().rowsRead()),
+                Numbers.decimal(plan.estimate().rowsReturned()),
+                rowsMax,
+                certify.bytes(rowsMax, steps),
+                rowsMax.isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
+                plan.relies(),
+                plan.scans(),
+                question.read(),
+                steps,
+                Numbers.cost(plan.cost() * variation.perSecond(), unit),
+                plan.form(),
+                variation.variant());
+    }
+
+    private static OptionalLong whole(OptionalDouble value) {
+        return value.stream().mapToLong(each -> (long) Math.ceil(each)).findFirst();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.keywright.compiler.design.analysis;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Kind;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The number of a group that its place in a ranking may be told by: a whole one, exact, and never null. */
+public final class RankedTotal {
+
+    private RankedTotal() {}
+
+    /** What a question orders its groups by first, or bounds where they come in any order. */
+    public static Optional<Term.Aggregate> asked(Form form) {
+        Stream<Term> bounded = form.having().stream()
+                .flatMap(
+                        each -> each instanceof Condition.Compare compare ? Stream.of(compare.left()) : Stream.empty());
+        Stream<Term> wanted = form.order().isEmpty()
+                ? bounded
+                : form.order().stream().limit(1).map(Form.Order::by);
+        return wanted.flatMap(each -> each instanceof Term.Aggregate found ? Stream.of(found) : Stream.empty())
+                .findFirst();
+    }
+
+    /** @param alias whose rows are counted */
+    public static Optional<RowKind.Total> of(Asked asked, String alias, Term.Aggregate aggregate) {
+        boolean every = aggregate.of().isEmpty();
+        if (aggregate.distinct()) {
+            return Optional.empty();
+        }
+        Optional<ColumnPath> column = aggregate
+                .of()
+                .flatMap(each -> each instanceof Term.Column of ? asked.column(alias, of) : Optional.empty())
+                .filter(ColumnPath::isOwn);
+        switch (aggregate.function()) {
+            case COUNT:
+                return every || column.isPresent()
+                        ? Optional.of(new RowKind.Total(aggregate.function(), false, column))
+                        : Optional.empty();
+            case SUM:
+                return column.filter(each -> small(asked, alias, each))
+                        .map(each -> new RowKind.Total(aggregate.function(), false, Optional.of(each)));
+            case MIN, MAX, AVG:
+                return Optional.empty();
+        }
+        throw new IllegalStateException("no total of " + aggregate);
+    }
+
+    private static boolean small(Asked asked, String alias, ColumnPath column) {
+        Attribute attribute = asked.model()
+                .entity(asked.entity(alias))
+                .orElseThrow()
+                .attribute(column.column())
+                .orElseThrow();
+        Kind kind = attribute.type().kind();
+        return !attribute.nullable() && (kind == Kind.SMALLINT || kind == Kind.INTEGER);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.core.plan.Cost;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Estimates as a design writes them: rounded, the same on every machine. */
+public final class Numbers {
+
+    private Numbers() {}
+
+    /** Two digits behind the point, none that say nothing. */
+    public static BigDecimal decimal(double value) {
+        BigDecimal rounded =
+                BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP).stripTrailingZeros();
+        return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+    }
+
+    /** Three digits that count: {@code 0.00412}, {@code 13.7}, {@code 1240}. */
+    static String short3(double value) {
+        if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
+            return "0";
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(3, RoundingMode.HALF_UP));
+        return (rounded.scale() < 0 ? rounded.setScale(0) : rounded.stripTrailingZeros()).toPlainString();
+    }
+
+    /** What a second costs, in the price list's unit. */
+    public static Cost cost(double perSecond, String unit) {
+        return new Cost(BigDecimal.valueOf(perSecond), unit);
+    }
+}

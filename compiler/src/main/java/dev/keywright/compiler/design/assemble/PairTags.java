@@ -1,0 +1,32 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.core.row.Values;
+
+/**
+ * What tells the rows of parent and children in one partition apart, and puts the parent's before the others or behind
+ * them, where that matters. Names that lie so already stay as they are.
+ *
+ * <pre>
+ *   author, book    forward    AUTHOR     BOOK          backward    2_AUTHOR    1_BOOK
+ * </pre>
+ */
+record PairTags(String parent, String children) {
+
+    static PairTags of(String parent, String children, Pair.Lead lead) {
+        boolean first = Values.compare(parent, children) < 0;
+        switch (lead) {
+            case ANY:
+                return new PairTags(parent, children);
+            case FORWARD:
+                return first ? new PairTags(parent, children) : new PairTags("1_" + parent, "2_" + children);
+            case BACKWARD:
+                return first ? new PairTags("2_" + parent, "1_" + children) : new PairTags(parent, children);
+        }
+        throw new IllegalStateException("no tags for " + lead);
+    }
+
+    String of(Pair pair, int kind) {
+        return kind == pair.parent() ? parent : children;
+    }
+}

@@ -1,0 +1,305 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.kind.AddedKeys;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.design.AttributeKeys;
+import dev.keywright.core.design.ColumnTypes;
+import dev.keywright.core.design.KeyColumns;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Lays chosen kinds out in tables. Kinds that are read together share partitions, told apart by tags; kinds that the
+ * engine keeps as indexes become slots of base rows, and base rows of different entities share an index (T25).
+ */
+public final class PlaceKinds {
+
+    private final Model model;
+    private final EngineProfile target;
+    private final Chosen chosen;
+    private final boolean perEntity;
+    private final Map<Integer, String> names;
+    private final Map<Integer, Placed> placed = new LinkedHashMap<>();
+    private final Map<Integer, RowKind> rows = new LinkedHashMap<>();
+    private final Map<Integer, Integer> inside = new LinkedHashMap<>();
+    private final Map<Integer, GiveSlots.Given> given = new LinkedHashMap<>();
+
+    public PlaceKinds(Model model, EngineProfile target, Chosen chosen, boolean perEntity) {
+        this.model = model;
+        this.target = target;
+        this.chosen = chosen;
+        this.perEntity = perEntity;
+        this.names = NameKinds.of(chosen.candidates());
+    }
+
+    public Map<Integer, Placed> placed() {
+        return placed;
+    }
+
+    public List<Table> tables() {
+        for (Candidate each : chosen.candidates()) {
+            if (!each.indexed() && each.kind().role() != RowRole.EMBEDDED) {
+                store(each);
+            }
+        }
+        for (Candidate each : chosen.candidates()) {
+            if (each.kind().role() == RowRole.EMBEDDED) {
+                embed(each);
+            }
+        }
+        Map<String, List<Candidate>> indexed = new LinkedHashMap<>();
+        for (Candidate each : chosen.candidates()) {
+            if (each.indexed()) {
+                indexed.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
+                        .add(each);
+            }
+        }
+        if (target.has(Capability.ONE_TABLE)) {
+            give(indexed);
+        }
+        indexed.forEach(this::slots);
+        return grouped();
+    }
+
+    /** Indexes are numbered for each kind of rows in a table from one on, so that these share them. */
+    private void give(Map<String, List<Candidate>> indexed) {
+        Map<String, Map<Candidate, List<Candidate>>> tables = new LinkedHashMap<>();
+        indexed.forEach((entity, indexes) -> {
+            Candidate base = base(entity);
+            tables.computeIfAbsent(table(base.number()), name -> new LinkedHashMap<>())
+                    .put(base, indexes);
+        });
+        GiveSlots slots = new GiveSlots(new AddedKeys(new Statistics(model), target));
+        tables.values().forEach(each -> given.putAll(slots.of(each)));
+    }
+
+    private Candidate base(String entity) {
+        return chosen.candidates().stream()
+                .filter(each ->
+                        each.kind().entity().equals(entity) && each.kind().role() == RowRole.BASE)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void store(Candidate candidate) {
+        RowKind kind = candidate.kind();
+        String own = tag(names.get(candidate.number()));
+        Optional<Pair> pair = pair(candidate.number());
+        boolean shared = target.has(Capability.ONE_TABLE) || sharesTable(candidate);
+        List<String> partitionTags =
+                shared ? List.of(pair.map(each -> tag(names.get(each.parent()))).orElse(own)) : List.of();
+        boolean sorted = target.has(Capability.ONE_TABLE) || pair.isPresent();
+        String between =
+                pair.map(each -> tags(each).of(each, candidate.number())).orElse(own);
+        List<String> sortTags = sorted ? List.of(between) : List.of();
+        KeyLayout key = new KeyLayout(
+                placed(partitionTags, kind.key().partition()),
+                tagged(sortTags, kind.key().sort()));
+        String name = names.get(candidate.number());
+        placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
+        rows.put(candidate.number(), kind.named(name).withKey(key));
+    }
+
+    private Optional<Pair> pair(int kind) {
+        return chosen.pairs().stream().filter(each -> each.has(kind)).findFirst();
+    }
+
+    private PairTags tags(Pair pair) {
+        return PairTags.of(tag(names.get(pair.parent())), tag(names.get(pair.children())), pair.lead());
+    }
+
+    /** Whether rows under other partitions lie in the table of an entity too. */
+    private boolean sharesTable(Candidate candidate) {
+        return target.has(Capability.ENTITY_TABLES)
+                && chosen.candidates().stream()
+                                .filter(each -> !each.indexed() && each.kind().role() != RowRole.EMBEDDED)
+                                .map(each -> leader(each.number()))
+                                .filter(each -> entity(each).equals(entity(leader(candidate.number()))))
+                                .distinct()
+                                .count()
+                        > 1;
+    }
+
+    /** The kind whose partitions a kind shares; itself where it shares none. */
+    private int leader(int kind) {
+        return pair(kind).map(Pair::parent).orElse(kind);
+    }
+
+    private String entity(int kind) {
+        return chosen.considered().catalogue().candidates().get(kind).kind().entity();
+    }
+
+    /** Where keys lie in order, a salt stands before everything, so that what it spreads is spread over the table. */
+    private List<Segment> placed(List<String> tags, List<Segment> segments) {
+        boolean salted =
+                target.has(Capability.RANGE_PARTITIONED) && segments.get(0).kind() == Segment.Kind.SALT;
+        if (!salted) {
+            return tagged(tags, segments);
+        }
+        return Stream.concat(Stream.of(segments.get(0)), tagged(tags, segments.subList(1, segments.size())).stream())
+                .toList();
+    }
+
+    /** Embedded rows have the place of the row that they are in. */
+    private void embed(Candidate child) {
+        Candidate parent = chosen.considered().embeddings(child).stream()
+                .filter(each -> chosen.choice().structures().get(each.number()))
+                .findFirst()
+                .orElseThrow();
+        Placed place = placed.get(parent.number());
+        placed.put(child.number(), place);
+        rows.put(child.number(), child.kind().named(names.get(child.number())).withKey(place.key()));
+        inside.put(child.number(), parent.number());
+    }
+
+    private static List<Segment> tagged(List<String> tags, List<Segment> segments) {
+        return Stream.concat(tags.stream().map(Segment::tag), segments.stream()).toList();
+    }
+
+    private static String tag(String name) {
+        return name.toUpperCase(Locale.ROOT);
+    }
+
+    /** Rows that share a slot are told apart by tags; one whose key is attributes is not shared. */
+    private void slots(String entity, List<Candidate> indexed) {
+        Candidate base = base(entity);
+        RowKind row = rows.get(base.number());
+        List<RowKind.Slot> slots = new ArrayList<>();
+        for (Candidate each : indexed) {
+            String name = names.get(each.number());
+            Optional<GiveSlots.Given> slot = Optional.ofNullable(given.get(each.number()));
+            String index = slot.map(GiveSlots.Given::index).orElse(name);
+            List<String> tags = slot.filter(of -> !of.attributes())
+                    .map(of -> List.of(tag(name)))
+                    .orElse(List.of());
+            KeyLayout key = new KeyLayout(
+                    tagged(tags, each.kind().key().partition()),
+                    each.kind().key().sort());
+            slots.add(new RowKind.Slot(index, key, each.kind().when(), projection(each)));
+            placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
+        }
+        if (target.has(Capability.ONE_TABLE)) {
+            slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
+                    .thenComparing(RowKind.Slot::index));
+        }
+        rows.put(base.number(), row.withSlots(slots));
+    }
+
+    /** A unique index leads to the rows, and holds nothing of them. */
+    private static List<ColumnPath> projection(Candidate index) {
+        return index.kind().role() == RowRole.GUARD ? List.of() : index.kind().columns();
+    }
+
+    /** An index of the engine takes the array itself, and lists the row under each element. */
+    static KeyLayout multikey(KeyLayout key) {
+        return new KeyLayout(
+                key.partition().stream().map(PlaceKinds::whole).toList(),
+                key.sort().stream().map(PlaceKinds::whole).toList());
+    }
+
+    private static Segment whole(Segment segment) {
+        return segment.column()
+                .filter(ColumnPath::isElement)
+                .map(each -> Segment.column(each, Type.array(segment.type().orElseThrow()), segment.descending()))
+                .orElse(segment);
+    }
+
+    private List<Table> grouped() {
+        Map<String, List<Integer>> tables = new LinkedHashMap<>();
+        for (Integer each : rows.keySet()) {
+            tables.computeIfAbsent(table(each), name -> new ArrayList<>()).add(each);
+        }
+        List<Table> made = new ArrayList<>();
+        tables.forEach((name, kinds) -> made.add(table(name, kinds)));
+        return made;
+    }
+
+    private String table(int row) {
+        int kind = inside.getOrDefault(row, row);
+        String entity = rows.get(kind).entity().toLowerCase(Locale.ROOT);
+        Optional<Pair> pair = pair(kind);
+        if (target.has(Capability.ONE_TABLE)) {
+            String first = pair.map(each -> rows.get(each.parent()).entity().toLowerCase(Locale.ROOT))
+                    .orElse(entity);
+            return perEntity ? first : model.name();
+        }
+        if (target.has(Capability.ENTITY_TABLES)) {
+            return entity(leader(kind)).toLowerCase(Locale.ROOT);
+        }
+        return pair.map(each -> names.get(each.parent())).orElse(names.get(kind));
+    }
+
+    private Table table(String name, List<Integer> kinds) {
+        List<RowKind> inside = kinds.stream().map(rows::get).toList();
+        KeyColumns columns = new KeyColumns(target, inside);
+        Optional<Entity.Retention> retention = inside.stream()
+                .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
+                .findFirst();
+        Table table = new Table(
+                name,
+                columns.partition(),
+                columns.sort(),
+                chosen.considered().catalogue().families().of(inside),
+                retention,
+                indexes(kinds, columns),
+                inside);
+        List<String> attributes = given.entrySet().stream()
+                .filter(each -> each.getValue().attributes()
+                        && kinds.contains(number(placed.get(each.getKey()).row())))
+                .map(each -> each.getValue().index())
+                .toList();
+        return new AttributeKeys(new ColumnTypes(model)).with(table, attributes);
+    }
+
+    private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {
+        Set<String> names = new LinkedHashSet<>();
+        kinds.forEach(each -> rows.get(each).slots().forEach(slot -> names.add(slot.index())));
+        List<Table.Index> indexes = new ArrayList<>();
+        for (String name : names.stream().sorted().toList()) {
+            Set<String> projection = new LinkedHashSet<>();
+            boolean sparse = false;
+            boolean unique = false;
+            KeyLayout key = null;
+            for (Candidate each : chosen.candidates()) {
+                Placed place = placed.get(each.number());
+                if (place.index().equals(Optional.of(name)) && kinds.contains(number(place.row()))) {
+                    projection(each).stream().map(ColumnPath::toString).forEach(projection::add);
+                    unique |= each.kind().role() == RowRole.GUARD;
+                    sparse |= !each.kind().when().isEmpty();
+                    key = place.key();
+                }
+            }
+            indexes.add(columns.index(name, key, List.copyOf(projection), sparse, unique));
+        }
+        return indexes;
+    }
+
+    private int number(String row) {
+        return rows.entrySet().stream()
+                .filter(each -> each.getValue().name().equals(row))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.compiler.choose.program.Structure;
+import dev.keywright.compiler.design.analysis.Variation;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.design.Reason;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Why each question has its plan: the technique, what it was weighed against, and where the scales would turn. */
+public final class Reasons {
+
+    private static final int REJECTED_MAX = 3;
+
+    private final Chosen chosen;
+    private final Map<Integer, Placed> placed;
+
+    public Reasons(Chosen chosen, Map<Integer, Placed> placed) {
+        this.chosen = chosen;
+        this.placed = placed;
+    }
+
+    public List<Reason> all() {
+        List<Reason> reasons = new ArrayList<>();
+        for (Variation each : chosen.considered().variations()) {
+            chosen.plan(each.asked().name()).ifPresent(plan -> reasons.add(reason(each, plan)));
+        }
+        return reasons;
+    }
+
+    private Reason reason(Variation variation, PlanCandidate plan) {
+        double rate = variation.perSecond();
+        List<PlanCandidate> others = chosen
+                .considered()
+                .offered()
+                .get(variation.asked().name())
+                .stream()
+                .filter(each -> !each.uses().equals(plan.uses()))
+                .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missing(each)))
+                .toList();
+        Technique technique = Technique.of(chosen, plan);
+        return new Reason(
+                variation.question().name(),
+                technique.number(),
+                variation.variant().map(Reasons::given).orElse("") + technique.text() + ", over "
+                        + structures(plan.uses()),
+                others.stream()
+                        .map(each -> rejected(each, plan, rate))
+                        .distinct()
+                        .limit(REJECTED_MAX)
+                        .toList(),
+                others.stream().flatMap(each -> flips(each, plan).stream()).findFirst());
+    }
+
+    private static String given(QuestionPlan.Variant variant) {
+        return variant.given().isEmpty() ? "" : String.join(" and ", variant.given()) + " given: ";
+    }
+
+    private String rejected(PlanCandidate other, PlanCandidate plan, double rate) {
+        double reads = (other.cost() - plan.cost()) * rate;
+        double upkeep = missing(other);
+        return String.format(
+                Locale.ROOT,
+                "%s: %s %s to read, %s more to keep",
+                candidates(other.uses()),
+                amount(Math.abs(reads)),
+                reads < 0 ? "less" : "more",
+                amount(upkeep));
+    }
+
+    private String amount(double perSecond) {
+        String unit = chosen.considered().target().prices().unit();
+        boolean dollars = unit.equals("dollars") || unit.equals("$");
+        double value = dollars ? perSecond * 30 * 86_400 : perSecond;
+        return Numbers.short3(value) + (dollars ? " $ a month" : " ms/s");
+    }
+
+    /** From which rate on another plan, dearer to keep and cheaper to read, would win. */
+    private Optional<String> flips(PlanCandidate other, PlanCandidate plan) {
+        double saved = plan.cost() - other.cost();
+        double keeping = missing(other);
+        if (saved <= 0 || keeping <= 0) {
+            return Optional.empty();
+        }
+        return Optional.of("from " + Numbers.short3(keeping / saved) + "/s on, " + candidates(other.uses()) + " wins");
+    }
+
+    /** What the row kinds that a plan lacks would cost to keep. */
+    private double missing(PlanCandidate plan) {
+        Set<Integer> needed = new LinkedHashSet<>();
+        List<Integer> open = new ArrayList<>(plan.uses());
+        while (!open.isEmpty()) {
+            int each = open.remove(open.size() - 1);
+            if (!chosen.choice().structures().get(each) && needed.add(each)) {
+                open.addAll(structured(each).needs());
+            }
+        }
+        return needed.stream().mapToDouble(each -> structured(each).cost()).sum()
+                / chosen.considered().scale();
+    }
+
+    private Structure structured(int number) {
+        return chosen.considered().program().structures().get(number);
+    }
+
+    private String structures(List<Integer> uses) {
+        return uses.stream().map(this::structure).distinct().collect(Collectors.joining(", "));
+    }
+
+    private String structure(Integer used) {
+        Placed place = placed.get(used);
+        String name = place.index().map(index -> place.row() + " in " + index).orElse(place.row());
+        return byAttributes(place)
+                ? name + ", whose key of attributes is " + amount(new KeySavings(chosen).of(candidate(used)))
+                        + " cheaper than texts"
+                : name;
+    }
+
+    /** Of the indexes of a table that kinds share, only those whose key is attributes have no tag. */
+    private boolean byAttributes(Placed place) {
+        return chosen.considered().target().has(Capability.KEY_ATTRIBUTES)
+                && place.index().isPresent()
+                && place.partitionTags().isEmpty();
+    }
+
+    private Candidate candidate(int number) {
+        return chosen.considered().catalogue().candidates().get(number);
+    }
+
+    private String candidates(List<Integer> uses) {
+        return uses.stream().map(this::candidate).map(Reasons::told).collect(Collectors.joining(" and "));
+    }
+
+    private static String told(Candidate candidate) {
+        return candidate.kind().entity() + " " + candidate.kind().key()
+                + (candidate.indexed() ? " as index" : "")
+                + (candidate.kind().path().isEmpty() ? "" : " with copies");
+    }
+}

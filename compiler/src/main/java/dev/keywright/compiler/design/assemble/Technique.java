@@ -1,0 +1,149 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The technique that a plan is an instance of, by its number in docs/techniques.md. */
+record Technique(String number, String text) {
+
+    static Technique of(Chosen chosen, PlanCandidate plan) {
+        List<Candidate> used = plan.uses().stream()
+                .map(each -> chosen.considered().catalogue().candidates().get(each))
+                .toList();
+        List<Step.Read> reads = plan.steps().stream()
+                .flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
+                .toList();
+        List<RowKind> kinds = used.stream().map(Candidate::kind).toList();
+        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk walk && walk.atOnce())) {
+            return new Technique("T33", "rows under the way from the root to them, so that a walk down is one range");
+        }
+        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
+            return new Technique("T33", "a tree walked level by level, a batch a level");
+        }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.RANKING)) {
+            return new Technique("T30", "groups in the order of a number that is kept when rows change");
+        }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
+            return new Technique("T30", "numbers kept when rows change, read as they stand");
+        }
+        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.Ends)
+                || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
+        if (ends) {
+            return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
+        }
+        if (plan.pair().isPresent()) {
+            boolean all = plan.pair().get().lead() == Pair.Lead.ANY;
+            return new Technique(
+                    "T4",
+                    all
+                            ? "parent and children in one partition, one request for all"
+                            : "the first children right behind their parent in its partition, one request for both");
+        }
+        if (used.stream()
+                .anyMatch(each -> each.indexed() && each.kind().ancestors().isPresent())) {
+            return new Technique("T33", "rows listed under each of their ancestors, so that a walk down is one range");
+        }
+        boolean above = reads.stream().flatMap(each -> each.embedded().stream()).anyMatch(bind -> kinds.stream()
+                .flatMap(each -> each.lineage().stream())
+                .anyMatch(each -> bind.path().equals(List.of(each.relationship()))));
+        if (above) {
+            return new Technique("T33", "a row with its ancestors inside, so that a walk up is one row");
+        }
+        if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
+            return new Technique("T33", "a row for each ancestor, so that a walk is one range");
+        }
+        if (kinds.stream().anyMatch(RowKind::spreads)) {
+            return new Technique("T28", "a row an element of the array");
+        }
+        Optional<Relationship> inside = reads.stream()
+                .flatMap(each -> each.embedded().stream())
+                .map(each -> each.path().get(0))
+                .findFirst()
+                .flatMap(chosen.considered().model()::relationship);
+        if (inside.isPresent()) {
+            boolean one = inside.get().atMost().orElse(0) == 1;
+            return one
+                    ? new Technique("T2", "two rows that belong together as one, on the side that is read")
+                    : new Technique("T3", "a few children inside their parent's row");
+        }
+        if (kinds.stream().anyMatch(each -> each.role() == RowRole.DIRECTORY)) {
+            return new Technique("T22", "buckets that a directory lists, read one after the other");
+        }
+        if (reads.stream().anyMatch(each -> walks(kinds, each))) {
+            return new Technique("T22", "the buckets that the range spans, read one after the other");
+        }
+        if (kinds.stream().flatMap(each -> each.key().segments()).anyMatch(each -> each.kind() == Segment.Kind.SALT)) {
+            return new Technique("T16", "partitions spread by a salt, read side by side and merged");
+        }
+        if (kinds.stream().anyMatch(each -> !each.when().isEmpty() && each.role() != RowRole.GUARD)) {
+            return new Technique("T26", "a sparse list that holds only the rows that are asked for");
+        }
+        if (kinds.stream().anyMatch(each -> !each.path().isEmpty())) {
+            return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
+        }
+        return byKey(used, reads);
+    }
+
+    /** Whether a read takes every bucket within its bounds. */
+    private static boolean walks(List<RowKind> kinds, Step.Read read) {
+        return !read.bounds().isEmpty()
+                && read.partition().contains(new Match.Every())
+                && kinds.stream()
+                        .flatMap(each -> each.key().partition().stream())
+                        .anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
+    }
+
+    private static boolean folds(PlanCandidate plan) {
+        return plan.steps().stream().anyMatch(each -> each instanceof Step.Fold);
+    }
+
+    private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {
+        boolean several = reads.stream()
+                .flatMap(each -> Stream.concat(each.partition().stream(), each.sort().stream()))
+                .anyMatch(each ->
+                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
+        if (several) {
+            return new Technique("T23", "a range for each value, side by side");
+        }
+        if (reads.size() == 1
+                && used.stream().anyMatch(each -> each.indexed() && each.kind().role() == RowRole.GUARD)) {
+            return new Technique("T34", "the index that keeps the values unique");
+        }
+        boolean pointer = used.stream()
+                .anyMatch(each ->
+                        each.kind().role() == RowRole.POINTER || each.kind().role() == RowRole.GUARD);
+        if (reads.size() > 1 && pointer) {
+            return new Technique("T27", "a small row that points at the base rows, fetched in a batch");
+        }
+        if (reads.size() > 1) {
+            return new Technique("T42", "joined by the application, in batches along the references");
+        }
+        boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
+        boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
+        if (reads.stream().anyMatch(each -> !each.families().isEmpty())) {
+            return new Technique("T11", "one family of the row, without the columns that lie apart");
+        }
+        boolean reversed = used.stream()
+                .flatMap(each -> each.kind().key().segments())
+                .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
+        if (get && reversed) {
+            return new Technique("T16", "the base row's own key, reversed so that new rows fall everywhere");
+        }
+        if (get) {
+            return new Technique("T20", "the base row's own key");
+        }
+        return reads.stream().anyMatch(each -> !each.bounds().isEmpty())
+                ? new Technique("T19", "equalities in front of the range, nothing left to filter")
+                : new Technique("T17", "equalities, then the order, then the id");
+    }
+}

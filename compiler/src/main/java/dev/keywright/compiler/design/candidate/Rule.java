@@ -1,0 +1,138 @@
+package dev.keywright.compiler.design.candidate;
+
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import java.util.function.Predicate;
+
+/**
+ * The ways in which rows are kept and found, told from a row kind or a plan as it stands, whatever made it. A design can
+ * be made without any of them, which shows what it is worth.
+ *
+ * <p>Each has a model that only it wins: a new rule is a constant here and a case under {@code cases/rules}.
+ */
+public enum Rule {
+    /** A base row by its whole primary key. */
+    PRIMARY_KEY(plans(plan -> plan.reads().anyMatch(each -> plan.inPlace(each) && plan.isGet(each)))),
+    /** Base rows by the first part of their primary key (T20). */
+    KEY_PREFIX(plans(plan -> plan.reads().anyMatch(each -> plan.inPlace(each) && !plan.isGet(each)))),
+    /** A base row under another key than its primary key, with a locator (C4). */
+    MOVED_BASE(kinds(kind -> kind.role() == RowRole.BASE && !kind.inPlace())),
+    /** All rows of an entity under one tag. */
+    LISTED(kinds(kind -> kind.has(Segment.Kind.TAG))),
+    /** Columns once more under another key (T29). */
+    VIEW(kinds(kind -> kind.role() == RowRole.VIEW && !kind.indexed())),
+    /** An index that the engine keeps. */
+    ENGINE_INDEX(kinds(KindShape::indexed)),
+    /** Such an index with a key of the rows' own attributes. */
+    KEY_ATTRIBUTES(kinds(KindShape::attributes)),
+    /** Columns of a parent in the child's row (T7). */
+    COPIED_COLUMNS(kinds(kind -> !kind.kind().path().isEmpty())),
+    /** Keys that lead to base rows, fetched in a batch (T27). */
+    POINTER(plans(PlanShape::completes)),
+    /** The guard of a unique column as the way to its row (T34). */
+    GUARD_AS_INDEX(plans(plan -> plan.reads().anyMatch(each -> plan.kind(each).role() == RowRole.GUARD))),
+    /** A path that is read source by source, a batch a reference (T42). */
+    PATH_CUT(plans(plan -> plan.joins() && !plan.shares())),
+    /** Parent and children in one partition, read with one request (T4). */
+    SHARED_PARTITION(plans(PlanShape::shares)),
+    /** The first children right behind their parent in its partition, read with it (T4, T30). */
+    PARENT_IN_FRONT(plans(PlanShape::leads)),
+    /** Children inside their parent's row (T2, T3). */
+    EMBEDDING(kinds(
+            kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().children().isEmpty())),
+    /** Two lists of children inside their parent's row. */
+    TWO_LISTS(kinds(kind -> kind.kind().children().size() > 1)),
+    /** Links of two entities under the key of the second one (T5). */
+    FLIPPED_LINK(kinds(KindShape::flipped)),
+    /** The small columns of a row once more under its own key, without the large ones (T10). */
+    SMALL_COPY(kinds(KindShape::copies)),
+    /** Children that belong to one of several entities, by owner and kind of owner (T6). */
+    OWNER(plans(plan -> plan.reads().anyMatch(plan::byOwner))),
+    /** A key that finds more than was asked for, and a filter. */
+    FILTER(plans(plan -> plan.plan().filters())),
+    /** Rows sorted after they were read. */
+    SORT(plans(plan -> plan.plan().sorts())),
+    /** A range on a segment of the key (T19). */
+    RANGE(plans(plan -> plan.reads().anyMatch(each -> !each.bounds().isEmpty()))),
+    /** A prefix of a text in the key (T18). */
+    TEXT_PREFIX(plans(plan ->
+            plan.has(each -> each instanceof Step.Read read && read.prefix().isPresent()))),
+    /** Segments against the order of the others (T15). */
+    DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
+    /** Numbers of a group, kept when its rows change (T30). */
+    COUNTER(kinds(kind -> !kind.kind().totals().isEmpty())),
+    /** Groups in the order of one of those numbers. */
+    RANKING(kinds(kind -> kind.role() == RowRole.RANKING)),
+    /** Sums among those numbers. */
+    SUM(kinds(KindShape::sums)),
+    /** Different values, counted when the first comes and the last goes (T31). */
+    COUNT_DISTINCT(kinds(KindShape::countsOnce)),
+    /** Groups folded out of their rows when they are asked for. */
+    FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.kept()))),
+    /** Least and greatest values as the ends of a range (C11). */
+    RANGE_END(plans(PlanShape::ends)),
+    /** The first rows of each parent, by the order of the key (T30). */
+    FIRST_OF_EACH(
+            plans(plan -> plan.reads().skip(1).anyMatch(each -> each.first().isPresent()))),
+    /** EXISTS answered from the child's side. */
+    EXISTS_AS_JOIN(plans(PlanShape::turned)),
+    /** A row an element of an array (T28). */
+    ELEMENT(kinds(KindShape::elements)),
+    /** All of a list of elements: found by the first, the others filtered. */
+    ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof Match.First))),
+    /** A row an ancestor of a row, so that trees are read by one range (T33). */
+    ANCESTOR(kinds(KindShape::ancestors)),
+    /** The ancestors of a row inside it, and an index over them (T33). */
+    LINEAGE(kinds(KindShape::lineage)),
+    /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
+    BELOW_TREE(kinds(KindShape::belowTree)),
+    /** A row under the way to it from the root of its tree, so that all below it are one range (T33). */
+    WAY(kinds(KindShape::way)),
+    /** A tree, level by level. */
+    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.atOnce()))),
+    /** A range for each value of a list (T23). */
+    IN_RANGES(plans(
+            plan -> plan.matches().anyMatch(each -> each instanceof Match.Among || each instanceof Match.Member))),
+    /** A range for each label of an enum that nobody asked for (T23). */
+    ENUM_RANGES(plans(plan -> plan.plan().enumerates())),
+    /** Partitions spread by a salt (T16). */
+    SALT(kinds(kind -> kind.has(Segment.Kind.SALT))),
+    /** Partitions cut into stretches of time or of numbers (T22). */
+    BUCKET(kinds(kind -> kind.has(Segment.Kind.BUCKET))),
+    /** A key that grows with time, written backwards (T16). */
+    REVERSED(kinds(kind -> kind.has(Segment.Kind.REVERSED))),
+    /** Only the rows that meet a condition (T26). */
+    SPARSE(kinds(kind -> !kind.kind().when().isEmpty() && kind.role() != RowRole.GUARD));
+
+    private final Sign sign;
+
+    /** What tells the rule: something about a row kind, or about a plan. */
+    private record Sign(Predicate<KindShape> kind, Predicate<PlanShape> plan) {}
+
+    Rule(Sign sign) {
+        this.sign = sign;
+    }
+
+    private static Sign kinds(Predicate<KindShape> kind) {
+        return new Sign(kind, plan -> false);
+    }
+
+    private static Sign plans(Predicate<PlanShape> plan) {
+        return new Sign(kind -> false, plan);
+    }
+
+    /** Whether the row kind is there by this rule. */
+    public boolean made(Model model, Candidate candidate) {
+        return sign.kind.test(new KindShape(model, candidate));
+    }
+
+    /** Whether the plan works by this rule, or reads a row kind that is there by it. */
+    public boolean serves(Model model, Catalogue catalogue, PlanCandidate plan) {
+        PlanShape shape = PlanShape.of(model, catalogue, plan);
+        return sign.plan.test(shape) || shape.kinds().stream().anyMatch(sign.kind);
+    }
+}

@@ -1,0 +1,303 @@
+package dev.keywright.compiler.design.kind;
+
+import dev.keywright.compiler.design.analysis.AggregatesOf;
+import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.EndsOf;
+import dev.keywright.compiler.design.analysis.Fixed;
+import dev.keywright.compiler.design.analysis.RankedTotal;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Renamed;
+import dev.keywright.core.query.Role;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Counters for questions that group, or that ask for distinct values: a row a group, kept when its rows change (T30,
+ * T31). Equalities are the partition, the group's columns the sort.
+ *
+ * <pre>
+ *   SELECT page, count(*) FROM click WHERE site_id = :s GROUP BY page    (site_id | page) count(*)
+ * </pre>
+ *
+ * Sums of floats are never kept, and neither are the least and the greatest: beside the counter of a group they are read
+ * from the ends of a range (C11).
+ */
+public final class ProposeCounters {
+
+    private final Statistics statistics;
+    private final Asked asked;
+    private final Form form;
+    private final String alias;
+    private final Optional<EndsOf> ends;
+
+    public ProposeCounters(Statistics statistics, Asked asked) {
+        this.statistics = statistics;
+        this.asked = asked;
+        this.form = asked.form();
+        this.alias = alias(asked);
+        this.ends = EndsOf.of(form).filter(each -> each.besideGroups(form));
+    }
+
+    /** The source whose rows are counted: from it references lead to all others, wherever the question begins. */
+    public static String alias(Asked asked) {
+        return asked.starts().stream()
+                .filter(each -> reaches(asked, each, asked.aliases()))
+                .findFirst()
+                .orElse(asked.form().root().alias());
+    }
+
+    private static boolean reaches(Asked asked, String from, List<String> aliases) {
+        return aliases.stream().allMatch(each -> asked.path(from, each).isPresent());
+    }
+
+    public List<RowKind> all() {
+        Optional<List<ColumnPath>> groups = groups();
+        Optional<List<RowKind.Total>> totals = totals();
+        boolean plain =
+                form.root().recursion().isEmpty() && asked.tells().isEmpty() && reaches(asked, alias, asked.aliases());
+        if (groups.isEmpty() || totals.isEmpty() || !plain) {
+            return List.of();
+        }
+        Fixed fixed = Fixed.byConditions(asked, alias);
+        List<Condition> when = sparse(fixed);
+        List<ColumnPath> equal = fixed.equal().keySet().stream()
+                .filter(each -> !decided(each, when) && !each.isElement())
+                .sorted()
+                .toList();
+        Set<Condition> handled = new LinkedHashSet<>();
+        equal.forEach(each -> handled.addAll(fixed.equalBy(each)));
+        List<Segment> segments = sorted(fixed, groups.get(), equal);
+        List<ColumnPath> sorted =
+                segments.stream().flatMap(each -> each.column().stream()).toList();
+        Stream.concat(sorted.stream(), equal.stream()).forEach(each -> handled.addAll(fixed.boundsBy(each)));
+        fixed.own().stream()
+                .filter(each -> when.contains(Renamed.source(each, alias, asked.entity(alias))))
+                .forEach(handled::add);
+        // A condition on something else would need the rows themselves.
+        boolean told =
+                asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
+        if (!told || !lasting(sorted, equal)) {
+            return List.of();
+        }
+        List<RowKind> kinds = new ArrayList<>(List.of(kind(RowRole.COUNTER, equal, segments, totals.get(), when)));
+        ranked(totals.get())
+                .filter(each -> !sorted.isEmpty() && sorted.stream().noneMatch(fixed.bounds()::containsKey))
+                .ifPresent(each -> kinds.add(kind(RowRole.RANKING, equal, ranked(each, segments), totals.get(), when)));
+        return kinds;
+    }
+
+    /** The number by which groups are wanted in order; one that is counted of different values moves by itself. */
+    private Optional<RowKind.Total> ranked(List<RowKind.Total> totals) {
+        boolean stays = statistics.entity(asked.entity(alias)).retention().isEmpty();
+        return RankedTotal.asked(form)
+                .filter(each -> stays && ends.isEmpty() && totals.stream().noneMatch(RowKind.Total::distinct))
+                .flatMap(each -> RankedTotal.of(asked, alias, each))
+                .filter(totals::contains);
+    }
+
+    /** The greatest first, unless the least are asked for; so the groups that follow run as the question has them. */
+    private List<Segment> ranked(RowKind.Total total, List<Segment> groups) {
+        boolean ascending = !form.order().isEmpty() && !form.order().get(0).descending();
+        List<Segment> ranked = new ArrayList<>();
+        ranked.add(Segment.column(ColumnPath.total(total), Type.BIGINT, !ascending));
+        ranked.addAll(groups);
+        return ranked;
+    }
+
+    /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
+    private boolean lasting(List<ColumnPath> sorted, List<ColumnPath> equal) {
+        return statistics
+                .entity(asked.entity(alias))
+                .retention()
+                .map(each -> ColumnPath.own(each.column()))
+                .filter(each -> !sorted.contains(each) && !equal.contains(each))
+                .isEmpty();
+    }
+
+    /** What a row is kept for: the groups, or the columns whose different values are asked for. */
+    private Optional<List<ColumnPath>> groups() {
+        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
+        List<Term> terms = new ArrayList<>();
+        if (form.aggregated()) {
+            terms.addAll(form.groups());
+        } else if (form.distinct().rows()) {
+            terms.addAll(outputs);
+        } else if (firsts(outputs)) {
+            form.order().forEach(each -> terms.add(each.by()));
+            terms.addAll(form.distinct().firstOf());
+            terms.addAll(outputs);
+        } else {
+            return Optional.empty();
+        }
+        List<ColumnPath> columns = new ArrayList<>();
+        for (Term each : terms) {
+            Optional<ColumnPath> column =
+                    each instanceof Term.Column named ? asked.column(alias, named) : Optional.empty();
+            if (column.isEmpty()
+                    || statistics.type(asked.entity(alias), column.get()).kind() == Kind.ARRAY) {
+                return Optional.empty();
+            }
+            columns.add(column.get());
+        }
+        return Optional.of(columns);
+    }
+
+    /** Whether the columns that tell rows apart tell all that is given and ordered by, so that any of them is the first. */
+    private boolean firsts(List<Term> outputs) {
+        List<Term.Column> of = form.distinct().firstOf();
+        List<String> known = asked.aliases().stream()
+                .filter(each -> statistics.entity(asked.entity(each)).key().stream()
+                        .allMatch(key -> of.stream()
+                                .anyMatch(column -> column.source().equals(each)
+                                        && column.name().equals(key))))
+                .toList();
+        return !of.isEmpty()
+                && Stream.concat(outputs.stream(), form.order().stream().map(Form.Order::by))
+                        .allMatch(each -> each instanceof Term.Column column
+                                && known.stream().anyMatch(from -> asked.path(from, column.source())
+                                        .isPresent()));
+    }
+
+    private Optional<List<RowKind.Total>> totals() {
+        Set<RowKind.Total> totals = new LinkedHashSet<>();
+        totals.add(new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()));
+        for (Term.Aggregate each : new AggregatesOf(form).all()) {
+            Optional<List<RowKind.Total>> kept = totals(each);
+            if (kept.isEmpty()) {
+                return Optional.empty();
+            }
+            totals.addAll(kept.get());
+        }
+        return Optional.of(List.copyOf(totals));
+    }
+
+    private Optional<List<RowKind.Total>> totals(Term.Aggregate aggregate) {
+        if (aggregate.of().isEmpty()) {
+            return Optional.of(List.of());
+        }
+        Optional<ColumnPath> column = aggregate.of().get() instanceof Term.Column of
+                ? asked.column(alias, of).filter(ColumnPath::isOwn)
+                : Optional.empty();
+        if (column.isEmpty()) {
+            return Optional.empty();
+        }
+        Kind kind = statistics.type(asked.entity(alias), column.get()).kind();
+        boolean exact = kind != Kind.REAL && kind != Kind.DOUBLE;
+        RowKind.Total count = new RowKind.Total(Term.Aggregate.Function.COUNT, false, column);
+        switch (aggregate.function()) {
+            case COUNT:
+                return Optional.of(
+                        List.of(new RowKind.Total(Term.Aggregate.Function.COUNT, aggregate.distinct(), column)));
+            case SUM, AVG:
+                return exact && !aggregate.distinct()
+                        ? Optional.of(List.of(new RowKind.Total(Term.Aggregate.Function.SUM, false, column), count))
+                        : Optional.empty();
+            case MIN, MAX:
+                return ends.isPresent() ? Optional.of(List.of()) : Optional.empty();
+        }
+        throw new IllegalStateException("no totals for " + aggregate);
+    }
+
+    private List<Condition> sparse(Fixed fixed) {
+        return fixed.own().stream()
+                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
+                .map(each -> Renamed.source(each, alias, asked.entity(alias)))
+                .toList();
+    }
+
+    private static boolean constant(Condition condition) {
+        return condition instanceof Condition.Compare compare
+                && compare.role() == Role.EQUALITY
+                && compare.right() instanceof Term.Constant;
+    }
+
+    private static boolean decided(ColumnPath column, List<Condition> when) {
+        return column.isOwn()
+                && when.stream()
+                        .filter(each -> !(each instanceof Condition.Not))
+                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .anyMatch(each -> each.name().equals(column.column()));
+    }
+
+    /** A column in a range comes first, then those by which the answer is ordered. */
+    private List<Segment> sorted(Fixed fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
+        List<ColumnPath> rest =
+                groups.stream().filter(each -> !equal.contains(each)).distinct().toList();
+        Map<ColumnPath, Boolean> sorted = new LinkedHashMap<>();
+        rest.stream()
+                .filter(each -> fixed.bounds().containsKey(each))
+                .forEach(each -> sorted.put(each, descends(each)));
+        form.order().stream()
+                .flatMap(each ->
+                        each.by() instanceof Term.Column column ? asked.column(alias, column).stream() : Stream.empty())
+                .filter(rest::contains)
+                .forEach(each -> sorted.putIfAbsent(each, descends(each)));
+        rest.forEach(each -> sorted.putIfAbsent(each, false));
+        List<Segment> segments = new ArrayList<>();
+        sorted.forEach((column, descending) -> segments.add(segment(column, descending)));
+        return segments;
+    }
+
+    /** Whether the answer is ordered by the column from the greatest down. */
+    private boolean descends(ColumnPath column) {
+        return form.order().stream()
+                .filter(each -> each.by() instanceof Term.Column by
+                        && asked.column(alias, by).filter(column::equals).isPresent())
+                .findFirst()
+                .filter(Form.Order::descending)
+                .isPresent();
+    }
+
+    private boolean ofGroups(Condition condition, List<ColumnPath> sorted, List<ColumnPath> equal) {
+        return ColumnsOf.of(condition).stream().allMatch(each -> asked.column(alias, each)
+                .filter(column -> sorted.contains(column) || equal.contains(column))
+                .isPresent());
+    }
+
+    private RowKind kind(
+            RowRole role,
+            List<ColumnPath> equal,
+            List<Segment> sorted,
+            List<RowKind.Total> totals,
+            List<Condition> when) {
+        String entity = asked.entity(alias);
+        List<Segment> partition = new ArrayList<>();
+        equal.forEach(each -> partition.add(segment(each, false)));
+        if (partition.isEmpty()) {
+            partition.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
+        }
+        return new RowKind(
+                "",
+                entity,
+                role,
+                new KeyLayout(partition, sorted),
+                List.of(),
+                when,
+                Optional.empty(),
+                List.of(),
+                totals,
+                List.of());
+    }
+
+    private Segment segment(ColumnPath column, boolean descending) {
+        return Segment.column(column, statistics.type(asked.entity(alias), column), descending);
+    }
+}

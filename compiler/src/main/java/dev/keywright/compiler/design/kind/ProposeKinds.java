@@ -1,0 +1,344 @@
+package dev.keywright.compiler.design.kind;
+
+import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.Edge;
+import dev.keywright.compiler.design.analysis.EndsOf;
+import dev.keywright.compiler.design.analysis.Fixed;
+import dev.keywright.compiler.design.analysis.LinkColumns;
+import dev.keywright.compiler.design.analysis.NeededColumns;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.analysis.Tree;
+import dev.keywright.compiler.design.analysis.WalkLevel;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Renamed;
+import dev.keywright.core.query.Role;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The row kinds that would answer a question from one of its sources: the equalities as partition, what is left of them
+ * in front of the range or the order, the primary key last (T17, T19).
+ *
+ * <pre>
+ *   WHERE contact_id = :c AND status = :s AND created_at &lt; :t ORDER BY created_at
+ *
+ *   (contact_id, status | created_at, id)    (contact_id | status, created_at, id)    (status | contact_id, …)
+ * </pre>
+ *
+ * Keys may also leave equalities out, so that several questions share one and filter the rest. Each comes with all
+ * columns that the question needs, with those of its own entity, and bare as a pointer (T27, T29).
+ */
+public final class ProposeKinds {
+
+    private static final int SUBSETS_MAX = 3;
+
+    private final Statistics statistics;
+    private final Asked asked;
+    private final Set<RowKind> found = new LinkedHashSet<>();
+
+    /** The columns by which a source is reached from another one; a parent is found by them alone. */
+    private Set<ColumnPath> link = Set.of();
+
+    private boolean parent;
+
+    public ProposeKinds(Statistics statistics, Asked asked) {
+        this.statistics = statistics;
+        this.asked = asked;
+    }
+
+    /** For every way to begin, and for every collection of children that may be read on the way. */
+    public List<RowKind> all() {
+        for (String alias : asked.starts()) {
+            Fixed fixed = Fixed.byConditions(asked, alias);
+            // Without an equality all rows are listed; that is a way to begin only where they are all asked for.
+            boolean walks = asked.source(alias).recursion().isPresent();
+            if (!walks
+                    && (!fixed.equal().isEmpty()
+                            || alias.equals(asked.form().root().alias()))) {
+                propose(fixed, asked.form().order());
+                EndsOf.of(asked.form()).ifPresent(ends -> ends(ends, fixed));
+            }
+        }
+        for (Edge edge : asked.edges()) {
+            for (String alias : List.of(edge.child(), edge.parent())) {
+                if (edge.leadsTo(alias)) {
+                    List<Form.Order> order =
+                            asked.source(alias).first().map(Source.First::order).orElse(List.of());
+                    link = LinkColumns.of(edge, alias);
+                    parent = edge.parent().equals(alias);
+                    propose(Fixed.byEdge(asked, alias, edge), order);
+                }
+            }
+        }
+        link = Set.of();
+        parent = false;
+        for (Source source : asked.form().root().all().toList()) {
+            Tree.of(asked, source).ifPresent(tree -> {
+                link = tree.starts();
+                propose(Fixed.byTree(tree), asked.form().order(), List.of());
+                link = Set.of();
+                if (tree.byWay()) {
+                    found.addAll(Ways.of(statistics, tree));
+                }
+            });
+            Tree.below(asked, source)
+                    .forEach(each -> found.addAll(new ProposeKinds(statistics, each.asked()).below(each)));
+            source.recursion().ifPresent(walk -> {
+                propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
+                propose(WalkLevel.fixed(asked, source), List.of());
+            });
+        }
+        return List.copyOf(found);
+    }
+
+    /** Rows for each ancestor of what is joined to the rows of a walk. */
+    private Set<RowKind> below(Tree tree) {
+        link = tree.starts();
+        propose(Fixed.byTree(tree), asked.form().order());
+        return found;
+    }
+
+    private void ends(EndsOf ends, Fixed fixed) {
+        propose(fixed, ends.order());
+        if (ends.besideGroups(asked.form())) {
+            propose(Fixed.byGroup(asked, fixed.alias(), asked.form().groups()), ends.order());
+        }
+    }
+
+    private void propose(Fixed fixed, List<Form.Order> order) {
+        propose(fixed, order, List.of());
+        List<Condition> sparse = sparse(fixed);
+        if (!sparse.isEmpty()) {
+            propose(fixed, order, sparse);
+        }
+    }
+
+    /** Conditions that need no parameter; a kind may hold only the rows that meet them (T26). */
+    private List<Condition> sparse(Fixed fixed) {
+        String entity = asked.entity(fixed.alias());
+        return fixed.own().stream()
+                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
+                .map(each -> Renamed.source(each, fixed.alias(), entity))
+                .toList();
+    }
+
+    private static boolean constant(Condition condition) {
+        return condition instanceof Condition.Compare compare
+                && compare.role() == Role.EQUALITY
+                && compare.right() instanceof Term.Constant;
+    }
+
+    private void propose(Fixed fixed, List<Form.Order> order, List<Condition> when) {
+        List<ColumnPath> equal = fixed.equal().keySet().stream()
+                .filter(each -> !decided(each, when))
+                .sorted()
+                .toList();
+        List<ColumnPath> elements = equal.stream().filter(ColumnPath::isElement).toList();
+        if (elements.size() > 1) {
+            return;
+        }
+        Optional<RowKind.Each> each = fixed.tree().map(Tree::each).or(() -> elements.stream()
+                .findFirst()
+                .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain())));
+        for (List<Segment> tail : tails(fixed, order)) {
+            for (List<ColumnPath> keyed : subsets(equal)) {
+                boolean other = !keyed.containsAll(elements)
+                        || !keyed.containsAll(link)
+                        || parent && keyed.size() > link.size();
+                if (other) {
+                    continue;
+                }
+                for (List<ColumnPath> partition : subsets(keyed)) {
+                    if (fixed.tree().isPresent() && !partition.containsAll(link)) {
+                        continue;
+                    }
+                    List<ColumnPath> rest = keyed.stream()
+                            .filter(column -> !partition.contains(column))
+                            .toList();
+                    for (List<ColumnPath> front : permutations(rest)) {
+                        add(fixed, key(fixed, partition, front, tail), when, each);
+                    }
+                }
+            }
+        }
+    }
+
+    /** A column that the sparse condition fixes has nothing to do in the key. */
+    private boolean decided(ColumnPath column, List<Condition> when) {
+        return column.isOwn()
+                && when.stream()
+                        .filter(each -> !(each instanceof Condition.Not))
+                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .anyMatch(each -> each.name().equals(column.column()));
+    }
+
+    private List<List<Segment>> tails(Fixed fixed, List<Form.Order> order) {
+        String entity = asked.entity(fixed.alias());
+        Set<List<Segment>> tails = new LinkedHashSet<>();
+        List<Segment> ordered = ordered(fixed, order);
+        tails.add(ordered);
+        if (parent) {
+            return List.copyOf(tails);
+        }
+        Set<ColumnPath> ranged = new LinkedHashSet<>(fixed.bounds().keySet());
+        ranged.addAll(fixed.prefixes().keySet());
+        for (ColumnPath column : ranged) {
+            List<Segment> tail = new ArrayList<>();
+            tail.add(Segment.column(column, statistics.type(entity, column), false));
+            ordered.stream().filter(each -> !each.is(column)).forEach(tail::add);
+            boolean first = !ordered.isEmpty() && ordered.get(0).is(column);
+            if (!first) {
+                tails.add(tail);
+            }
+        }
+        return List.copyOf(tails);
+    }
+
+    /** The order as far as this source can give it. A kind is stored so that reading forward is the commoner way. */
+    private List<Segment> ordered(Fixed fixed, List<Form.Order> order) {
+        String entity = asked.entity(fixed.alias());
+        List<Segment> segments = new ArrayList<>();
+        boolean flipped = !order.isEmpty() && order.get(0).descending();
+        for (Form.Order each : order) {
+            Optional<ColumnPath> column = fixed.column(each.by());
+            if (column.isEmpty()) {
+                break;
+            }
+            ColumnPath path = column.get();
+            if (!fixed.equal().containsKey(path) && segments.stream().noneMatch(segment -> segment.is(path))) {
+                segments.add(Segment.column(path, statistics.type(entity, path), each.descending() != flipped));
+            }
+        }
+        return segments;
+    }
+
+    private static List<List<ColumnPath>> subsets(List<ColumnPath> columns) {
+        if (columns.size() > SUBSETS_MAX) {
+            Set<List<ColumnPath>> few = new LinkedHashSet<>(List.of(columns));
+            columns.forEach(each -> few.add(List.of(each)));
+            return List.copyOf(few);
+        }
+        List<List<ColumnPath>> subsets = new ArrayList<>();
+        for (int bits = 1 << columns.size(); --bits > 0; ) {
+            List<ColumnPath> subset = new ArrayList<>();
+            for (int i = 0; i < columns.size(); i++) {
+                if ((bits >> i & 1) == 1) {
+                    subset.add(columns.get(i));
+                }
+            }
+            subsets.add(subset);
+        }
+        return columns.isEmpty() ? List.of(List.of()) : subsets;
+    }
+
+    private static List<List<ColumnPath>> permutations(List<ColumnPath> columns) {
+        if (columns.size() != 2) {
+            return List.of(columns);
+        }
+        return List.of(columns, List.of(columns.get(1), columns.get(0)));
+    }
+
+    private KeyLayout key(Fixed fixed, List<ColumnPath> partition, List<ColumnPath> front, List<Segment> tail) {
+        String entity = asked.entity(fixed.alias());
+        List<Segment> segments = new ArrayList<>();
+        partition.forEach(each -> segments.add(Segment.column(each, statistics.type(entity, each), false)));
+        if (segments.isEmpty()) {
+            segments.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
+        }
+        List<Segment> sort = new ArrayList<>();
+        front.forEach(each -> sort.add(Segment.column(each, statistics.type(entity, each), false)));
+        sort.addAll(tail);
+        KeyLayout key = new KeyLayout(segments, sort);
+        return fixed.tree()
+                .map(tree -> KeyLayouts.completed(statistics, entity, key, tree.key()))
+                .orElseGet(() -> KeyLayouts.completed(statistics, entity, key));
+    }
+
+    private void add(Fixed fixed, KeyLayout key, List<Condition> when, Optional<RowKind.Each> each) {
+        String entity = asked.entity(fixed.alias());
+        for (TreeSet<ColumnPath> columns :
+                fixed.tree().map(this::columnSets).orElseGet(() -> columnSets(fixed.alias()))) {
+            key.segments().flatMap(segment -> segment.column().stream()).forEach(columns::remove);
+            boolean bare = columns.isEmpty();
+            found.add(new RowKind(
+                    "",
+                    entity,
+                    bare ? RowRole.POINTER : RowRole.VIEW,
+                    key,
+                    List.copyOf(columns),
+                    when,
+                    each,
+                    List.of(),
+                    List.of(),
+                    List.of()));
+        }
+    }
+
+    /** All that can be copied, what tells the conditions, what is the entity's own, nothing. */
+    private List<TreeSet<ColumnPath>> columnSets(String alias) {
+        TreeSet<ColumnPath> own = new TreeSet<>();
+        linked(alias).forEach(each -> own.add(ColumnPath.own(each)));
+        TreeSet<ColumnPath> all = new TreeSet<>(own);
+        for (String other : asked.aliases()) {
+            asked.path(alias, other).filter(path -> !path.isEmpty()).ifPresent(path -> linked(other).stream()
+                    .map(column -> asked.column(alias, new Term.Column(other, column, Type.TEXT)))
+                    .forEach(column -> column.ifPresent(all::add)));
+        }
+        TreeSet<ColumnPath> telling = new TreeSet<>(own);
+        asked.conditions().stream()
+                .flatMap(each -> ColumnsOf.of(each).stream())
+                .forEach(each -> asked.column(alias, each).ifPresent(telling::add));
+        return Stream.of(all, telling, own, new TreeSet<ColumnPath>())
+                .map(each -> new TreeSet<>(each))
+                .distinct()
+                .toList();
+    }
+
+    /** What is needed of the rows that a walk meets, or nothing. */
+    private List<TreeSet<ColumnPath>> columnSets(Tree tree) {
+        if (!tree.itself()) {
+            return List.of(covering(tree), new TreeSet<>(tree.counting()));
+        }
+        TreeSet<ColumnPath> met = new TreeSet<>(tree.counting());
+        NeededColumns.withEdges(asked, tree.source().alias()).forEach(each -> met.add(tree.met(each)));
+        return List.of(met, new TreeSet<>(tree.counting()));
+    }
+
+    /** All that is needed of what can be copied, and what leads on from there. */
+    private TreeSet<ColumnPath> covering(Tree tree) {
+        TreeSet<ColumnPath> columns = new TreeSet<>(tree.counting());
+        List<String> copied = asked.aliases().stream()
+                .filter(each -> asked.path(tree.alias(), each).isPresent())
+                .toList();
+        for (String alias : copied) {
+            TreeSet<String> names = new TreeSet<>(asked.needed(alias));
+            asked.edges().stream()
+                    .filter(each -> each.touches(alias) && !copied.contains(each.other(alias)))
+                    .forEach(each -> LinkColumns.of(each, alias).forEach(column -> names.add(column.column())));
+            names.forEach(each -> asked.column(tree.alias(), new Term.Column(alias, each, Type.TEXT))
+                    .ifPresent(columns::add));
+        }
+        return columns;
+    }
+
+    /** The needed columns, and those that lead to other sources. */
+    private TreeSet<String> linked(String alias) {
+        return NeededColumns.withLinks(asked, alias);
+    }
+}

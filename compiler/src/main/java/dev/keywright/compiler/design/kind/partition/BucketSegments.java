@@ -1,0 +1,128 @@
+package dev.keywright.compiler.design.kind.partition;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Period;
+import dev.keywright.core.value.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which stretches of which column part the partitions of a kind (T22): of the first time in its sort key, or of the
+ * first number there that grows; as long as the column's hint says, else as long as fits. And the directory that lists
+ * the stretches that have rows.
+ */
+public final class BucketSegments {
+
+    private static final List<Period> COARSEST_FIRST =
+            List.of(Period.YEAR, Period.MONTH, Period.WEEK, Period.DAY, Period.HOUR);
+
+    private static final int NUMBERS_MAX = 1_000_000_000;
+
+    private BucketSegments() {}
+
+    /** @param parts into how many the partition must come apart */
+    public static Optional<Segment> of(Statistics statistics, RowKind kind, double parts) {
+        return kind.key().sort().stream()
+                .filter(each -> each.kind() == Segment.Kind.COLUMN && !each.descending())
+                .filter(each ->
+                        !statistics.nullable(kind.entity(), each.column().orElseThrow()))
+                .flatMap(each -> of(statistics, kind, each, parts).stream())
+                .findFirst();
+    }
+
+    private static Optional<Segment> of(Statistics statistics, RowKind kind, Segment segment, double parts) {
+        ColumnPath column = segment.column().orElseThrow();
+        if (column.isElement() || column.isAncestor()) {
+            return Optional.empty();
+        }
+        Attribute attribute = statistics.attribute(kind.entity(), column);
+        Kind type = attribute.type().kind();
+        switch (type) {
+            case DATE, TIMESTAMP, TIMESTAMPTZ:
+                return Optional.of(Segment.bucket(
+                        column,
+                        attribute.type(),
+                        attribute.bucket().orElseGet(() -> period(statistics, kind, segment, parts))));
+            case SMALLINT, INTEGER, BIGINT:
+                return attribute.sequence()
+                        ? Optional.of(
+                                Segment.bucket(column, attribute.type(), numbers(statistics, kind, column, parts)))
+                        : Optional.empty();
+            case BOOLEAN, DECIMAL, REAL, DOUBLE, TEXT, UUID, TIME, BYTES, ENUM, ARRAY, JSON:
+                return Optional.empty();
+        }
+        throw new IllegalStateException("no bucket of " + type);
+    }
+
+    /** The longest period that makes enough parts; a date has no hours. */
+    private static Period period(Statistics statistics, RowKind kind, Segment segment, double parts) {
+        ColumnPath column = segment.column().orElseThrow();
+        boolean date = segment.type().orElseThrow().kind() == Kind.DATE;
+        Period shortest = date ? Period.DAY : Period.HOUR;
+        return COARSEST_FIRST.stream()
+                .filter(each -> statistics.periods(kind.entity(), column, each) >= parts)
+                .findFirst()
+                .filter(each -> each != Period.HOUR)
+                .orElse(shortest);
+    }
+
+    /** A power of ten, so that people can tell which bucket a number is in. */
+    private static int numbers(Statistics statistics, RowKind kind, ColumnPath column, double parts) {
+        double most = Math.min(NUMBERS_MAX, span(statistics, kind, column) / parts);
+        int numbers = 1;
+        while (numbers * 10.0 <= most) {
+            numbers *= 10;
+        }
+        return numbers;
+    }
+
+    /** A number that is unique by itself counts all rows; another one counts those of a partition. */
+    private static double span(Statistics statistics, RowKind kind, ColumnPath column) {
+        double distinct = statistics.distinct(kind.entity(), column);
+        boolean alone = statistics.end(kind.entity(), column.path()).unique(List.of(column.plain()));
+        double rows = statistics.rows(kind.entity()) / FitPartition.wholePartitions(statistics, kind);
+        return alone ? distinct : Math.min(distinct, rows);
+    }
+
+    /** How many buckets a partition comes apart into. */
+    public static double count(Statistics statistics, RowKind kind, Segment bucket) {
+        ColumnPath column = bucket.column().orElseThrow();
+        return bucket.period()
+                .map(each -> statistics.periods(kind.entity(), column, each))
+                .orElseGet(() -> Math.max(1, Math.ceil(span(statistics, kind, column) / bucket.count())));
+    }
+
+    /** What lists the buckets of a kind: under what its partitions share, without salts. */
+    public static RowKind directory(RowKind kind) {
+        Segment bucket = kind.key().partition().stream()
+                .filter(each -> each.kind() == Segment.Kind.BUCKET)
+                .findFirst()
+                .orElseThrow();
+        List<Segment> shared = kind.key().partition().stream()
+                .filter(each -> each != bucket && each.kind() != Segment.Kind.SALT)
+                .toList();
+        List<Segment> partition = shared.isEmpty() ? List.of(Segment.tag("BUCKETS")) : shared;
+        return new RowKind(
+                "",
+                kind.entity(),
+                RowRole.DIRECTORY,
+                new KeyLayout(partition, List.of(bucket)),
+                List.of(),
+                kind.when(),
+                kind.each(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    public static boolean bucketed(RowKind kind) {
+        return kind.role() != RowRole.DIRECTORY
+                && kind.key().partition().stream().anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
+    }
+}

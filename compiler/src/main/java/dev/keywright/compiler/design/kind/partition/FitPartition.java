@@ -1,0 +1,135 @@
+package dev.keywright.compiler.design.kind.partition;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.query.Condition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Parts partitions that would grow beyond what the engine bears: by a salt (T16), or by stretches of a time or number
+ * that orders their rows (T22). A salt also parts those that would take more writes a second than one partition can.
+ *
+ * <pre>
+ *   (device_id | taken_at)    (salt(8), device_id | taken_at)    (device_id, day(taken_at) | taken_at)
+ * </pre>
+ *
+ * A salted partition is read in all its parts at once; buckets are read one after the other, as far as a page needs.
+ */
+public final class FitPartition {
+
+    /** Partitions grow unevenly; plan for less than the limit. */
+    private static final double FILL = 0.8;
+
+    private static final int SALTS_MAX = 1_024;
+
+    private FitPartition() {}
+
+    /** All ways in which the partitions of a kind fit; the kind itself where they do as they are. */
+    public static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
+        RowKind kind = SpreadGrowth.of(statistics, target, whole);
+        List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));
+        double parts = bySize(statistics, target, kind);
+        if (parts > 1 && kind.totals().isEmpty()) {
+            BucketSegments.of(statistics, kind, parts).ifPresent(bucket -> {
+                List<Segment> partition = new ArrayList<>(kind.key().partition());
+                partition.add(bucket);
+                RowKind bucketed =
+                        kind.withKey(new KeyLayout(partition, kind.key().sort()));
+                fitted.add(salted(statistics, target, bucketed));
+            });
+        }
+        return fitted;
+    }
+
+    private static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
+        int salts =
+                (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
+        // Values that are counted once must be counted in one place.
+        boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct) || kind.role() == RowRole.RANKING;
+        boolean primary =
+                kind.key().sort().isEmpty() && (kind.role() == RowRole.BASE || kind.role() == RowRole.EMBEDDED);
+        if (salts <= 1 || primary || whole) {
+            return kind;
+        }
+        List<Segment> partition = new ArrayList<>(List.of(Segment.salt(salts)));
+        partition.addAll(kind.key().partition());
+        return kind.withKey(new KeyLayout(partition, kind.key().sort()));
+    }
+
+    /** Whether partitions stay within what the engine bears without a salt. */
+    public static boolean fits(Statistics statistics, EngineProfile target, RowKind kind) {
+        return bySize(statistics, target, kind) <= 1 && byRate(statistics, target, kind) <= 1;
+    }
+
+    private static double bySize(Statistics statistics, EngineProfile target, RowKind kind) {
+        long limit = target.limits().partitionBytesMax();
+        double bytes = partitionRows(statistics, kind) * RowBytes.of(statistics, target, kind);
+        return limit == 0 ? 1 : Math.ceil(bytes / (limit * FILL));
+    }
+
+    private static double byRate(Statistics statistics, EngineProfile target, RowKind kind) {
+        long limit = target.limits().partitionWritesMax();
+        double writes = statistics.model().changes().stream()
+                        .mapToDouble(each -> writes(each, kind.entity()))
+                        .sum()
+                / (SpreadGrowth.growing(statistics, target, kind) ? 1 : wholePartitions(statistics, kind));
+        return limit == 0 ? 1 : Math.ceil(writes / (limit * FILL));
+    }
+
+    private static double writes(Change change, String entity) {
+        long mutations = change.mutations().stream()
+                .map(Mutation::entity)
+                .filter(entity::equals)
+                .count();
+        return mutations * change.rate().nanosPerSecond() / 1e9;
+    }
+
+    public static double partitionRows(Statistics statistics, RowKind kind) {
+        boolean tree = kind.ancestors().isPresent();
+        double rows = statistics.rows(kind.entity()) * (tree ? Statistics.ANCESTORS : 1);
+        for (Condition each : kind.when()) {
+            rows *= statistics.share(kind.entity(), each);
+        }
+        double groups = kind.key().sort().stream()
+                .mapToDouble(each -> values(statistics, kind, each))
+                .reduce(1, (left, right) -> left * right);
+        double each = rows / partitions(statistics, kind);
+        boolean grouped = !kind.totals().isEmpty() || kind.role() == RowRole.DIRECTORY;
+        return grouped ? Math.min(each, groups) : each;
+    }
+
+    private static double values(Statistics statistics, RowKind kind, Segment segment) {
+        return segment.kind() == Segment.Kind.BUCKET
+                ? BucketSegments.count(statistics, kind, segment)
+                : segment.column()
+                        .map(each -> statistics.distinct(kind.entity(), each))
+                        .orElse(1.0);
+    }
+
+    private static double partitions(Statistics statistics, RowKind kind) {
+        double partitions = wholePartitions(statistics, kind);
+        for (Segment each : kind.key().partition()) {
+            partitions *= each.kind() == Segment.Kind.BUCKET ? BucketSegments.count(statistics, kind, each) : 1;
+        }
+        return Math.min(partitions, Math.max(1, statistics.rows(kind.entity())));
+    }
+
+    /** As many as there are before buckets part them. What is written at one time falls in one bucket of each. */
+    public static double wholePartitions(Statistics statistics, RowKind kind) {
+        double partitions = 1;
+        for (Segment each : kind.key().partition()) {
+            partitions *= each.column()
+                    .filter(path -> each.exact())
+                    .map(path -> 1 / statistics.share(kind.entity(), path))
+                    .orElse(1.0);
+        }
+        return Math.min(partitions, Math.max(1, statistics.rows(kind.entity())));
+    }
+}

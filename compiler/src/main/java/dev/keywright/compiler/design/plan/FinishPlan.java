@@ -1,0 +1,400 @@
+package dev.keywright.compiler.design.plan;
+
+import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.Catalogue;
+import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.plan.read.Access;
+import dev.keywright.compiler.design.plan.read.Draft;
+import dev.keywright.compiler.design.plan.read.OrderMatch;
+import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.RowsBound;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Prices;
+import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Turns a draft into a plan: filters as soon as they can be told, the sort that is left, folds and cuts; and works out
+ * what a page of it takes.
+ */
+public final class FinishPlan {
+
+    private final Statistics statistics;
+    private final EngineProfile target;
+    private final Catalogue catalogue;
+    private final Draft draft;
+    private final Asked asked;
+    private final Form form;
+
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Condition> open = new ArrayList<>();
+    private boolean filters;
+    private boolean sorts;
+
+    public FinishPlan(Statistics statistics, EngineProfile target, Catalogue catalogue, Draft draft) {
+        this.statistics = statistics;
+        this.target = target;
+        this.catalogue = catalogue;
+        this.draft = draft;
+        this.asked = draft.asked();
+        this.form = asked.form();
+    }
+
+    public PlanCandidate plan() {
+        open.addAll(asked.conditions());
+        open.removeIf(draft.consumed()::contains);
+        Set<String> bound = new LinkedHashSet<>();
+        List<Double> passed = new ArrayList<>();
+        for (int i = 0; i < draft.reads().size(); i++) {
+            PlannedRead each = draft.reads().get(i);
+            steps.add(step(each));
+            each.binds().forEach(bind -> bound.add(bind.alias()));
+            each.embedded().forEach(bind -> bound.add(bind.alias()));
+            passed.add(pausesAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : 1);
+            cuts(bound, each.alias());
+        }
+        OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
+        tail(order);
+        boolean capped = !form.aggregated()
+                && form.distinct().equals(Form.Distinct.NO)
+                && !sorts
+                && (asked.question().returns() != Returns.ONE || limited());
+        return new Sizes(passed, capped).plan();
+    }
+
+    /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
+    private boolean limited() {
+        return form.limit().filter(each -> each instanceof Term.Constant).isPresent();
+    }
+
+    /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
+    private boolean pausesAfter(int place) {
+        if (place + 1 == draft.reads().size()) {
+            return true;
+        }
+        PlannedRead next = draft.reads().get(place + 1);
+        Optional<String> branch = branch(draft.reads().get(place).alias());
+        // A walk goes on from rows that are not asked for to rows that are.
+        return !next.together() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+    }
+
+    /** The outermost source above this one that may be missing, is only told, or is cut. */
+    private Optional<String> branch(String alias) {
+        Optional<String> branch = Optional.empty();
+        Optional<Source> at = Optional.of(asked.source(alias));
+        while (at.isPresent()) {
+            Source source = at.get();
+            boolean apart = asked.tells().contains(source)
+                    || source.first().isPresent()
+                    || source.link()
+                            .filter(each -> each.join() == Source.Join.LEFT)
+                            .isPresent();
+            branch = apart ? Optional.of(source.alias()) : branch;
+            at = source.link().map(each -> asked.source(each.from()));
+        }
+        return branch;
+    }
+
+    private Step step(PlannedRead read) {
+        return read.walk()
+                ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
+                : read.step(catalogue.families().read(draft, read));
+    }
+
+    /** The share of tuples that come through the conditions that can be told now. */
+    private double filter(Set<String> bound, List<PlannedRead> reads) {
+        List<Condition> ready = open.stream()
+                .filter(each -> told(each).stream().allMatch(bound::contains))
+                .filter(each -> ColumnsOf.of(each).stream().allMatch(column -> seen(reads, column)))
+                .toList();
+        if (ready.isEmpty()) {
+            return 1;
+        }
+        open.removeAll(ready);
+        steps.add(new Step.Filter(ready));
+        filters = true;
+        double share = 1;
+        for (Condition each : ready) {
+            String alias = ColumnsOf.of(each).stream()
+                    .map(Term.Column::source)
+                    .findFirst()
+                    .orElse(reads.get(reads.size() - 1).alias());
+            share *= statistics.share(asked.entity(alias), each);
+        }
+        return share;
+    }
+
+    private boolean seen(List<PlannedRead> reads, Term.Column column) {
+        return reads.stream().anyMatch(each -> each.gives(asked, column));
+    }
+
+    private static Set<String> told(Condition condition) {
+        Set<String> aliases = new TreeSet<>();
+        condition.match(new ColumnsOf(source -> aliases.add(source.alias())));
+        return aliases;
+    }
+
+    /** The first rows of each parent are cut when all that is joined before the cut is there. */
+    private void cuts(Set<String> bound, String alias) {
+        for (Source source : asked.cuts()) {
+            boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
+            boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
+            boolean settled = draft.reads().stream()
+                    .anyMatch(each ->
+                            each.alias().equals(source.alias()) && each.first().isPresent());
+            if (below && whole && !(settled && source.joins().isEmpty())) {
+                List<String> outer = bound.stream()
+                        .filter(each ->
+                                source.all().noneMatch(inner -> inner.alias().equals(each)))
+                        .toList();
+                steps.add(new Step.Sort(source.first().get().order(), outer));
+                steps.add(new Step.Cut(source.first().get().limit(), outer));
+            }
+        }
+    }
+
+    private void tail(OrderMatch order) {
+        if (form.aggregated()) {
+            steps.add(new Step.Fold(form.groups(), false));
+            if (!form.having().isEmpty()) {
+                steps.add(new Step.Filter(form.having()));
+            }
+            sort(!form.order().isEmpty(), List.of());
+        } else {
+            boolean walks = draft.reads().stream().anyMatch(PlannedRead::walk);
+            boolean inner = order.within() && !order.complete() && !walks;
+            boolean ordered = order.complete() && !walks || form.order().isEmpty();
+            sort(!ordered, inner ? List.of(draft.reads().get(0).alias()) : List.of());
+        }
+        if (form.distinct().rows()) {
+            steps.add(new Step.Distinct(
+                    form.outputs().stream().map(Form.Output::value).toList()));
+        } else if (!form.distinct().firstOf().isEmpty()) {
+            steps.add(new Step.Distinct(List.copyOf(form.distinct().firstOf())));
+        }
+        form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
+    }
+
+    private void sort(boolean needed, List<String> within) {
+        if (needed) {
+            steps.add(new Step.Sort(form.order(), within));
+            sorts |= within.isEmpty();
+        }
+    }
+
+    /** Carries the number of tuples through the reads. */
+    private final class Sizes {
+
+        private final List<Double> passed;
+        private final boolean capped;
+        private final PriceReads prices = new PriceReads(target.prices());
+        private double requests;
+        private double partitions;
+        private double rows;
+        private double bytes;
+        private double cost;
+
+        Sizes(List<Double> passed, boolean capped) {
+            this.passed = passed;
+            this.capped = capped;
+        }
+
+        PlanCandidate plan() {
+            double answer = tuples(1);
+            double wanted = wanted();
+            boolean blind = filters && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double part = capped && !blind && answer > wanted ? wanted / answer : 1;
+            requests = partitions = rows = bytes = cost = 0;
+            double returned = tuples(part);
+            if (sorts) {
+                cost += target.prices().sort().doubleValue();
+            }
+            RowsBound bound = new RowsBound(draft, capped && !filters, wanted, this::number);
+            double given = form.aggregated() ? groups(returned) : Math.min(returned, wanted);
+            return new PlanCandidate(
+                    asked.question().name(),
+                    steps,
+                    uses(),
+                    pair(),
+                    new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
+                    bound.rowsMax(),
+                    bound.relies(),
+                    bound.growsWith(),
+                    filters,
+                    sorts,
+                    scans(),
+                    draft.reads().stream().anyMatch(each -> each.access().enumerates()),
+                    cost,
+                    Optional.empty());
+        }
+
+        private List<Integer> uses() {
+            Set<Integer> uses = new TreeSet<>();
+            for (PlannedRead each : draft.reads()) {
+                uses.add(each.candidate().number());
+                each.candidate().leadsTo().ifPresent(base -> uses.add(base.number()));
+                directory(each).ifPresent(listing -> uses.add(listing.number()));
+            }
+            return List.copyOf(uses);
+        }
+
+        private Optional<Candidate> directory(PlannedRead read) {
+            return read.access()
+                    .turns()
+                    .flatMap(Access.Turns::directory)
+                    .map(each -> catalogue.directory(read.access().kind()));
+        }
+
+        /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */
+        private boolean scans() {
+            Access first = draft.reads().get(0).access();
+            boolean fixed = first.kind().key().partition().stream().anyMatch(Segment::exact)
+                    || !first.kind().when().isEmpty();
+            boolean picks = filters || sorts || form.aggregated();
+            return !fixed && first.bounds().isEmpty() && first.prefix().isEmpty() && picks;
+        }
+
+        private double groups(double tuples) {
+            double groups = 1;
+            for (Term.Column each : form.groups()) {
+                groups *= statistics.distinct(asked.entity(each.source()), ColumnPath.own(each.name()));
+            }
+            return Math.min(groups, Math.max(tuples, 1));
+        }
+
+        /** How many rows a page gives. */
+        private double wanted() {
+            boolean paged = asked.question().returns() != Returns.ONE
+                    && !target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double page = paged ? asked.question().page() : Double.MAX_VALUE;
+            return LimitRows.within(page, form);
+        }
+
+        private double tuples(double part) {
+            double tuples = 1;
+            for (int i = 0; i < draft.reads().size(); i++) {
+                PlannedRead read = draft.reads().get(i);
+                tuples = read(read, tuples, i == draft.paged() ? part : 1, i == 0) * passed.get(i);
+            }
+            return tuples;
+        }
+
+        private double read(PlannedRead read, double tuples, double part, boolean first) {
+            if (read.walk() && !read.atOnce()) {
+                return walk(read, tuples);
+            }
+            double given = read.first()
+                    .map(each -> Math.min(read.access().rows(), number(each)))
+                    .orElse(read.access().rows());
+            double found = Math.min(read.access().rows(), given / counting(read));
+            double all = tuples * given * part;
+            boolean get = gets(read);
+            double wanted =
+                    read.access().rows() == 0 ? 1 : found * part / read.access().rows();
+            double turns = read.access().turns().map(each -> each.read(wanted)).orElse(1.0);
+            directory(read).ifPresent(each -> charge(each.rowBytes(), tuples, tuples, tuples * turns, false));
+            double keys = tuples * read.access().ranges() * turns;
+            double batch =
+                    target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
+            boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
+            double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
+            charge(bytesRead(read), sent, read.together() ? 0 : keys, tuples * found * part, get);
+            boolean kept = read.missing() != Step.Missing.DROP;
+            if (read.access().lineage().isPresent()) {
+                return all * Statistics.ANCESTORS;
+            }
+            for (Step.Bind each : read.embedded()) {
+                boolean inside = !each.alias().equals(read.alias());
+                all *= inside
+                        ? Math.max(
+                                1,
+                                statistics.fanOut(
+                                        statistics.relationship(each.path().get(0))))
+                        : 1;
+            }
+            return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
+        }
+
+        /** The share of rows that count among the first ones, as far as the key does not settle that. */
+        private double counting(PlannedRead read) {
+            double share = 1;
+            if (read.first().isPresent()) {
+                for (Condition each : asked.source(read.alias()).on()) {
+                    boolean settled = read.access().consumed().contains(each);
+                    share *= settled ? 1 : statistics.share(asked.entity(read.alias()), each);
+                }
+            }
+            return share;
+        }
+
+        /** Rows are had by whole keys, many at once; entries of an index are a range each. */
+        private boolean gets(PlannedRead read) {
+            return read.access().isGet() && !read.candidate().indexed();
+        }
+
+        private double walk(PlannedRead read, double tuples) {
+            double levels = Statistics.ANCESTORS;
+            double more = tuples * (Statistics.ANCESTORS - 1);
+            charge(bytesRead(read), levels, levels, more, gets(read));
+            return tuples * Statistics.ANCESTORS;
+        }
+
+        private void charge(double rowBytes, double sent, double touched, double found, boolean get) {
+            boolean strong = asked.question().read().strong();
+            requests += sent;
+            partitions += touched;
+            rows += found;
+            bytes += found * rowBytes;
+            cost += prices.cost(sent, touched, found, rowBytes, get, strong);
+        }
+
+        /** An index that lags carries its own columns, one that does not leads to the base rows; families are spared. */
+        private double bytesRead(PlannedRead read) {
+            Candidate candidate = read.candidate();
+            boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
+            return whole && candidate.leadsTo().isEmpty()
+                    ? catalogue.listedBytes(candidate)
+                    : candidate.rowBytes() - catalogue.families().spared(draft, read);
+        }
+
+        private double number(Term term) {
+            return term instanceof Term.Constant constant
+                    ? constant.text().map(Double::valueOf).orElse(Double.MAX_VALUE)
+                    : asked.question().page();
+        }
+
+        private Optional<Pair> pair() {
+            return draft.reads().stream()
+                    .filter(PlannedRead::together)
+                    .findFirst()
+                    .map(each -> new Pair(
+                            draft.reads().get(0).candidate().number(),
+                            each.candidate().number(),
+                            lead(each)));
+        }
+
+        /** The first children are read with their parent's row where that is right before them. */
+        private Pair.Lead lead(PlannedRead children) {
+            if (children.first().isEmpty()) {
+                return Pair.Lead.ANY;
+            }
+            return children.backward() ? Pair.Lead.BACKWARD : Pair.Lead.FORWARD;
+        }
+    }
+}

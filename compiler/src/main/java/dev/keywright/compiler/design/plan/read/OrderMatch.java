@@ -1,0 +1,70 @@
+package dev.keywright.compiler.design.plan.read;
+
+import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.analysis.Tree;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.query.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether rows that an access finds come in the order that is asked for.
+ *
+ * @param complete nothing is left to sort
+ * @param within the rows of the source come in order; what else was joined to a row is sorted beside it
+ * @param backward whether the range is read from its end
+ */
+public record OrderMatch(boolean complete, boolean within, boolean backward) {
+
+    public static final OrderMatch NONE = new OrderMatch(false, false, false);
+    public static final OrderMatch ANY = new OrderMatch(true, true, false);
+
+    public static OrderMatch of(Statistics statistics, Asked asked, Access access, List<Form.Order> order) {
+        if (order.isEmpty()) {
+            return ANY;
+        }
+        if (access.lineage().isPresent()) {
+            boolean bySteps = access.fixed()
+                    .column(order.get(0).by())
+                    .filter(ColumnPath::isDepth)
+                    .isPresent();
+            return bySteps ? new OrderMatch(true, true, order.get(0).descending()) : NONE;
+        }
+        String alias = access.fixed().alias();
+        Entity entity = statistics.entity(asked.entity(alias));
+        List<Segment> segments = access.orderedBy();
+        List<String> told = new ArrayList<>();
+        access.fixed().equal().keySet().stream()
+                .filter(each -> each.isOwn() && access.fixes(each))
+                // What is fixed of a walk is its start, or what its rows have in common.
+                .filter(each -> access.fixed().tree().filter(Tree::itself).isEmpty())
+                .forEach(each -> told.add(each.column()));
+        Optional<Boolean> backward = Optional.empty();
+        int at = 0;
+        for (Form.Order each : order) {
+            Optional<ColumnPath> column = access.fixed().column(each.by());
+            boolean settled = entity.unique(told) && column.isPresent();
+            if (settled || column.filter(path -> access.fixes(path)).isPresent()) {
+                continue;
+            }
+            if (column.isEmpty() || at >= segments.size() || !segments.get(at).is(column.get())) {
+                return entity.unique(told) ? new OrderMatch(false, true, backward.orElse(false)) : NONE;
+            }
+            Segment segment = segments.get(at++);
+            boolean flips = segment.descending() != each.descending();
+            boolean plain = each.nullsFirst() == each.descending() || !statistics.nullable(entity.name(), column.get());
+            if (!plain || backward.filter(known -> known != flips).isPresent()) {
+                return NONE;
+            }
+            backward = Optional.of(flips);
+            if (column.get().isOwn()) {
+                told.add(column.get().plain());
+            }
+        }
+        return new OrderMatch(true, true, backward.orElse(false));
+    }
+}

@@ -1,0 +1,399 @@
+package dev.keywright.compiler.design.program;
+
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.analysis.Where;
+import dev.keywright.compiler.design.candidate.Catalogue;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.kind.AddedKeys;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.upkeep.Home;
+import dev.keywright.compiler.design.upkeep.PriceWrites;
+import dev.keywright.compiler.design.upkeep.Relied;
+import dev.keywright.compiler.design.upkeep.SameRow;
+import dev.keywright.compiler.design.upkeep.SupportQuestions;
+import dev.keywright.compiler.design.upkeep.write.Touch;
+import dev.keywright.compiler.design.upkeep.write.Touches;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Prices;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.view.Ranking;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Adds to the program what changes cost: rows written and deleted for every kind, and the reads that tell which, once a
+ * change however many kinds need them.
+ */
+final class AddUpkeep {
+
+    private final Statistics statistics;
+    private final EngineProfile target;
+    private final Catalogue catalogue;
+    private final BuildProgram program;
+    private final Answers answers;
+    private final PriceWrites prices;
+    private final boolean simple;
+    private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
+
+    private final Map<String, List<Home>> homes = new LinkedHashMap<>();
+
+    /** Which indexes make some base row larger by units that are charged. */
+    private final Map<Integer, Boolean> growing = new LinkedHashMap<>();
+
+    private final AddedKeys added;
+
+    /** Reads that no plan can make on this target. */
+    private final Set<Integer> impossible = new TreeSet<>();
+
+    /** Of each entity, the kinds whose rows hold anything of it. */
+    private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
+
+    AddUpkeep(Statistics statistics, EngineProfile target, Catalogue catalogue, BuildProgram program, Answers answers) {
+        this.statistics = statistics;
+        this.target = target;
+        this.catalogue = catalogue;
+        this.program = program;
+        this.answers = answers;
+        this.prices = new PriceWrites(target);
+        this.added = new AddedKeys(statistics, target);
+        this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
+        for (Candidate each : catalogue.candidates()) {
+            for (String entity : entities(each)) {
+                speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
+            }
+        }
+    }
+
+    /** How the reads of an upkeep are answered. */
+    interface Answers {
+
+        /**
+         * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
+         */
+        List<PlanCandidate> of(Question question, boolean lists);
+    }
+
+    private Set<String> entities(Candidate candidate) {
+        String root = candidate.kind().entity();
+        Set<String> entities = new TreeSet<>(List.of(root));
+        Stream.concat(
+                        candidate.kind().key().segments().flatMap(each -> each.column().stream()),
+                        candidate.kind().columns().stream())
+                .map(ColumnPath::path)
+                .forEach(path -> {
+                    for (int length = 1; length <= path.size(); length++) {
+                        entities.add(
+                                statistics.end(root, path.subList(0, length)).name());
+                    }
+                });
+        return entities;
+    }
+
+    /** Gives the plans of every read that some upkeep may need, by the read's name. */
+    Map<String, List<PlanCandidate>> all() {
+        for (Candidate each : catalogue.candidates()) {
+            double rows = statistics.rows(each.kind().entity()) * Statistics.spread(each.kind());
+            // What is embedded is kept with the row that it is in.
+            if (each.kind().role() != RowRole.EMBEDDED) {
+                program.charge(each.number(), prices.kept(rows, each.rowBytes()));
+            }
+        }
+        catalogue.candidates().stream()
+                .filter(each -> each.kind().role() == RowRole.RANKING)
+                .forEach(this::ranked);
+        for (Change change : statistics.model().changes()) {
+            Relied relied = new Relied(statistics, change);
+            for (int i = 0; i < relied.mutations().size(); i++) {
+                mutation(change, relied, i);
+            }
+        }
+        return support;
+    }
+
+    /** Where a group stands in a ranking is told by its counter. */
+    private void ranked(Candidate ranking) {
+        program.group(
+                "counter of " + ranking.name(),
+                List.of(ranking.number()),
+                catalogue.rootedAt(ranking.kind().entity()).stream()
+                        .filter(each -> Ranking.of(ranking.kind(), each.kind()))
+                        .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
+                        .toList());
+    }
+
+    /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
+    Set<Integer> unkept() {
+        Set<Integer> unkept = new TreeSet<>();
+        for (Candidate each : catalogue.candidates()) {
+            if (program.needsAny(each.number(), impossible)) {
+                unkept.add(each.number());
+            }
+        }
+        return unkept;
+    }
+
+    private void mutation(Change change, Relied relied, int place) {
+        Mutation mutation = relied.mutations().get(place);
+        if (!simple && !(mutation instanceof Mutation.Insert)) {
+            force(own(change, place, mutation, ""));
+        }
+        if (relied.mutations().size() > 1) {
+            force(together(change, relied, place));
+        }
+        if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
+            for (Relationship each : relied.references(place)) {
+                force(parent(change, place, mutation, List.of(each.name()), "", relied.share(place, each)));
+            }
+            relied.checked(place).forEach((reference, rows) -> checked(change, relied, place, reference, rows));
+        }
+        if (mutation instanceof Mutation.Update && !simple) {
+            lockedApart(change, relied, place);
+        }
+        catalogue.rootedAt(mutation.entity()).stream()
+                .filter(Candidate::indexed)
+                .forEach(each -> listed(change, relied, place, each));
+        for (Candidate each : speaking.getOrDefault(mutation.entity(), List.of())) {
+            for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
+                if (!touch.nothing()) {
+                    touch(change, relied, place, each, touch);
+                }
+            }
+        }
+    }
+
+    /** A row that an index lists is larger by the key that it has there. */
+    private void listed(Change change, Relied relied, int place, Candidate index) {
+        List<Home> kept = homes(index.kind().entity()).stream()
+                .filter(each -> base(each).base())
+                .toList();
+        boolean grow = growing.computeIfAbsent(index.number(), each -> kept.stream()
+                .anyMatch(home -> added.units(index.kind(), base(home), index.attributes()) > 0));
+        if (grow) {
+            Mutation mutation = relied.mutations().get(place);
+            double rate = change.rate().nanosPerSecond() / 1e9;
+            program.byHome(
+                    "key in " + index.name() + " of " + place + " for " + change.name(),
+                    List.of(index.number()),
+                    kept,
+                    each -> rate * prices.listed(statistics, index, base(each), mutation),
+                    Home::uses);
+        }
+    }
+
+    private Candidate base(Home home) {
+        return catalogue.candidates().get(home.uses().get(0));
+    }
+
+    /** An update of a row whose lock is another row writes that one too. */
+    private void lockedApart(Change change, Relied relied, int place) {
+        List<Home> homes = homes(relied.mutations().get(place).entity());
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        if (homes.stream().anyMatch(each -> relied.locksApart(place, each))) {
+            int together = together(change, relied, place);
+            program.byHome(
+                    "lock of " + place + " for " + change.name(),
+                    List.of(),
+                    homes,
+                    each -> relied.locksApart(place, each)
+                            ? rate * relied.many(place) * prices.relied(each.lockBytes())
+                            : 0,
+                    each -> relied.locksApart(place, each)
+                            ? Stream.concat(each.uses().stream(), Stream.of(together))
+                                    .toList()
+                            : each.uses());
+        }
+    }
+
+    /** A row inside its parent is written with it, and relies on nothing else. */
+    private void checked(Change change, Relied relied, int place, Relationship reference, Relied.Rows rows) {
+        int checked = program.structure("checked " + reference.name() + " of " + place + " for " + change.name(), 0);
+        program.need(checked, relied(change, rows));
+        program.need(checked, together(change, relied, place));
+        List<Alternative> alternatives = new ArrayList<>(List.of(new Alternative("", 0, List.of(checked))));
+        catalogue.rootedAt(reference.child()).stream()
+                .filter(each -> Home.inside(statistics, catalogue, each, reference))
+                .forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
+        program.group("always " + checked, List.of(), alternatives);
+    }
+
+    /** All rows of a mutation in one transaction, or by a record. */
+    private int together(Change change, Relied relied, int place) {
+        String entity = relied.mutations().get(place).entity();
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        return program.structure(
+                "together " + change.name() + " " + place,
+                homes(entity),
+                each -> rate * prices.together(each.rowBytes(), relied.many(place)));
+    }
+
+    private int relied(Change change, Relied.Rows rows) {
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        return program.structure(
+                "relied " + rows.name() + " for " + change.name(),
+                homes(rows.entity()),
+                each -> rate * rows.rows() * prices.relied(each.lockBytes()));
+    }
+
+    private List<Home> homes(String entity) {
+        return homes.computeIfAbsent(entity, each -> Home.of(statistics, catalogue, each));
+    }
+
+    private void touch(Change change, Relied relied, int place, Candidate candidate, Touch touch) {
+        int number = candidate.number();
+        Mutation mutation = relied.mutations().get(place);
+        double rate = change.rate().nanosPerSecond() / 1e9;
+        // To write an embedded child is to write the row around it, and that may be one of several.
+        for (Candidate each : relied.writtenAround(place, candidate) ? List.<Candidate>of() : written(candidate)) {
+            Candidate written = candidate.withRowBytes(each.rowBytes());
+            program.charge(
+                    each.number(),
+                    rate * (touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written)));
+        }
+        if (candidate.beside() || candidate.base() && touch.walks().contains(Source.Direction.DOWN)) {
+            program.need(number, together(change, relied, place));
+        }
+        if (!candidate.indexed()) {
+            for (Relied.Rows each : relied.of(place, candidate, touch)) {
+                program.need(number, relied(change, each));
+                program.need(number, together(change, relied, place));
+            }
+        }
+        String apart = target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? " for " + candidate.name() : "";
+        if (touch.ownRow()) {
+            program.need(number, own(change, place, mutation, apart));
+        }
+        for (List<String> path : touch.parents()) {
+            copies(change, place, mutation, candidate, touch, path, apart);
+        }
+        // What an index lists is known with the rows themselves.
+        for (Source.Direction each : candidate.indexed() ? List.<Source.Direction>of() : touch.walks()) {
+            String tree = candidate.kind().tree().orElseThrow().of();
+            program.need(number, walk(change, place, statistics.relationship(tree), each, touch.walked(), apart));
+        }
+        // Whoever moves in a tree asks for what is below each row that moves with it.
+        double parents = touch.walks().contains(Source.Direction.DOWN) ? Statistics.ANCESTORS : 1;
+        touch.below()
+                .ifPresent(path -> program.need(
+                        number, children(change, place, candidate.kind().entity(), path, parents, apart)));
+    }
+
+    private List<Candidate> written(Candidate candidate) {
+        return candidate.kind().role() == RowRole.EMBEDDED
+                ? catalogue.embeddings(statistics, candidate)
+                : List.of(candidate);
+    }
+
+    /** A parent's columns come from the parent; by simpler rules from the row itself where it holds them. */
+    private void copies(
+            Change change,
+            int place,
+            Mutation mutation,
+            Candidate candidate,
+            Touch touch,
+            List<String> path,
+            String apart) {
+        List<ColumnPath> wanted = candidate.held().stream()
+                .filter(each -> each.path().equals(path))
+                .toList();
+        List<Candidate> holders = catalogue.rootedAt(candidate.kind().entity()).stream()
+                .filter(Candidate::base)
+                .filter(each -> !each.kind().path().isEmpty())
+                .filter(each -> each.kind().columns().containsAll(wanted))
+                .toList();
+        if (!simple || !touch.ownRow() || holders.isEmpty()) {
+            program.need(candidate.number(), parent(change, place, mutation, path, apart));
+            return;
+        }
+        String name =
+                "copies of " + String.join("/", path) + " for " + change.name() + " " + place + " " + candidate.name();
+        if (candidate.base() && !candidate.kind().path().isEmpty()) {
+            return;
+        }
+        List<Alternative> alternatives = new ArrayList<>();
+        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, mutation, path, apart))));
+        holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
+        program.group(name, List.of(candidate.number()), alternatives);
+    }
+
+    private void force(int structure) {
+        program.group("always " + structure, List.of(), List.of(new Alternative("", 0, List.of(structure))));
+    }
+
+    private int own(Change change, int place, Mutation mutation, String apart) {
+        List<Condition> where = where(mutation);
+        String name = SameRow.found(statistics.model(), mutation.entity(), where)
+                        .orElse("rows of " + change.name() + " " + place)
+                + " for " + change.name() + apart;
+        return support(name, change, false, () -> new SupportQuestions(statistics.model(), change)
+                .rows(name, mutation.entity(), where));
+    }
+
+    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart) {
+        return parent(change, place, mutation, path, apart, 1);
+    }
+
+    /** @param share how often the change has such a parent */
+    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
+        Relationship relationship = statistics.relationship(path.get(path.size() - 1));
+        String name = SameRow.referenced(relationship, path, mutation)
+                        .orElse("parent " + String.join("/", path) + " of " + place)
+                + " for " + change.name() + apart;
+        return support(name, change, false, share, () -> new SupportQuestions(statistics.model(), change)
+                .parent(name, relationship));
+    }
+
+    private int children(Change change, int place, String entity, List<String> path, double parents, String apart) {
+        String name = entity + " below " + String.join("/", path) + (parents == 1 ? "" : " and all below") + " of "
+                + place + " for " + change.name() + apart;
+        return support(name, change, true, parents, () -> new SupportQuestions(statistics.model(), change)
+                .children(name, entity, path));
+    }
+
+    private int walk(
+            Change change, int place, Relationship tree, Source.Direction direction, double rows, String apart) {
+        String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
+                + place + (rows == 1 ? "" : " for " + rows + " rows") + " for " + change.name() + apart;
+        return support(name, change, direction == Source.Direction.DOWN, rows, () -> new SupportQuestions(
+                        statistics.model(), change)
+                .walk(name, tree, direction));
+    }
+
+    private int support(String name, Change change, boolean lists, Supplier<Question> question) {
+        return support(name, change, lists, 1, question);
+    }
+
+    private int support(String name, Change change, boolean lists, double share, Supplier<Question> question) {
+        if (program.has(name)) {
+            return program.structure(name, 0);
+        }
+        int structure = program.structure(name, 0);
+        support.put(
+                name,
+                answers.of(question.get(), lists).stream()
+                        .map(each -> share == 1 ? each : each.times(share))
+                        .toList());
+        if (support.get(name).isEmpty()) {
+            impossible.add(structure);
+        }
+        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
+        return structure;
+    }
+
+    private List<Condition> where(Mutation mutation) {
+        return mutation.match(new Where(statistics.model()));
+    }
+}

@@ -1,0 +1,314 @@
+package dev.keywright.compiler.design.program;
+
+import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AtMost;
+import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.Structure;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.Catalogue;
+import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.upkeep.Home;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Prices;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
+ * question, with its plans as alternatives; a group for every support read, needed as soon as a kind needs it.
+ */
+final class BuildProgram {
+
+    /** No sum of costs may be above this; half of what a whole number holds is left for sums of sums. */
+    private static final double SUM_MAX = 4e18;
+
+    private final EngineProfile target;
+    private final Model model;
+    private final Catalogue catalogue;
+    private final List<String> names = new ArrayList<>();
+    private final List<Double> costs = new ArrayList<>();
+    private final List<List<Integer>> needs = new ArrayList<>();
+    private final List<DoubleFunction<Group>> groups = new ArrayList<>();
+    private final List<OneOf> oneOf = new ArrayList<>();
+    private final List<AtMost> atMost = new ArrayList<>();
+    private final Map<Pair, Integer> pairs = new LinkedHashMap<>();
+    private final Map<String, Integer> known = new LinkedHashMap<>();
+    private double plansCost;
+
+    BuildProgram(EngineProfile target, Model model, Catalogue catalogue) {
+        this.target = target;
+        this.model = model;
+        this.catalogue = catalogue;
+        catalogue.candidates().forEach(each -> structure(each.name(), 0));
+    }
+
+    /** A structure that is no row kind; the same name gives the same one. */
+    int structure(String name, double cost) {
+        Integer there = known.get(name);
+        if (there != null) {
+            return there;
+        }
+        names.add(name);
+        costs.add(cost);
+        needs.add(new ArrayList<>());
+        known.put(name, names.size() - 1);
+        return names.size() - 1;
+    }
+
+    /** A structure that costs what the way costs in which the rows of an entity are kept; the same name gives the same one. */
+    int structure(String name, List<Home> homes, ToDoubleFunction<Home> cost) {
+        double least = homes.stream().mapToDouble(cost).min().orElse(0);
+        boolean there = known.containsKey(name);
+        int structure = structure(name, least);
+        if (!there && homes.stream().anyMatch(each -> cost.applyAsDouble(each) > least)) {
+            byHome(name + " by home", List.of(structure), homes, each -> cost.applyAsDouble(each) - least, Home::uses);
+        }
+        return structure;
+    }
+
+    /** One of the ways in which the rows of an entity are kept, with what that needs beside. */
+    void byHome(
+            String name,
+            List<Integer> activators,
+            List<Home> homes,
+            ToDoubleFunction<Home> cost,
+            Function<Home, List<Integer>> uses) {
+        plansCost += homes.stream().mapToDouble(cost).sum();
+        groups.add(scale -> new Group(
+                name,
+                activators,
+                homes.stream()
+                        .map(each -> new Alternative(
+                                each.uses().toString(), Math.round(cost.applyAsDouble(each) * scale), uses.apply(each)))
+                        .toList()));
+    }
+
+    boolean has(String name) {
+        return known.containsKey(name);
+    }
+
+    void charge(int structure, double cost) {
+        costs.set(structure, costs.get(structure) + cost);
+    }
+
+    void need(int structure, int other) {
+        if (!needs.get(structure).contains(other)) {
+            needs.get(structure).add(other);
+        }
+    }
+
+    boolean needsAny(int structure, Set<Integer> others) {
+        return needs.get(structure).stream().anyMatch(others::contains);
+    }
+
+    /** One of the plans must be there if any of the activators is, or always where there are none. */
+    void plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
+        List<List<Integer>> uses = new ArrayList<>();
+        for (PlanCandidate plan : plans) {
+            List<Integer> used = new ArrayList<>(plan.uses());
+            plan.pair().ifPresent(each -> used.add(pair(each)));
+            uses.add(used);
+            plansCost += plan.cost() * rate;
+        }
+        groups.add(scale -> new Group(
+                name,
+                activators,
+                IntStream.range(0, uses.size())
+                        .mapToObj(i -> new Alternative(
+                                String.format("%05d", i),
+                                Math.round(plans.get(i).cost() * rate * scale),
+                                uses.get(i)))
+                        .toList()));
+    }
+
+    void group(String name, List<Integer> activators, List<Alternative> alternatives) {
+        groups.add(scale -> new Group(name, activators, alternatives));
+    }
+
+    /** Two kinds that share their partitions; where the parent has to lead, that is one thing more. */
+    private int pair(Pair pair) {
+        Integer there = pairs.get(pair);
+        if (there != null) {
+            return there;
+        }
+        boolean free = pair.lead() == Pair.Lead.ANY;
+        String name = names.get(pair.parent()) + " with " + names.get(pair.children());
+        int structure = structure(free ? name : name + " " + pair.lead(), 0);
+        if (free) {
+            need(structure, pair.parent());
+            need(structure, pair.children());
+        } else {
+            need(structure, pair(pair.free()));
+        }
+        pairs.put(pair, structure);
+        return structure;
+    }
+
+    Program program() {
+        bases();
+        indexes();
+        limitPairs();
+        double scale = scale();
+        List<Structure> structures = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            structures.add(new Structure(names.get(i), Math.round(costs.get(i) * scale), needs.get(i)));
+        }
+        return new Program(
+                structures, groups.stream().map(each -> each.apply(scale)).toList(), oneOf, atMost);
+    }
+
+    /**
+     * Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. Where rates are
+     * so high that a sum of all would not fit, a digit less of each.
+     *
+     * <p>REQUIRES: all plans are there.
+     */
+    double scale() {
+        double sum = plansCost + costs.stream().mapToDouble(each -> each).sum();
+        double scale = target.prices().writeUnitBytes() > 0 ? 1e13 : 1e9;
+        while (sum * scale > SUM_MAX) {
+            scale /= 10;
+        }
+        return scale;
+    }
+
+    private void bases() {
+        for (Entity entity : model.entities()) {
+            List<Integer> bases = new ArrayList<>(numbers(entity, RowRole.BASE));
+            bases.addAll(numbers(entity, RowRole.EMBEDDED));
+            if (!target.prices().has(Prices.Rule.NO_BASE)) {
+                oneOf.add(new OneOf("base of " + entity.name(), bases));
+            }
+            locate(entity);
+            embed(entity);
+            lineage(entity);
+            catalogue.rootedAt(entity.name()).stream()
+                    .filter(each -> each.kind().role() == RowRole.GUARD && !each.indexed())
+                    .forEach(this::guard);
+        }
+    }
+
+    /** Where the engine has unique indexes, base rows have one in the place of a guard. */
+    private void guard(Candidate guard) {
+        List<Integer> either = new ArrayList<>(List.of(guard.number()));
+        catalogue.rootedAt(guard.kind().entity()).stream()
+                .filter(each -> each.indexed() && each.kind().equals(guard.kind()))
+                .forEach(index -> {
+                    either.add(index.number());
+                    catalogue.rootedAt(guard.kind().entity()).stream()
+                            .filter(Candidate::base)
+                            .forEach(base -> need(base.number(), index.number()));
+                });
+        oneOf.add(new OneOf("guard " + guard.number(), either));
+    }
+
+    /** Embedded children and the row that embeds them are there together or not at all. */
+    private void embed(Entity entity) {
+        Statistics statistics = new Statistics(model);
+        for (Candidate child : catalogue.rootedAt(entity.name())) {
+            if (child.kind().role() == RowRole.EMBEDDED) {
+                List<Alternative> rows = new ArrayList<>();
+                for (Candidate parent : catalogue.embeddings(statistics, child)) {
+                    need(parent.number(), child.number());
+                    rows.add(new Alternative(parent.name(), 0, List.of(parent.number())));
+                }
+                group("row around " + child.name(), List.of(child.number()), rows);
+                // The engine indexes rows, and an embedded row is none.
+                catalogue.rootedAt(entity.name()).stream()
+                        .filter(Candidate::indexed)
+                        .forEach(each -> atMost.add(new AtMost(
+                                "index " + each.number() + " or embedding",
+                                List.of(child.number(), each.number()),
+                                1)));
+            }
+        }
+    }
+
+    /** An index by ancestors is over rows that have them inside. */
+    private void lineage(Entity entity) {
+        for (Candidate index : catalogue.rootedAt(entity.name())) {
+            if (index.indexed() && index.kind().ancestors().isPresent()) {
+                List<Alternative> rows = catalogue.listed(index).stream()
+                        .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
+                        .toList();
+                group("rows with the ancestors of " + index.name(), List.of(index.number()), rows);
+            }
+        }
+    }
+
+    /** A base row that its primary key alone does not find needs a locator (C4). */
+    private void locate(Entity entity) {
+        Stream.concat(numbers(entity, RowRole.BASE).stream(), numbers(entity, RowRole.EMBEDDED).stream())
+                .forEach(base -> catalogue.locators(base).forEach(each -> need(base, each)));
+    }
+
+    private List<Integer> numbers(Entity entity, RowRole role) {
+        return catalogue.rootedAt(entity.name()).stream()
+                .filter(each -> each.kind().role() == role)
+                .map(Candidate::number)
+                .toList();
+    }
+
+    private void indexes() {
+        int most = target.limits().indexesMax();
+        for (Entity entity : model.entities()) {
+            List<Integer> indexed = catalogue.rootedAt(entity.name()).stream()
+                    .filter(Candidate::indexed)
+                    .map(Candidate::number)
+                    .toList();
+            if (most > 0 && indexed.size() > most) {
+                atMost.add(new AtMost("indexes of " + entity.name(), indexed, most));
+            }
+            besideOthers(entity, indexed, most);
+        }
+    }
+
+    /** An index whose key is attributes is shared with no other entity, and all of them may be of one table. */
+    private void besideOthers(Entity entity, List<Integer> indexed, int most) {
+        List<Integer> others = catalogue.candidates().stream()
+                .filter(each -> each.attributes() && !each.kind().entity().equals(entity.name()))
+                .map(Candidate::number)
+                .toList();
+        List<Integer> all = Stream.concat(indexed.stream(), others.stream()).toList();
+        if (most > 0 && !others.isEmpty() && all.size() > most) {
+            atMost.add(new AtMost("indexes of " + entity.name() + " beside others", all, most));
+        }
+    }
+
+    /** A partition is shared by one pair of kinds, so that reading it finds nothing else; and its parent is at one end. */
+    private void limitPairs() {
+        TreeMap<Integer, List<Integer>> partners = new TreeMap<>();
+        pairs.forEach((pair, structure) -> {
+            if (pair.lead() == Pair.Lead.ANY) {
+                Stream.of(pair.parent(), pair.children()).distinct().forEach(each -> partners.computeIfAbsent(
+                                each, key -> new ArrayList<>())
+                        .add(structure));
+            }
+            Integer other = pairs.get(new Pair(pair.parent(), pair.children(), Pair.Lead.BACKWARD));
+            if (pair.lead() == Pair.Lead.FORWARD && other != null) {
+                atMost.add(new AtMost("ends of " + names.get(structure), List.of(structure, other), 1));
+            }
+        });
+        partners.forEach((kind, of) -> {
+            if (of.size() > 1) {
+                atMost.add(new AtMost("partners of " + names.get(kind), of, 1));
+            }
+        });
+    }
+}

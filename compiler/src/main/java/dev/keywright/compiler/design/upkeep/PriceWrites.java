@@ -1,0 +1,139 @@
+package dev.keywright.compiler.design.upkeep;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.kind.AddedKeys;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.upkeep.write.Touches;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.profile.Prices;
+
+/** What rows written and kept cost by a price list, in its unit. */
+public final class PriceWrites {
+
+    private static final double KILOBYTE = 1_024;
+    private static final double GIGABYTE = 1e9;
+    private static final double MONTH_SECONDS = 30 * 86_400.0;
+
+    private final EngineProfile target;
+    private final Prices prices;
+
+    public PriceWrites(EngineProfile target) {
+        this.target = target;
+        this.prices = target.prices();
+    }
+
+    public double put(Candidate candidate) {
+        if (candidate.indexed()) {
+            return entry(candidate);
+        }
+        return plain(candidate.rowBytes()) * factor(candidate) + marked(candidate);
+    }
+
+    public double delete(Candidate candidate) {
+        if (candidate.indexed()) {
+            return entry(candidate);
+        }
+        if (candidate.kind().role() == RowRole.EMBEDDED) {
+            return put(candidate);
+        }
+        double units = units(candidate.rowBytes());
+        return (prices.rowDeleted().doubleValue() + units) * factor(candidate) + marked(candidate);
+    }
+
+    private double entry(Candidate candidate) {
+        boolean whole = !target.has(Capability.STRONG_INDEX);
+        return prices.indexEntry().doubleValue() + (whole ? units(candidate.rowBytes()) : 0);
+    }
+
+    /** What a mutation costs more because an index lists the base rows that it writes. */
+    public double listed(Statistics statistics, Candidate index, Candidate base, Mutation mutation) {
+        double units = new AddedKeys(statistics, target).units(index.kind(), base, index.attributes());
+        return units == 0 ? 0 : written(statistics, base, mutation) * unit() * units;
+    }
+
+    /** How many rows of a base a mutation writes. */
+    public double written(Statistics statistics, Candidate base, Mutation mutation) {
+        return new Touches(statistics, base.kind(), prices.has(Prices.Rule.NO_INTENTS))
+                .of(mutation).stream()
+                        .mapToDouble(each -> each.puts() + each.deletes())
+                        .sum();
+    }
+
+    /** A write unit, where writes are charged by units. */
+    public double unit() {
+        return prices.writeUnit().doubleValue();
+    }
+
+    private double plain(double bytes) {
+        return prices.rowWritten().doubleValue()
+                + bytes / KILOBYTE * prices.kilobyteWritten().doubleValue()
+                + units(bytes);
+    }
+
+    private double units(double bytes) {
+        return prices.writeUnitBytes() == 0 ? 0 : Math.ceil(bytes / prices.writeUnitBytes()) * unit();
+    }
+
+    /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */
+    private double factor(Candidate candidate) {
+        RowRole role = candidate.kind().role();
+        double factor = !role.own() && target.has(Capability.TRANSACTION)
+                ? prices.transactionFactor().doubleValue()
+                : 1;
+        return role.locked() && !prices.has(Prices.Rule.NO_INTENTS)
+                ? factor * prices.conditionalFactor().doubleValue()
+                : factor;
+    }
+
+    /** Of a row beside base rows. */
+    private double marked(Candidate candidate) {
+        RowRole role = candidate.kind().role();
+        return role.locked() && !role.own() ? marks() : 0;
+    }
+
+    /** A lock that is a mark in the row: taken, and taken away. */
+    private double marks() {
+        boolean marks = !target.has(Capability.LOCKS) && !target.has(Capability.TRANSACTION);
+        return marks && !prices.has(Prices.Rule.NO_INTENTS)
+                ? 2 * prices.conditionalFactor().doubleValue() * plain(0)
+                : 0;
+    }
+
+    /**
+     * What it costs that base rows have other rows beside them, of their kinds or such that the change relies on: a
+     * transaction, or marks and a record that is opened and closed.
+     */
+    public double together(double baseBytes, double rows) {
+        if (prices.has(Prices.Rule.NO_INTENTS)) {
+            return 0;
+        }
+        if (target.has(Capability.TRANSACTION)) {
+            double more = prices.transactionFactor().doubleValue() - 1;
+            return prices.transaction().doubleValue() + rows * more * units(baseBytes);
+        }
+        return 2 * plain(rows * baseBytes) + rows * marks();
+    }
+
+    /**
+     * What it costs to lock a row that stays as it is: where nothing locks it, it is written in the same transaction, or marked.
+     * Only where writes are charged by units does it matter how large the row is.
+     */
+    public double relied(double bytes) {
+        if (prices.has(Prices.Rule.NO_INTENTS) || target.has(Capability.LOCKS)) {
+            return 0;
+        }
+        return target.has(Capability.TRANSACTION)
+                ? (plain(0) + units(bytes))
+                        * prices.transactionFactor().doubleValue()
+                        * prices.conditionalFactor().doubleValue()
+                : marks();
+    }
+
+    /** A second of keeping these rows. */
+    public double kept(double rows, double bytes) {
+        return rows * bytes / GIGABYTE * prices.gigabyteMonth().doubleValue() / MONTH_SECONDS;
+    }
+}

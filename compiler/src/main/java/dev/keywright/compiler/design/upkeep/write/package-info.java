@@ -1,0 +1,2 @@
+/** Estimates the rows that a mutation writes into one row kind. */
+package dev.keywright.compiler.design.upkeep.write;

@@ -1,0 +1,196 @@
+package dev.keywright.compiler.explain;
+
+import dev.keywright.compiler.print.CostText;
+import dev.keywright.compiler.print.DesignText;
+import dev.keywright.compiler.print.ModelText;
+import dev.keywright.compiler.print.Notation;
+import dev.keywright.compiler.print.Page;
+import dev.keywright.compiler.print.StepWord;
+import dev.keywright.compiler.print.TablesText;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Reason;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.ChangePlan;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes why a design is as it is: the plan of a question as requests, what was rejected, how it scales. */
+public final class ExplainText {
+
+    private static final int LABEL_WIDTH = 8;
+
+    private final Design design;
+    private final CostText costs;
+    private final Page page = new Page();
+
+    private ExplainText(Design design) {
+        this.design = design;
+        this.costs = new CostText(design.cost().unit());
+    }
+
+    /** All questions and changes, then the row kinds. */
+    public static String of(Design design) {
+        ExplainText writer = new ExplainText(design);
+        writer.page.wrapped("", DesignText.heading(design));
+        design.model().questions().forEach(writer::question);
+        design.model().changes().forEach(writer::change);
+        new TablesText(design, writer.page).write();
+        return writer.page.toString();
+    }
+
+    /**
+     * One of them.
+     *
+     * <p>REQUIRES: {@code name} is among {@link #names}.
+     */
+    public static String of(Design design, String name) {
+        ExplainText writer = new ExplainText(design);
+        writer.page.wrapped("", DesignText.heading(design));
+        design.model().questions().stream()
+                .filter(each -> each.name().equals(name))
+                .forEach(writer::question);
+        design.model().changes().stream()
+                .filter(each -> each.name().equals(name))
+                .forEach(writer::change);
+        design.row(name).ifPresent(writer::kind);
+        return writer.page.toString();
+    }
+
+    /** What can be explained: questions, changes and row kinds. */
+    public static List<String> names(Design design) {
+        return Stream.of(
+                        design.model().questions().stream().map(Question::name),
+                        design.model().changes().stream().map(Change::name),
+                        design.rows().map(RowKind::name))
+                .flatMap(each -> each)
+                .distinct()
+                .toList();
+    }
+
+    private void question(Question question) {
+        page.line("");
+        page.lines(ModelText.lines(question));
+        List<QuestionPlan> plans = design.questions().stream()
+                .filter(each -> each.name().equals(question.name()))
+                .toList();
+        plans.forEach(each -> planned(question, each));
+        if (plans.isEmpty()) {
+            labelled("plan", "there is none");
+        }
+        reasons(question.name());
+        findings(each -> each.at().equals(question.at()));
+    }
+
+    private void planned(Question question, QuestionPlan plan) {
+        plan.variant().ifPresent(each -> labelled("where", given(each)));
+        new PlanText(design, question, plan).write(page, label("plan"));
+        labelled(
+                "takes",
+                counted(plan.requests(), "request") + ", " + counted(plan.rowsRead(), "row") + " read, "
+                        + DesignText.number(plan.rowsReturned()) + " returned; " + costs.words(plan.cost()));
+        labelled("scale", new ScaleText(design).of(plan));
+        keys(plan);
+    }
+
+    private static String given(QuestionPlan.Variant variant) {
+        return Stream.concat(
+                        variant.given().stream().map(each -> ":" + each + " is given"),
+                        variant.absent().stream().map(each -> ":" + each + " is null"))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String counted(BigDecimal count, String word) {
+        return DesignText.number(count) + " " + word + (count.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
+    }
+
+    private void keys(QuestionPlan plan) {
+        plan.steps().stream()
+                .flatMap(each -> each.asks().stream())
+                .map(this::key)
+                .distinct()
+                .forEach(each -> labelled("key", each));
+    }
+
+    private String key(Step.Read read) {
+        return StepWord.structure(read) + " "
+                + Notation.of(design.row(read.row())
+                        .orElseThrow()
+                        .layout(read.index())
+                        .orElseThrow());
+    }
+
+    private void change(Change change) {
+        page.line("");
+        page.lines(ModelText.lines(change));
+        design.changes().stream()
+                .filter(each -> each.name().equals(change.name()))
+                .forEach(this::kept);
+        reasons(change.name());
+        findings(each -> each.at().equals(change.at()));
+    }
+
+    private void kept(ChangePlan plan) {
+        for (ChangePlan.Upkeep each : plan.upkeep()) {
+            labelled(
+                    "keeps",
+                    each.row() + ", " + counted(each.rows(), "row")
+                            + (each.support().isEmpty() ? "" : "; reads " + String.join(", ", each.support())));
+        }
+        labelled(
+                "takes",
+                counted(plan.requests(), "request") + " in " + counted(plan.rounds(), "round") + ", "
+                        + counted(plan.rowsWritten(), "row") + " written; " + costs.words(plan.cost()));
+    }
+
+    private void kind(RowKind kind) {
+        page.line("");
+        new TablesText(design, page).write(design.tableOf(kind.name()), kind);
+        design.questions().stream()
+                .filter(each -> each.steps().stream().anyMatch(step -> reads(step, kind.name())))
+                .forEach(each -> labelled("asked by", each.title()));
+        reasons(kind.name());
+        List<Place> statements = Stream.concat(
+                        design.model().questions().stream().map(Question::at),
+                        design.model().changes().stream().map(Change::at))
+                .toList();
+        findings(each -> !statements.contains(each.at())
+                && List.of(each.message().split(" ")).contains(kind.name()));
+    }
+
+    private static boolean reads(Step step, String row) {
+        return step.asks().filter(each -> each.row().equals(row)).isPresent();
+    }
+
+    private void reasons(String about) {
+        design.reasons().stream().filter(each -> each.about().equals(about)).forEach(this::reason);
+    }
+
+    private void findings(Predicate<Diagnostic> about) {
+        design.findings().stream()
+                .filter(about)
+                .forEach(each -> labelled(each.severity().word(), each.code() + ": " + each.message()));
+    }
+
+    private void reason(Reason reason) {
+        labelled("why", reason.text() + " (" + reason.technique() + ")");
+        reason.rejected().forEach(each -> labelled("rejected", each));
+        reason.flips().ifPresent(each -> labelled("flips", each));
+    }
+
+    private void labelled(String label, String words) {
+        page.wrapped(label(label), words);
+    }
+
+    private static String label(String label) {
+        return "  " + Page.padded(label, LABEL_WIDTH) + "  ";
+    }
+}

@@ -1,0 +1,190 @@
+package dev.keywright.compiler.explain;
+
+import dev.keywright.compiler.explain.request.KeyRead;
+import dev.keywright.compiler.explain.request.RequestText;
+import dev.keywright.compiler.print.Page;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes a plan as numbered steps: requests in the idiom of the target, and what is done in memory.
+ *
+ * <pre>
+ *   plan  1  Query PK = 'CONTACT#&lt;id&gt;'
+ *            gives contact as c, contact_method as m, in one request
+ *         2  in memory: sort by c.name
+ * </pre>
+ */
+final class PlanText implements Step.Cases<List<String>> {
+
+    private final Design design;
+    private final Question question;
+    private final QuestionPlan plan;
+    private final RequestText requests;
+
+    PlanText(Design design, Question question, QuestionPlan plan) {
+        this.design = design;
+        this.question = question;
+        this.plan = plan;
+        this.requests = RequestText.of(design.target());
+    }
+
+    /** @param label what stands in front of the first step */
+    void write(Page page, String label) {
+        List<Step> steps = plan.steps();
+        int number = 1;
+        for (int i = 0; i < steps.size(); i++) {
+            if (together(steps.get(i))) {
+                continue;
+            }
+            List<String> lines = leads(i) ? partition(i) : steps.get(i).match(this);
+            page.wrapped((number == 1 ? label : " ".repeat(label.length())) + number + "  ", lines.get(0));
+            lines.subList(1, lines.size()).forEach(each -> page.wrapped(" ".repeat(label.length() + 3), each));
+            number++;
+        }
+    }
+
+    private static boolean together(Step step) {
+        return step instanceof Step.Read read && read.together();
+    }
+
+    /** Whether the next read comes with the request of this one. */
+    private boolean leads(int step) {
+        return step + 1 < plan.steps().size() && together(plan.steps().get(step + 1));
+    }
+
+    /** Reads of one partition are one request: for all of it, or for the parent and the first children behind it. */
+    private List<String> partition(int step) {
+        Step.Read lead = (Step.Read) plan.steps().get(step);
+        Step.Read children = (Step.Read) plan.steps().get(step + 1);
+        KeyRead whole = KeyRead.of(design, lead, Optional.empty()).wholePartition();
+        KeyRead read = children.first()
+                .map(each -> whole.first(children.backward(), andOne(each)))
+                .orElse(whole);
+        return List.of(requests.of(read), "gives " + given(lead) + ", " + given(children) + ", in one request");
+    }
+
+    private static Term andOne(Term limit) {
+        Term one = new Term.Constant(limit.type(), Optional.of("1"));
+        return limit instanceof Term.Constant constant
+                ? new Term.Constant(limit.type(), constant.text().map(each -> String.valueOf(Long.parseLong(each) + 1)))
+                : new Term.Arithmetic(limit, Term.Arithmetic.Operation.PLUS, one, limit.type());
+    }
+
+    @Override
+    public List<String> read(Step.Read read) {
+        KeyRead request = KeyRead.of(design, read, limit(read));
+        String times =
+                request.forEachRow() ? ", for each row so far" : request.forEachValue() ? ", for each value" : "";
+        boolean merged =
+                !times.isEmpty() && !request.get() && !question.form().order().isEmpty();
+        String turns = request.inTurn() ? ", one bucket after the other" : "";
+        List<String> lines = new ArrayList<>();
+        KeyRead.directory(design, read).ifPresent(each -> {
+            lines.add(requests.of(each));
+            lines.add("gives the buckets" + (read.bounds().isEmpty() ? "" : " within the bounds")
+                    + " that have rows, as many as it takes; then of each");
+        });
+        lines.add(requests.of(request));
+        lines.add("gives " + given(read) + times + (merged ? ", merged in order" : "") + turns);
+        return lines;
+    }
+
+    @Override
+    public List<String> walk(Step.Walk walk) {
+        String walked = walk.source().recursion().map(Object::toString).orElse("a tree");
+        return List.of(
+                requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
+                (walk.atOnce() ? "gives all at once: " : "again for each level: ") + walked);
+    }
+
+    @Override
+    public List<String> ends(Step.Ends ends) {
+        Optional<Term> one = Optional.of(new Term.Constant(Type.INTEGER, Optional.of("1")));
+        return List.of(
+                requests.of(KeyRead.of(design, ends.range(), one)),
+                "gives " + given(ends.range()) + ", and again from the other end");
+    }
+
+    @Override
+    public List<String> filter(Step.Filter filter) {
+        return List.of("in memory: keep where " + Condition.all(filter.conditions()));
+    }
+
+    @Override
+    public List<String> sort(Step.Sort sort) {
+        return List.of("in memory: sort by "
+                + sort.order().stream().map(Form.Order::toString).collect(Collectors.joining(", "))
+                + within(sort.within()));
+    }
+
+    @Override
+    public List<String> fold(Step.Fold fold) {
+        String groups = fold.groups().isEmpty()
+                ? "into one row"
+                : "by " + fold.groups().stream().map(Term::toString).collect(Collectors.joining(", "));
+        return List.of(fold.kept() ? "as kept: folded " + groups : "in memory: fold " + groups);
+    }
+
+    @Override
+    public List<String> distinct(Step.Distinct distinct) {
+        return List.of("in memory: " + distinct);
+    }
+
+    @Override
+    public List<String> cut(Step.Cut cut) {
+        return List.of("stop after " + cut.limit() + within(cut.within()));
+    }
+
+    private static String within(List<String> aliases) {
+        return aliases.isEmpty() ? "" : " of each " + String.join(", ", aliases);
+    }
+
+    private String given(Step.Read read) {
+        String kept = retained(read)
+                .map(each -> " of the last " + each.days() + " days")
+                .orElse("");
+        if (read.missing() == Step.Missing.TELL) {
+            return "whether there is a row of " + read.row() + kept;
+        }
+        List<String> aliases = new ArrayList<>();
+        read.binds().forEach(each -> aliases.add(each.alias()));
+        read.embedded().forEach(each -> aliases.add(each.alias() + " inside"));
+        boolean same = aliases.equals(List.of(read.row()));
+        String keeps = read.missing() == Step.Missing.KEEP ? " if there is one" : "";
+        return (same ? read.row() : read.row() + " as " + String.join(" with ", aliases)) + kept + keeps;
+    }
+
+    private Optional<Entity.Retention> retained(Step.Read read) {
+        String entity = design.row(read.row()).orElseThrow().entity();
+        return design.model().entity(entity).orElseThrow().retention();
+    }
+
+    /** What the engine may stop at: nothing behind the read drops, sorts or folds its rows. */
+    private Optional<Term> limit(Step.Read read) {
+        if (read.first().isPresent()) {
+            return read.first();
+        }
+        boolean alone = plan.steps().stream().allMatch(each -> each == read || each instanceof Step.Cut);
+        if (!alone || question.returns() != Returns.MANY) {
+            return Optional.empty();
+        }
+        return plan.steps().stream()
+                .flatMap(each -> each instanceof Step.Cut cut ? Stream.of(cut.limit()) : Stream.empty())
+                .findFirst()
+                .or(() -> Optional.of(new Term.Constant(Type.INTEGER, Optional.of(String.valueOf(question.page())))));
+    }
+}

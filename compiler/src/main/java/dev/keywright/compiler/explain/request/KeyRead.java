@@ -1,0 +1,199 @@
+package dev.keywright.compiler.explain.request;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Condition.Operator;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A read with everything that its request shows: the table, and what the columns of its key must be.
+ *
+ * @param sort the first sort columns, each with what it must be
+ * @param next the column behind those, where there is one
+ * @param lower where the range begins in the order of keys, on {@code next}
+ * @param limit rows at most, where the engine can stop there
+ * @param families the column families that it reads, where that is not all of them
+ */
+public record KeyRead(
+        Table table,
+        Optional<Table.Index> index,
+        List<Part> partition,
+        List<Part> sort,
+        Optional<Next> next,
+        Optional<Step.Bound> lower,
+        Optional<Step.Bound> upper,
+        Optional<Term> prefix,
+        boolean backward,
+        Optional<Term> limit,
+        List<String> families) {
+
+    /** A column of a key and what it must be. */
+    public record Part(String column, Segment segment, Match match) {}
+
+    /** A column of a key that nothing fixes. */
+    public record Next(String column, Segment segment) {}
+
+    public static KeyRead of(Design design, Step.Read read, Optional<Term> limit) {
+        RowKind kind = design.row(read.row()).orElseThrow();
+        Table table = design.tableOf(read.row());
+        KeyLayout layout = kind.layout(read.index()).orElseThrow();
+        Optional<Table.Index> index = read.index().flatMap(name -> table.indexes().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst());
+        List<String> partition =
+                names(layout.partition(), index.map(Table.Index::partition).orElse(table.partition()));
+        List<Table.KeyColumn> behind = index.map(Table.Index::sort).orElse(table.sort());
+        List<String> sort = names(layout.sort(), behind.isEmpty() ? table.partition() : behind);
+        int fixed = read.sort().size();
+        Optional<Next> next = fixed < layout.sort().size()
+                ? Optional.of(new Next(sort.get(fixed), layout.sort().get(fixed)))
+                : Optional.empty();
+        boolean descending = next.filter(each -> each.segment().descending()).isPresent();
+        return new KeyRead(
+                table,
+                index,
+                parts(partition, layout.partition(), read.partition()),
+                parts(sort, layout.sort(), read.sort()),
+                next,
+                bound(read.bounds(), descending, Operator.MORE, Operator.AT_LEAST),
+                bound(read.bounds(), descending, Operator.LESS, Operator.AT_MOST),
+                read.prefix(),
+                read.backward(),
+                limit.filter(each -> next.isPresent()),
+                read.families());
+    }
+
+    /** The read of the directory that lists the buckets of a read. */
+    public static Optional<KeyRead> directory(Design design, Step.Read read) {
+        KeyLayout rows =
+                design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
+        return read.partition().stream()
+                .flatMap(each -> each instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                .findFirst()
+                .map(each -> of(
+                        design, directory(design.row(each.directory()).orElseThrow(), rows, read), Optional.empty()));
+    }
+
+    private static Step.Read directory(RowKind directory, KeyLayout rows, Step.Read read) {
+        List<Match> partition = directory.key().partition().stream()
+                .map(each -> each.kind() == Segment.Kind.TAG
+                        ? tag(each)
+                        : read.partition().get(rows.partition().indexOf(each)))
+                .toList();
+        List<Match> sort = directory.key().sort().stream()
+                .filter(each -> each.kind() == Segment.Kind.TAG)
+                .map(KeyRead::tag)
+                .toList();
+        return new Step.Read(
+                directory.name(),
+                Optional.empty(),
+                partition,
+                sort,
+                List.of(),
+                Optional.empty(),
+                read.backward(),
+                List.of(),
+                List.of(),
+                Step.Missing.DROP,
+                false,
+                Optional.empty(),
+                List.of());
+    }
+
+    private static Match tag(Segment segment) {
+        return new Match.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
+    }
+
+    /** All rows of the partition, of whatever kind. */
+    public KeyRead wholePartition() {
+        return new KeyRead(
+                table,
+                index,
+                partition,
+                List.of(),
+                sort.isEmpty()
+                        ? next
+                        : Optional.of(new Next(sort.get(0).column(), sort.get(0).segment())),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                List.of());
+    }
+
+    /** So many rows from one of its ends. */
+    public KeyRead first(boolean turned, Term rows) {
+        return new KeyRead(
+                table, index, partition, sort, next, lower, upper, prefix, turned, Optional.of(rows), families);
+    }
+
+    /** Whether there is at most one such row. */
+    public boolean get() {
+        return next.isEmpty() && index.isEmpty();
+    }
+
+    boolean bounded() {
+        return lower.isPresent() || upper.isPresent();
+    }
+
+    /** Whether it runs once for each of several values. */
+    public boolean forEachValue() {
+        return Stream.concat(partition.stream(), sort.stream())
+                .anyMatch(each -> each.match() instanceof Match.Among
+                        || each.match() instanceof Match.Member
+                        || each.match() instanceof Match.Every && each.segment().kind() != Segment.Kind.BUCKET);
+    }
+
+    /** Whether it runs bucket after bucket, until there are rows enough. */
+    public boolean inTurn() {
+        return partition.stream()
+                .anyMatch(each -> each.match() instanceof Match.Listed
+                        || each.match() instanceof Match.Every && each.segment().kind() == Segment.Kind.BUCKET);
+    }
+
+    /** Whether it runs once for each row that was read before. */
+    public boolean forEachRow() {
+        return Stream.concat(partition.stream(), sort.stream())
+                        .anyMatch(each -> each.match().match(new Depends()))
+                || Stream.concat(lower.stream(), upper.stream()).anyMatch(each -> Depends.on(each.term()));
+    }
+
+    /**
+     * One row key holds all segments. Where kinds of different shapes share a table of columns, what tells them apart has a
+     * column, and the rest is one text.
+     */
+    private static List<String> names(List<Segment> segments, List<Table.KeyColumn> columns) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < segments.size(); i++) {
+            names.add(columns.get(Math.min(i, columns.size() - 1)).name());
+        }
+        return names;
+    }
+
+    private static List<Part> parts(List<String> names, List<Segment> segments, List<Match> matches) {
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < matches.size(); i++) {
+            parts.add(new Part(names.get(i), segments.get(i), matches.get(i)));
+        }
+        return parts;
+    }
+
+    private static Optional<Step.Bound> bound(
+            List<Step.Bound> bounds, boolean descending, Operator open, Operator closed) {
+        return bounds.stream()
+                .map(each -> descending ? new Step.Bound(each.operator().mirrored(), each.term()) : each)
+                .filter(each -> each.operator() == open || each.operator() == closed)
+                .findFirst();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.keywright.compiler.explain.request;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.plan.Match;
+import dev.keywright.core.query.Term;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What stands in a request for a value that is known only when the question is asked: {@code <contact>}, or
+ * {@code <each of ids>} where there is a request for each of several.
+ */
+final class Placeholder implements Match.Cases<String> {
+
+    private final Segment segment;
+
+    private Placeholder(Segment segment) {
+        this.segment = segment;
+    }
+
+    static String of(KeyRead.Part part) {
+        return part.match().match(new Placeholder(part.segment()));
+    }
+
+    static String of(Term term) {
+        return term instanceof Term.Constant constant ? constant.text().orElse("null") : "<" + name(term) + ">";
+    }
+
+    /** A value beside typed columns, where text has quotes. */
+    static String literal(Term term) {
+        return term instanceof Term.Constant ? term.toString() : of(term);
+    }
+
+    /** A text key: values with {@code #} between them, and one behind them where more follows. */
+    static String text(List<KeyRead.Part> parts) {
+        return parts.stream().map(Placeholder::of).collect(Collectors.joining("#"));
+    }
+
+    private static String name(Term term) {
+        if (term instanceof Term.Column column && ColumnPath.own(column.name()).isWay()) {
+            return StoredName.of(ColumnPath.way()) + " of " + column.source();
+        }
+        return term instanceof Term.Parameter parameter ? parameter.name() : term.toString();
+    }
+
+    @Override
+    public String is(Match.Is is) {
+        boolean made = segment.kind() == Segment.Kind.BUCKET || segment.kind() == Segment.Kind.REVERSED;
+        return made ? "<" + segment + " of " + name(is.term()) + ">" : of(is.term());
+    }
+
+    @Override
+    public String isNull(Match.Null isNull) {
+        return "null";
+    }
+
+    @Override
+    public String among(Match.Among among) {
+        return among.terms().stream().map(Placeholder::name).collect(Collectors.joining(", ", "<each of ", ">"));
+    }
+
+    @Override
+    public String member(Match.Member member) {
+        return "<each of " + name(member.array()) + ">";
+    }
+
+    @Override
+    public String first(Match.First first) {
+        return "<first of " + name(first.array()) + ">";
+    }
+
+    @Override
+    public String every(Match.Every every) {
+        return "<each " + segment + ">";
+    }
+
+    @Override
+    public String listed(Match.Listed listed) {
+        return "<each " + segment + " of " + listed.directory() + ">";
+    }
+}

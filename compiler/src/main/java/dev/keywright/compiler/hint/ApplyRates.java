@@ -1,0 +1,109 @@
+package dev.keywright.compiler.hint;
+
+import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Rate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Gives the statements of a model other rates. A statement that the file does not name keeps its own; one with rate 0
+ * is left out.
+ *
+ * <pre>
+ *   # the evening
+ *   openOrders = 50/s      -- twice the usual
+ *   placeOrder = 0
+ * </pre>
+ */
+public final class ApplyRates {
+
+    private static final Rate NEVER = RateText.read("0/s").orElseThrow();
+
+    private final SourceFile file;
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Map<String, Rate> rates = new LinkedHashMap<>();
+
+    private ApplyRates(SourceFile file, Model model, Diagnostics diagnostics) {
+        this.file = file;
+        this.model = model;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Tells what is wrong with the file; what is right counts. */
+    public static Model of(SourceFile file, Model model, Diagnostics diagnostics) {
+        ApplyRates apply = new ApplyRates(file, model, diagnostics);
+        int start = 0;
+        for (String line : file.text().split("\n", -1)) {
+            apply.read(line, start);
+            start += line.length() + 1;
+        }
+        return apply.applied();
+    }
+
+    private void read(String line, int start) {
+        String said = line.replaceAll("(#|--).*", "");
+        if (said.isBlank()) {
+            return;
+        }
+        int sign = said.indexOf('=');
+        if (sign < 0 || said.substring(0, sign).isBlank()) {
+            diagnostics.report(Problem.RATE_LINE, place(said, start), "line", said.strip());
+            return;
+        }
+        String name = said.substring(0, sign).strip();
+        Place at = place(said.substring(0, sign), start);
+        String value = said.substring(sign + 1).strip();
+        Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : RateText.read(value);
+        if (!names().contains(name)) {
+            String advice = Nearest.advice(name, names(), "name a question or a change of the SQL");
+            diagnostics.report(Problem.RATE_UNKNOWN, at, "name", name, "advice", advice);
+        } else if (rate.isEmpty()) {
+            Place behind = value.isEmpty() ? at : place(said.substring(sign + 1), start + sign + 1);
+            diagnostics.report(Problem.RATE_VALUE, behind, "value", value, "name", name);
+        } else if (rates.putIfAbsent(name, rate.get()) != null) {
+            diagnostics.report(Problem.RATE_REPEATED, at, "name", name);
+        }
+    }
+
+    private Place place(String part, int start) {
+        int lead = part.length() - part.stripLeading().length();
+        return file.place(start + lead, start + lead + part.strip().length());
+    }
+
+    private List<String> names() {
+        return Stream.concat(
+                        model.questions().stream().map(Question::name),
+                        model.changes().stream().map(Change::name))
+                .toList();
+    }
+
+    private Model applied() {
+        return new Model(
+                model.name(),
+                model.entities(),
+                model.relationships(),
+                model.questions().stream()
+                        .filter(each -> asked(each.name()))
+                        .map(each -> each.withRate(rates.getOrDefault(each.name(), each.rate())))
+                        .toList(),
+                model.changes().stream()
+                        .filter(each -> asked(each.name()))
+                        .map(each -> each.withRate(rates.getOrDefault(each.name(), each.rate())))
+                        .toList());
+    }
+
+    private boolean asked(String name) {
+        return !rates.containsKey(name) || rates.get(name).count().signum() > 0;
+    }
+}

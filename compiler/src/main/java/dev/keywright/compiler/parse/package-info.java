@@ -1,2 +1,0 @@
-/** The SQL parser, within bounds, and where its tree stands in the file. */
-package dev.keywright.compiler.parse;

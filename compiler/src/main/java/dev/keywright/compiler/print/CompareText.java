@@ -1,0 +1,57 @@
+package dev.keywright.compiler.print;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Severity;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes designs of one model for several targets side by side, a row a target. Costs of different units do not
+ * compare, so each has its own.
+ */
+public final class CompareText {
+
+    private CompareText() {}
+
+    /** REQUIRES: designs of one model, one at least. */
+    public static String of(List<Design> designs) {
+        Page page = new Page();
+        page.line("model " + designs.get(0).model().name() + ": "
+                + Page.counted(designs.get(0).model().questions().size(), "question", "questions") + ", "
+                + Page.counted(designs.get(0).model().changes().size(), "change", "changes"));
+        page.line("");
+        Grid grid = new Grid("target", "tables", "indexes", "row kinds", "requests", "a month", "findings");
+        designs.forEach(each -> grid.add(
+                each.target().name(),
+                Page.grouped(each.tables().size()),
+                Page.grouped(each.indexes()),
+                Page.grouped(each.rows().count()),
+                DesignText.number(requests(each)),
+                new CostText(each.cost().unit()).month(each.cost()),
+                findings(each.findings())));
+        page.lines(grid.lines());
+        page.line("");
+        page.line("Requests are those of a page of every question, added up.");
+        return page.toString();
+    }
+
+    private static BigDecimal requests(Design design) {
+        return design.requests();
+    }
+
+    /** {@code 1 error, 3 warnings}, or none. */
+    private static String findings(List<Diagnostic> findings) {
+        List<String> counts = new ArrayList<>();
+        for (Severity severity : Severity.values()) {
+            long count = findings.stream()
+                    .filter(each -> each.severity() == severity)
+                    .count();
+            if (count > 0) {
+                counts.add(Page.counted(count, severity.word(), severity.word() + "s"));
+            }
+        }
+        return counts.isEmpty() ? "none" : String.join(", ", counts);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.keywright.compiler.print;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.query.Condition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes tables, their indexes and the kinds of rows in them, each with a sample row.
+ *
+ * <pre>
+ * table manhunt (PK S | SK S)
+ *   index GSI1 (GSI1PK S | GSI1SK S)  sparse, holds created_at
+ *   contact  base
+ *     key     ('CONTACT', id | 'CONTACT')
+ *     holds   domain_id, name, created_at
+ *     sample  PK CONTACT#6b1f…  SK CONTACT
+ *     index   GSI1 ('CONTACT_BY_DOMAIN', domain_id | name, id)
+ * </pre>
+ */
+public final class TablesText {
+
+    private static final int LABEL_WIDTH = 6;
+
+    private final Design design;
+    private final SampleRow sample;
+    private final boolean textKeys;
+    private final Page page;
+
+    public TablesText(Design design, Page page) {
+        this.design = design;
+        this.sample = new SampleRow(design);
+        this.textKeys = design.target().has(Capability.TEXT_KEYS);
+        this.page = page;
+    }
+
+    public void write() {
+        for (Table table : design.tables()) {
+            page.line("");
+            List<RowKind> kinds = table.rows().stream()
+                    .filter(each -> each.role() != RowRole.EMBEDDED)
+                    .toList();
+            if (alone(table, kinds)) {
+                RowKind kind = kinds.get(0);
+                page.wrapped("table " + table.name() + "  ", Notation.list(words(role(kind), table)));
+                labelled(kind, table);
+            } else {
+                String key = Notation.key(table.partition(), table.sort());
+                page.wrapped("table " + table.name() + " ", Notation.list(words(key, table)));
+                if (textKeys) {
+                    table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
+                }
+                kinds.forEach(each -> write(table, each));
+            }
+        }
+    }
+
+    /** A row kind by itself, as an explanation shows it. */
+    public void write(Table table, RowKind kind) {
+        page.line("  " + kind.name() + "  " + role(kind));
+        labelled(kind, table);
+    }
+
+    /** A table that is named after its only kind of rows needs no other heading. */
+    private boolean alone(Table table, List<RowKind> kinds) {
+        return !textKeys && kinds.size() == 1 && kinds.get(0).name().equals(table.name());
+    }
+
+    private void labelled(RowKind kind, Table table) {
+        if (kind.role() == RowRole.EMBEDDED) {
+            labelled("holds", Notation.list(kind.columns()));
+            return;
+        }
+        labelled("key", Notation.of(kind.key()));
+        if (!kind.when().isEmpty()) {
+            labelled("only", "where " + Condition.all(kind.when()));
+        }
+        kind.each()
+                .ifPresent(each -> labelled(
+                        "one", kind.spreads() ? "for " + each : "for each row, ^* is the way to it by " + each.of()));
+        if (!kind.totals().isEmpty()) {
+            labelled("keeps", Notation.list(kind.totals()));
+        }
+        if (!kind.columns().isEmpty()) {
+            labelled("holds", Notation.list(kind.columns()));
+        }
+        kind.embeds()
+                .forEach(each -> labelled(
+                        "inside",
+                        (each.isLineage() ? "ancestors by " : "") + each.relationship() + " with "
+                                + Notation.list(each.columns())));
+        String key = sample.key(kind, kind.key(), table.partition(), table.sort());
+        labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
+        kind.slots().forEach(each -> slot(table, kind, each));
+    }
+
+    private void slot(Table table, RowKind kind, RowKind.Slot slot) {
+        String only = slot.when().isEmpty() ? "" : " where " + Condition.all(slot.when());
+        Table.Index index = table.indexes().stream()
+                .filter(each -> each.name().equals(slot.index()))
+                .findFirst()
+                .orElseThrow();
+        labelled("index", slot.index() + " " + Notation.of(slot.key()) + only);
+        if (textKeys) {
+            labelled("", sample.key(kind, slot.key(), index.partition(), index.sort()));
+        } else if (index.unique() || !index.projection().isEmpty()) {
+            labelled("", held(index));
+        }
+    }
+
+    private static List<String> words(String first, Table table) {
+        List<String> words = new ArrayList<>(List.of(first));
+        table.families()
+                .forEach(each -> words.add("family " + each.name() + " holds "
+                        + (each.columns().isEmpty() ? "all others" : String.join(" and ", each.columns()))));
+        table.retention().ifPresent(each -> words.add("kept " + each));
+        return words;
+    }
+
+    private static String words(Table.Index index) {
+        return Notation.key(index.partition(), index.sort()) + (index.sparse() ? ", sparse, " : ", ") + held(index);
+    }
+
+    private static String held(Table.Index index) {
+        if (index.unique()) {
+            return "unique";
+        }
+        return index.projection().isEmpty() ? "keys only" : "holds " + String.join(", ", index.projection());
+    }
+
+    private static String role(RowKind kind) {
+        return kind.role().word() + (kind.role() == RowRole.BASE ? "" : " of " + kind.entity());
+    }
+
+    private void labelled(String label, String words) {
+        page.wrapped("    " + Page.padded(label, LABEL_WIDTH) + "  ", words);
+    }
+}

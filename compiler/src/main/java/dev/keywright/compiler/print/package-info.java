@@ -1,0 +1,2 @@
+/** Prints models and designs as text. */
+package dev.keywright.compiler.print;

@@ -1,2 +1,0 @@
-/** SELECT to the one normal form. */
-package dev.keywright.compiler.question;

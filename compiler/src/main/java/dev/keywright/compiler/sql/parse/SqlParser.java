@@ -1,0 +1,149 @@
+package dev.keywright.compiler.sql.parse;
+
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.Problem;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import net.sf.jsqlparser.parser.ParseException;
+
+/** Runs the parser within bounds: of length, of nesting and of time, whatever the input. */
+public final class SqlParser {
+
+    static final int TOKENS_MAX = 20_000;
+    static final int NESTING_MAX = 60;
+    private static final long STACK_BYTES = 256L << 20;
+
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+    private final long timeoutMs;
+
+    public SqlParser(Dialect dialect, Diagnostics diagnostics, long timeoutMs) {
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+        this.timeoutMs = timeoutMs;
+    }
+
+    /** A statement as respelled and as the parser sees it. */
+    public record Parsed(Prepared prepared, net.sf.jsqlparser.statement.Statement tree) {}
+
+    /** The parser's tree; empty where there is none and the reason has been reported. */
+    public Optional<Parsed> parse(Prepared prepared, Set<String> names) {
+        if (!withinBounds(prepared.statement())) {
+            return Optional.empty();
+        }
+        Diagnostics first = new Diagnostics();
+        Set<String> mistaken = Prepared.mistaken(names);
+        Optional<Parsed> parsed = attempt(mistaken.isEmpty() ? prepared : prepared.quoting(mistaken), first);
+        if (parsed.isEmpty()) {
+            // The parser keeps words such as NUMBER for itself; in quotes they are names like any other.
+            parsed = attempt(prepared.quoting(names), new Diagnostics());
+        }
+        if (parsed.isEmpty()) {
+            diagnostics.addAll(first);
+        }
+        return parsed;
+    }
+
+    private Optional<Parsed> attempt(Prepared prepared, Diagnostics told) {
+        Attempt attempt = new Attempt(prepared.text());
+        FutureTask<net.sf.jsqlparser.statement.Statement> task = new FutureTask<>(attempt::run);
+        Thread thread = new Thread(null, task, "keywright-parser", STACK_BYTES);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return Optional.of(new Parsed(prepared, task.get(timeoutMs, TimeUnit.MILLISECONDS)));
+        } catch (TimeoutException e) {
+            attempt.stop();
+            told.report(Problem.TOO_SLOW, prepared.statement().place(), "seconds", Math.max(1, timeoutMs / 1_000));
+        } catch (ExecutionException e) {
+            failed(prepared, e.getCause(), told);
+        } catch (InterruptedException e) {
+            attempt.stop();
+            Thread.currentThread().interrupt();
+        }
+        return Optional.empty();
+    }
+
+    private boolean withinBounds(Statement statement) {
+        if (statement.tokens().size() > TOKENS_MAX) {
+            diagnostics.report(
+                    Problem.TOO_LONG,
+                    statement.place(),
+                    "size",
+                    statement.tokens().size(),
+                    "limit",
+                    TOKENS_MAX);
+            return false;
+        }
+        int depth = 0;
+        for (Token token : statement.tokens()) {
+            depth += token.isSign("(") || token.is("CASE") ? 1 : token.isSign(")") ? -1 : 0;
+            if (depth > NESTING_MAX) {
+                diagnostics.report(Problem.TOO_DEEP, statement.place(token), "depth", depth, "limit", NESTING_MAX);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void failed(Prepared prepared, Throwable cause, Diagnostics told) {
+        Place at = prepared.statement().place();
+        String detail = "it is not understood";
+        if (cause instanceof ParseException parse && parse.currentToken != null && parse.currentToken.next != null) {
+            var token = parse.currentToken.next;
+            boolean atEnd = token.kind == 0;
+            detail = atEnd ? "it ends too early" : "'" + token.image + "' is not expected here";
+            at = atEnd
+                    ? prepared.statement().place(prepared.statement().last())
+                    : prepared.place(token.beginLine, token.beginColumn, token.endLine, token.endColumn);
+        }
+        told.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
+    }
+
+    /** Parses the quick way first, which most statements allow, then the thorough way. */
+    private static final class Attempt {
+        private final String text;
+        private volatile CCJSqlParser parser;
+        private volatile boolean stopped;
+
+        Attempt(String text) {
+            this.text = text;
+        }
+
+        net.sf.jsqlparser.statement.Statement run() throws ParseException {
+            try {
+                return run(false);
+            } catch (ParseException | RuntimeException e) {
+                return run(true);
+            }
+        }
+
+        private net.sf.jsqlparser.statement.Statement run(boolean thorough) throws ParseException {
+            CCJSqlParser next = CCJSqlParserUtil.newParser(text).withAllowComplexParsing(thorough);
+            parser = next;
+            next.interrupted = stopped;
+            net.sf.jsqlparser.statement.Statement read = next.Statement();
+            if (read == null) {
+                throw new ParseException("no statement");
+            }
+            return read;
+        }
+
+        void stop() {
+            stopped = true;
+            if (parser != null) {
+                parser.interrupted = true;
+            }
+        }
+    }
+}

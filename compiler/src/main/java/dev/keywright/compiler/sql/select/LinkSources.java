@@ -1,0 +1,282 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Conditions;
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Condition.Operator;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes a tree of what FROM lists: each table hangs on one before it by all columns of a foreign key. The equalities that
+ * say so stand in ON or, for comma joins, in WHERE; here they become links and are conditions no more.
+ *
+ * <pre>
+ *   FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id AND a.method = 'mail'
+ *
+ *   search s
+ *   └ left children search_attempt a by search_attempt.search_id, if a.method = 'mail'
+ * </pre>
+ */
+final class LinkSources {
+
+    /** A way to reach a node, and the equalities that it rests on. */
+    private record Found(Source.Link link, List<Condition> used) {}
+
+    private final Context context;
+    private final List<Condition> where;
+    private final List<String> sources = new ArrayList<>();
+
+    /** {@code where} loses what becomes a link. */
+    LinkSources(Context context, List<Condition> where) {
+        this.context = context;
+        this.where = where;
+    }
+
+    /**
+     * Links the nodes of a subquery: one of them to a source outside, the others to it. That one is given back; empty
+     * where none has a reference outside.
+     */
+    static Optional<Node> hangOn(Context context, List<Node> nodes, List<Condition> where, List<Node> outside) {
+        LinkSources links = new LinkSources(context, where);
+        if (nodes.stream().allMatch(each -> each.join == Source.Join.INNER)) {
+            // Whatever ON says of inner joins holds wherever it stands.
+            nodes.forEach(each -> where.addAll(each.on));
+            nodes.forEach(each -> each.on = List.of());
+        }
+        for (Node root : nodes) {
+            boolean inner = nodes.stream().allMatch(each -> each == root || each.join == Source.Join.INNER);
+            if ((root == nodes.get(0) || inner) && links.attach(root, outside)) {
+                Optional<Source.Link> link = root.link;
+                root.link = Optional.empty();
+                List<Node> ordered = new ArrayList<>(List.of(root));
+                nodes.stream().filter(each -> each != root).forEach(ordered::add);
+                links.link(ordered);
+                links.settleJoins(ordered);
+                root.link = link;
+                return Optional.of(root);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The nodes with the root first: a walk that is joined to others, since its rows are found from its start alone. */
+    List<Node> rooted(List<Node> nodes) {
+        Optional<Node> walk = nodes.stream()
+                .filter(each -> each.recursion.isPresent() && each.join == Source.Join.INNER && each.link.isEmpty())
+                .findFirst();
+        if (walk.isEmpty() || walk.get() == nodes.get(0)) {
+            return nodes;
+        }
+        // Whatever ON says of inner joins holds wherever it stands.
+        nodes.stream()
+                .filter(each -> each.join == Source.Join.INNER && each.first.isEmpty())
+                .forEach(each -> {
+                    where.addAll(each.on);
+                    each.on = List.of();
+                });
+        List<Node> rooted = new ArrayList<>(List.of(walk.get()));
+        nodes.stream().filter(each -> each != walk.get()).forEach(rooted::add);
+        return rooted;
+    }
+
+    /** Hangs every other node on the root. REQUIRES: the first node is the root. */
+    void link(List<Node> nodes) {
+        List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));
+        nodes.stream()
+                .filter(each -> each.link.isPresent())
+                .filter(each -> !attached.contains(each))
+                .forEach(each -> {
+                    hang(each, nodes);
+                    attached.add(each);
+                });
+        List<Node> open = new ArrayList<>(nodes);
+        open.removeAll(attached);
+        boolean progress = true;
+        while (!open.isEmpty() && progress) {
+            progress = false;
+            for (Node node : List.copyOf(open)) {
+                // What is joined to the first rows of each is another question than the first rows of what is joined.
+                List<Node> whole =
+                        attached.stream().filter(each -> each.first.isEmpty()).toList();
+                if (attach(node, whole)) {
+                    hang(node, nodes);
+                    attached.add(node);
+                    open.remove(node);
+                    progress = true;
+                }
+            }
+        }
+        if (!open.isEmpty()) {
+            Node lost = open.get(0);
+            List<Node> limited =
+                    attached.stream().filter(each -> each.first.isPresent()).toList();
+            if (attach(lost, limited)) {
+                throw context.refuse(
+                        Problem.LATERAL,
+                        lost.syntax,
+                        "reason",
+                        lost.entity.name() + " is joined to it outside; join it inside");
+            }
+            throw context.refuse(Problem.NO_REFERENCE, lost.syntax, "table", lost.entity.name());
+        }
+    }
+
+    private static void hang(Node node, List<Node> nodes) {
+        String from = node.link.orElseThrow().from();
+        nodes.stream()
+                .filter(each -> each.source.equals(from))
+                .findFirst()
+                .orElseThrow()
+                .children
+                .add(node);
+    }
+
+    /** Links a node to one of these, preferring the last. */
+    boolean attach(Node node, List<Node> to) {
+        List<Condition> pool = new ArrayList<>(node.on);
+        if (node.join == Source.Join.INNER) {
+            pool.addAll(where);
+        }
+        for (int i = to.size() - 1; i >= 0; i--) {
+            Optional<Found> found = find(node, to.get(i).source, to.get(i).entity, pool);
+            if (found.isPresent()) {
+                node.link = Optional.of(found.get().link());
+                node.on = new ArrayList<>(node.on);
+                node.on.removeAll(found.get().used());
+                if (node.join == Source.Join.INNER) {
+                    where.removeAll(found.get().used());
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<Found> find(Node node, String other, Entity otherEntity, List<Condition> pool) {
+        List<Found> found = new ArrayList<>();
+        for (Relationship relationship : context.schema().relationships()) {
+            boolean down = relationship.child().equals(node.entity.name())
+                    && relationship.parent().equals(otherEntity.name());
+            boolean up = relationship.parent().equals(node.entity.name())
+                    && relationship.child().equals(otherEntity.name());
+            if (down) {
+                match(relationship, node.source, other, pool)
+                        .ifPresent(used ->
+                                found.add(new Found(link(other, relationship, Source.Direction.DOWN, node), used)));
+            }
+            if (up) {
+                match(relationship, other, node.source, pool)
+                        .ifPresent(used ->
+                                found.add(new Found(link(other, relationship, Source.Direction.UP, node), used)));
+            }
+        }
+        return found.stream().max(Comparator.comparingInt(each -> each.used().size()));
+    }
+
+    private static Source.Link link(String from, Relationship relationship, Source.Direction direction, Node node) {
+        return new Source.Link(from, relationship.name(), direction, node.join);
+    }
+
+    /** The equalities that state a relationship between two sources; empty where one is missing. */
+    static Optional<List<Condition>> match(
+            Relationship relationship, String child, String parent, List<Condition> pool) {
+        List<Condition> used = new ArrayList<>();
+        for (int i = 0; i < relationship.columns().size(); i++) {
+            String column = relationship.columns().get(i);
+            String parentColumn = relationship.parentColumns().get(i);
+            Optional<Condition> equality = pool.stream()
+                    .filter(each -> equates(each, child, column, parent, parentColumn)
+                            || equates(each, parent, parentColumn, child, column))
+                    .findFirst();
+            if (equality.isEmpty()) {
+                return Optional.empty();
+            }
+            used.add(equality.get());
+        }
+        boolean owned = relationship.when().isEmpty()
+                || pool.stream()
+                        .anyMatch(each -> says(each, child, relationship.when().get()));
+        return owned ? Optional.of(used) : Optional.empty();
+    }
+
+    private static boolean equates(Condition condition, String one, String column, String other, String otherColumn) {
+        return condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && is(compare.left(), one, column)
+                && is(compare.right(), other, otherColumn);
+    }
+
+    private static boolean says(Condition condition, String source, Relationship.Owner owner) {
+        return condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && is(compare.left(), source, owner.column())
+                && compare.right() instanceof Term.Constant constant
+                && constant.text().equals(Optional.of(owner.label()));
+    }
+
+    private static boolean is(Term expression, String source, String name) {
+        return expression instanceof Term.Column column
+                && column.source().equals(source)
+                && column.name().equals(name);
+    }
+
+    /** What an outer join demands is decided where it hangs, so it can only speak of what stands above it. */
+    private void onlySpeaksOfAncestors(Node node, List<String> above) {
+        List<String> known = new ArrayList<>(above);
+        known.add(node.source);
+        for (Condition each : node.on) {
+            boolean elsewhere = sources.stream()
+                    .filter(source -> !known.contains(source))
+                    .anyMatch(source -> Conditions.mentions(each, source));
+            if (elsewhere) {
+                throw context.refuse(
+                        Problem.CLAUSE, node.syntax, "what", "ON " + each + ", which speaks of another branch,");
+            }
+        }
+        node.children.forEach(each -> onlySpeaksOfAncestors(each, known));
+    }
+
+    /**
+     * Makes a left join an inner one where a row without a partner could not come through anyway, and lets the conditions
+     * of inner joins stand with the others.
+     */
+    void settleJoins(List<Node> nodes) {
+        nodes.forEach(this::conditionsStandWithTheOthers);
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Node node : nodes) {
+                if (node.join == Source.Join.LEFT && needsPartner(node)) {
+                    node.join = Source.Join.INNER;
+                    conditionsStandWithTheOthers(node);
+                    changed = true;
+                }
+            }
+        }
+        nodes.stream()
+                .filter(each -> each.first.isEmpty())
+                .map(each -> each.source)
+                .forEach(sources::add);
+        onlySpeaksOfAncestors(nodes.get(0), List.of());
+    }
+
+    private boolean needsPartner(Node node) {
+        return where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
+                || node.first.isEmpty() && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
+    }
+
+    private void conditionsStandWithTheOthers(Node node) {
+        if (node.join == Source.Join.INNER && node.first.isEmpty()) {
+            node.on.stream().filter(each -> !where.contains(each)).forEach(where::add);
+            node.on = List.of();
+        }
+    }
+}

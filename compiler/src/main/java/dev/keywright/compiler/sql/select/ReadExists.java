@@ -1,0 +1,113 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.ReadCondition;
+import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.Subqueries;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.NullValue;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
+
+/** Reads a subquery that only asks whether a row can be reached along a reference. */
+public final class ReadExists {
+
+    /** For the conditions of a statement. */
+    public static final Subqueries SUBQUERIES = new Subqueries() {
+
+        @Override
+        public Condition exists(Scope outer, Select select) {
+            return new ReadExists(outer, select).exists();
+        }
+
+        @Override
+        public Condition in(Scope outer, Select select, Expression left) {
+            return new ReadExists(outer, select).in(left);
+        }
+    };
+
+    private final Scope outer;
+    private final Context context;
+    private final Select select;
+
+    public ReadExists(Scope outer, Select select) {
+        this.outer = outer;
+        this.context = outer.context();
+        this.select = select;
+    }
+
+    public Condition exists() {
+        return read(Optional.empty());
+    }
+
+    /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
+    public Condition in(Expression left) {
+        Term column = new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
+        return read(Optional.of(column));
+    }
+
+    private Condition read(Optional<Term> left) {
+        PlainSelect body = plain(context, select);
+        Clauses.onlyFromAndWhere(context, body);
+        Scope scope = outer.inner();
+        List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
+        List<Condition> where =
+                new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
+        if (left.isPresent()) {
+            where.add(new Condition.Compare(left.get(), Condition.Operator.EQUAL, given(scope, body)));
+        } else {
+            onlyAsksForRows(scope, body);
+        }
+        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, select, true))
+                .orElseThrow(() -> context.refuse(Problem.SUBQUERY, select));
+        root.on = where;
+        return new Condition.Exists(root.toSource());
+    }
+
+    /** What an EXISTS selects does not matter, unless it folds rows: then there always is one. */
+    private void onlyAsksForRows(Scope scope, PlainSelect body) {
+        for (SelectItem<?> item : body.getSelectItems()) {
+            Expression node = item.getExpression();
+            boolean plain = node instanceof AllColumns
+                    || node instanceof NullValue
+                    || ReadValue.literal(node).isPresent();
+            if (!plain && node instanceof Column column) {
+                scope.column(column);
+            } else if (!plain) {
+                throw context.refuse(Problem.SUBQUERY, select);
+            }
+        }
+    }
+
+    private Term given(Scope scope, PlainSelect body) {
+        List<SelectItem<?>> items = body.getSelectItems();
+        if (items.size() != 1 || !(items.get(0).getExpression() instanceof Column column)) {
+            throw context.refuse(Problem.SUBQUERY, select);
+        }
+        return scope.column(column).orElseThrow(Refused::new);
+    }
+
+    /** A subquery without its brackets. */
+    static PlainSelect plain(Context context, Select select) {
+        Select inner = select;
+        while (inner instanceof ParenthesedSelect brackets && brackets.getSelect() != null) {
+            inner = brackets.getSelect();
+        }
+        if (!(inner instanceof PlainSelect plain)) {
+            throw context.refuse(Problem.SUBQUERY, select);
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.OrderByElement;
+
+/** Reads ORDER BY: columns, or what the answer gives by its name or its number. */
+final class ReadOrder {
+
+    private final Scope scope;
+    private final Context context;
+    private final List<Form.Output> outputs;
+    private final List<String> named;
+
+    /** {@code named} are the outputs that the statement itself names by AS. */
+    ReadOrder(Scope scope, List<Form.Output> outputs, List<String> named) {
+        this.scope = scope;
+        this.context = scope.context();
+        this.outputs = outputs;
+        this.named = named;
+    }
+
+    List<Form.Order> read(List<OrderByElement> elements) {
+        List<Form.Order> order = new ArrayList<>();
+        for (OrderByElement element : elements == null ? List.<OrderByElement>of() : elements) {
+            by(element).ifPresent(by -> {
+                boolean descending = !element.isAsc();
+                boolean nullsFirst = element.getNullOrdering() == null
+                        ? descending
+                        : element.getNullOrdering() == OrderByElement.NullOrdering.NULLS_FIRST;
+                if (order.stream().noneMatch(each -> each.by().equals(by))) {
+                    order.add(new Form.Order(by, descending, nullsFirst));
+                }
+            });
+        }
+        return order;
+    }
+
+    private Optional<Term> by(OrderByElement element) {
+        Expression node = ReadValue.bare(element.getExpression());
+        if (element.getWithFill() != null || element.isMysqlWithRollup()) {
+            throw context.refuse(Problem.CLAUSE, node, "what", element);
+        }
+        if (node instanceof LongValue ordinal) {
+            long index = ordinal.getValue();
+            if (index < 1 || index > outputs.size()) {
+                context.report(Problem.ORDER_EXPRESSION, node, "what", "column " + node + " of the answer");
+                return Optional.empty();
+            }
+            return Optional.of(outputs.get((int) index - 1).value());
+        }
+        if (node instanceof Column column
+                && (column.getTable() == null || column.getTable().getName() == null)) {
+            String name = Scope.unquoted(column.getColumnName());
+            Optional<Form.Output> output = outputs.stream()
+                    .filter(each -> named.contains(each.name()) && each.name().equalsIgnoreCase(name))
+                    .findFirst();
+            if (output.isPresent()) {
+                return output.map(Form.Output::value);
+            }
+        }
+        return new ReadValue(scope).typed(node, Problem.ORDER_EXPRESSION);
+    }
+}

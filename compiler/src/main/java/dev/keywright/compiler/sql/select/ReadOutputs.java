@@ -1,0 +1,110 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.SelectItem;
+
+/** Reads the SELECT list: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
+public final class ReadOutputs {
+
+    private final Scope scope;
+    private final Context context;
+    private final boolean using;
+
+    public ReadOutputs(Scope scope, boolean using) {
+        this.scope = scope;
+        this.context = scope.context();
+        this.using = using;
+    }
+
+    public List<Form.Output> read(List<SelectItem<?>> items) {
+        List<Form.Output> outputs = new ArrayList<>();
+        for (SelectItem<?> item : items) {
+            Expression node = item.getExpression();
+            if (node instanceof AllTableColumns all) {
+                context.onlyHolds(all, all.getTable() + ".*");
+                outputs.addAll(allOf(all));
+            } else if (node instanceof AllColumns) {
+                context.onlyHolds(node, "*");
+                if (using) {
+                    throw context.refuse(Problem.CLAUSE, node, "what", "* over a join with USING");
+                }
+                scope.bindings().forEach(each -> outputs.addAll(each.columns()));
+            } else {
+                one(item, node).ifPresent(outputs::add);
+            }
+        }
+        return distinctNames(outputs);
+    }
+
+    /** The names that the statement itself gives by AS. */
+    static List<String> named(List<SelectItem<?>> items) {
+        return items.stream()
+                .filter(each -> each.getAlias() != null)
+                .map(each -> Scope.unquoted(each.getAlias().getName()))
+                .toList();
+    }
+
+    private List<Form.Output> allOf(AllTableColumns all) {
+        String alias = Scope.unquoted(all.getTable().getName());
+        return scope.binding(alias)
+                .orElseThrow(
+                        () -> context.refuse(Problem.UNKNOWN_ALIAS, all, "alias", alias, "nearest", "name it in FROM"))
+                .columns();
+    }
+
+    private Optional<Form.Output> one(SelectItem<?> item, Expression node) {
+        return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
+            String name = item.getAlias() == null
+                    ? node instanceof Column column ? scope.name(column) : name(value)
+                    : Scope.unquoted(item.getAlias().getName());
+            return new Form.Output(name, value);
+        });
+    }
+
+    /** What PostgreSQL calls a column without an alias. */
+    private static String name(Term value) {
+        if (value instanceof Term.Column column) {
+            return column.name();
+        }
+        return value instanceof Term.Aggregate aggregate
+                ? aggregate.function().name().toLowerCase(Locale.ROOT)
+                : "coalesce";
+    }
+
+    /** Columns of equal name become {@code s.id} and {@code a.id}; other equals are numbered (C19). */
+    private static List<Form.Output> distinctNames(List<Form.Output> outputs) {
+        List<Form.Output> named = new ArrayList<>();
+        for (Form.Output output : outputs) {
+            boolean clash = outputs.stream()
+                            .filter(each -> each.name().equalsIgnoreCase(output.name()))
+                            .count()
+                    > 1;
+            String wanted = clash && output.value() instanceof Term.Column column
+                    ? column.source() + "." + output.name()
+                    : output.name();
+            String name = wanted;
+            for (int i = 2; taken(named, name); i++) {
+                name = wanted + "_" + i;
+            }
+            named.add(new Form.Output(name, output.value()));
+        }
+        return named;
+    }
+
+    private static boolean taken(List<Form.Output> named, String name) {
+        return named.stream().anyMatch(each -> each.name().equalsIgnoreCase(name));
+    }
+}

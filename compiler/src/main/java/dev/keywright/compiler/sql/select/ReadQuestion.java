@@ -1,0 +1,224 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.ReadCondition;
+import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.GroupByElement;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.SetOperationList;
+import net.sf.jsqlparser.statement.select.WithItem;
+
+/** Brings a SELECT to its normal form. */
+public final class ReadQuestion {
+
+    private final Context context;
+    private final Scope scope;
+
+    public ReadQuestion(Context context) {
+        this.context = context;
+        this.scope = Scope.of(context);
+    }
+
+    public Form read(Select statement) {
+        if (statement instanceof SetOperationList set) {
+            String word = set.getOperations().get(0).toString();
+            throw context.refuseAt(Problem.SET_OPERATION, word.split(" ")[0], "what", word);
+        }
+        PlainSelect select = ReadExists.plain(context, statement);
+        List<WithItem<?>> with = select.getWithItemsList() == null ? List.of() : select.getWithItemsList();
+        Clauses.onlyCarried(context, select, spelled(with));
+        List<ReadRecursion.Walk> walks = with.stream()
+                .map(each -> new ReadRecursion(context, each).read())
+                .toList();
+        ReadFrom from = new ReadFrom(scope, walks);
+        List<Node> nodes = from.read(select);
+        List<Condition> where = new ArrayList<>(
+                select.getWhere() == null ? List.of() : new ReadCondition(scope).all(select.getWhere()));
+        noAggregates(select.getWhere(), where);
+        LinkSources links = new LinkSources(context, where);
+        List<Node> rooted = links.rooted(nodes);
+        links.link(rooted);
+        links.settleJoins(rooted);
+        return form(select, rooted, where, new ReadOutputs(scope, from.using()).read(select.getSelectItems()));
+    }
+
+    private static String spelled(List<WithItem<?>> with) {
+        return with.isEmpty()
+                ? ""
+                : with.stream().map(Object::toString).collect(Collectors.joining(", ", "WITH ", " "));
+    }
+
+    private void noAggregates(Object node, List<Condition> where) {
+        boolean aggregated = where.stream()
+                .anyMatch(
+                        each -> each instanceof Condition.Compare compare && !(compare.left() instanceof Term.Column));
+        if (aggregated) {
+            throw context.refuse(Problem.EXPRESSION, node, "what", "an aggregate or COALESCE in WHERE");
+        }
+    }
+
+    private Form form(PlainSelect select, List<Node> nodes, List<Condition> where, List<Form.Output> outputs) {
+        List<Term.Column> groups = groups(select.getGroupBy(), outputs);
+        List<Condition> having =
+                select.getHaving() == null ? List.of() : new ReadCondition(scope).all(select.getHaving());
+        Form.Distinct distinct = distinct(select);
+        Optional<Term> limit = Limits.of(context, select, new ReadValue(scope));
+        List<String> named = ReadOutputs.named(select.getSelectItems());
+        List<Form.Order> order = new ReadOrder(scope, outputs, named).read(select.getOrderByElements());
+        Form loose = new Form(nodes.get(0).toSource(), where, outputs, distinct, groups, having, order, limit);
+        if (loose.aggregated()) {
+            grouped(select, loose);
+        }
+        return new Form(loose.root(), where, outputs, distinct, groups, having, stable(select, loose, nodes), limit);
+    }
+
+    private List<Term.Column> groups(GroupByElement groupBy, List<Form.Output> outputs) {
+        List<Term.Column> groups = new ArrayList<>();
+        if (groupBy == null) {
+            return groups;
+        }
+        String list = groupBy.getGroupByExpressionList().toString();
+        if (!groupBy.toString().equals("GROUP BY " + list)) {
+            throw context.refuse(Problem.CLAUSE, groupBy.getGroupByExpressionList(), "what", groupBy);
+        }
+        for (Object each : groupBy.getGroupByExpressionList()) {
+            Expression node = ReadValue.bare((Expression) each);
+            Optional<Term> group = node instanceof LongValue ordinal
+                            && ordinal.getValue() >= 1
+                            && ordinal.getValue() <= outputs.size()
+                    ? Optional.of(outputs.get((int) ordinal.getValue() - 1).value())
+                    : aliased(node, outputs).or(() -> new ReadValue(scope).typed(node, Problem.COLUMN_FUNCTION));
+            if (group.isPresent() && group.get() instanceof Term.Column column) {
+                groups.add(column);
+            } else if (group.isPresent()) {
+                context.report(Problem.COLUMN_FUNCTION, node, "what", node);
+            }
+        }
+        return groups;
+    }
+
+    /** A group may be named by what the answer calls it, where no column has that name. */
+    private Optional<Term> aliased(Expression node, List<Form.Output> outputs) {
+        boolean bare = node instanceof Column column
+                && (column.getTable() == null || column.getTable().getName() == null);
+        if (!bare
+                || scope.bindings().stream()
+                        .anyMatch(each -> each.find(name(node)).isPresent())) {
+            return Optional.empty();
+        }
+        return outputs.stream()
+                .filter(each -> each.name().equalsIgnoreCase(name(node)))
+                .map(Form.Output::value)
+                .findFirst();
+    }
+
+    private static String name(Expression node) {
+        return Scope.unquoted(((Column) node).getColumnName());
+    }
+
+    /** What a group gives, orders by or asks must be the same for all its rows. */
+    private void grouped(PlainSelect select, Form form) {
+        for (int i = 0; i < form.outputs().size(); i++) {
+            Term value = form.outputs().get(i).value();
+            SelectItem<?> item = select.getSelectItems()
+                    .get(Math.min(i, select.getSelectItems().size() - 1));
+            oneOfGroup(value, form, item.getExpression());
+        }
+        for (Form.Order each : form.order()) {
+            oneOfGroup(each.by(), form, select.getOrderByElements().get(0).getExpression());
+        }
+        for (Condition each : form.having()) {
+            if (each instanceof Condition.Compare compare) {
+                oneOfGroup(compare.left(), form, select.getHaving());
+            }
+        }
+    }
+
+    private void oneOfGroup(Term value, Form form, Object node) {
+        Term inner = value instanceof Term.Coalesce coalesce ? coalesce.value() : value;
+        boolean keyed = inner instanceof Term.Column column && determined(column, form);
+        if (inner instanceof Term.Column && !keyed) {
+            context.report(Problem.NOT_GROUPED, node, "column", inner);
+        }
+    }
+
+    /** A group by a source's whole key has one row of it, as PostgreSQL knows too. */
+    private boolean determined(Term.Column column, Form form) {
+        List<String> grouped = form.groups().stream()
+                .filter(each -> each.source().equals(column.source()))
+                .map(Term.Column::name)
+                .toList();
+        return form.groups().contains(column)
+                || grouped.containsAll(scope.entity(column.source()).key());
+    }
+
+    private Form.Distinct distinct(PlainSelect select) {
+        if (select.getDistinct() == null) {
+            return Form.Distinct.NO;
+        }
+        List<SelectItem<?>> on = select.getDistinct().getOnSelectItems();
+        String spelled = on == null
+                ? "DISTINCT"
+                : on.stream().map(Object::toString).collect(Collectors.joining(", ", "DISTINCT ON (", ")"));
+        if (!select.getDistinct().toString().equals(spelled)) {
+            throw context.refuse(Problem.CLAUSE, select, "what", select.getDistinct());
+        }
+        if (on == null) {
+            return Form.Distinct.ROWS;
+        }
+        List<Term.Column> firstOf = new ArrayList<>();
+        for (SelectItem<?> each : on) {
+            new ReadValue(scope)
+                    .typed(each.getExpression(), Problem.COLUMN_FUNCTION)
+                    .filter(value -> value instanceof Term.Column)
+                    .ifPresent(value -> firstOf.add((Term.Column) value));
+        }
+        return new Form.Distinct(false, firstOf);
+    }
+
+    private static Object orderNode(PlainSelect select, int index) {
+        int last = select.getOrderByElements().size() - 1;
+        return select.getOrderByElements().get(Math.min(index, last)).getExpression();
+    }
+
+    private List<Form.Order> stable(PlainSelect select, Form form, List<Node> nodes) {
+        List<Term> given = form.outputs().stream().map(Form.Output::value).toList();
+        if (form.distinct().rows()) {
+            for (int i = 0; i < form.order().size(); i++) {
+                Term by = form.order().get(i).by();
+                if (!given.contains(by)) {
+                    context.report(Problem.DISTINCT_ORDER, orderNode(select, i), "what", by);
+                }
+            }
+            return TieBreak.by(form.order(), given);
+        }
+        if (form.aggregated()) {
+            return TieBreak.by(form.order(), form.groups());
+        }
+        List<Term.Column> firstOf = form.distinct().firstOf();
+        if (!firstOf.isEmpty() && !form.order().isEmpty()) {
+            List<Term> leading = form.order().stream()
+                    .limit(firstOf.size())
+                    .map(Form.Order::by)
+                    .toList();
+            if (!leading.containsAll(firstOf)) {
+                context.report(Problem.DISTINCT_ORDER, orderNode(select, 0), "what", leading.get(0));
+            }
+        }
+        return TieBreak.byKeys(form.order(), nodes);
+    }
+}

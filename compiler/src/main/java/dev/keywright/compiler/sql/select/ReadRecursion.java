@@ -1,0 +1,252 @@
+package dev.keywright.compiler.sql.select;
+
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.ReadCondition;
+import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Renamed;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.operators.arithmetic.Addition;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.SetOperationList;
+import net.sf.jsqlparser.statement.select.UnionOp;
+import net.sf.jsqlparser.statement.select.WithItem;
+
+/**
+ * Reads a recursive CTE that walks a tree:
+ *
+ * <pre>
+ *   WITH RECURSIVE up AS (
+ *     SELECT c.*, 0 AS depth FROM category c WHERE c.id = :id
+ *     UNION ALL
+ *     SELECT p.*, up.depth + 1 FROM category p JOIN up ON p.id = up.parent_id)
+ * </pre>
+ */
+final class ReadRecursion {
+
+    private static final String START = "start";
+
+    /** A CTE that walks a tree: an entity's rows, by the names that the CTE gives its columns. */
+    record Walk(String name, Entity entity, List<Form.Output> given, Source.Recursion over) {
+
+        List<Form.Output> columns(String source) {
+            return given.stream()
+                    .map(each -> new Form.Output(each.name(), moved((Term.Column) each.value(), source)))
+                    .toList();
+        }
+
+        Source.Recursion recursion(String source) {
+            return new Source.Recursion(
+                    over.relationship(),
+                    over.direction(),
+                    over.start().stream()
+                            .map(each -> Renamed.source(each, START, source))
+                            .toList(),
+                    over.distinct(),
+                    over.depth(),
+                    over.depthStart());
+        }
+
+        private static Term.Column moved(Term.Column column, String source) {
+            return new Term.Column(source, column.name(), column.type());
+        }
+    }
+
+    private final Context context;
+    private final WithItem<?> item;
+    private final String name;
+
+    ReadRecursion(Context context, WithItem<?> item) {
+        this.context = context;
+        this.item = item;
+        this.name = Scope.unquoted(item.getAliasName());
+    }
+
+    Walk read() {
+        if (!(item.getSelect() != null && item.getSelect().getSelect() instanceof SetOperationList union)) {
+            // A plain CTE is a subquery with a name.
+            throw context.refuse(Problem.SUBQUERY, item.getSelect() == null ? item : item.getSelect());
+        }
+        boolean two = union.getSelects().size() == 2
+                && union.getSelects().get(0) instanceof PlainSelect
+                && union.getSelects().get(1) instanceof PlainSelect
+                && union.getOperations().get(0) instanceof UnionOp;
+        if (!two || union.getOrderByElements() != null || union.getLimit() != null || union.getOffset() != null) {
+            throw refused("its body is more than a UNION of two SELECTs");
+        }
+        if (item.getSearchClause() != null || item.getCycleClause() != null) {
+            throw refused("SEARCH and CYCLE are not carried");
+        }
+        PlainSelect anchor = (PlainSelect) union.getSelects().get(0);
+        PlainSelect step = (PlainSelect) union.getSelects().get(1);
+        Clauses.onlyFromAndWhere(context, anchor);
+        Clauses.onlyFromAndWhere(context, step);
+        boolean distinct = !union.getOperations().get(0).toString().contains("ALL");
+        return walk(anchor, step, distinct);
+    }
+
+    private Walk walk(PlainSelect anchor, PlainSelect step, boolean distinct) {
+        Scope start = Scope.of(context);
+        List<Node> nodes = new ReadFrom(start, List.of()).read(anchor);
+        if (nodes.size() != 1) {
+            throw refused("it starts from more than one table");
+        }
+        Entity entity = nodes.get(0).entity;
+        List<Condition> conditions =
+                anchor.getWhere() == null ? List.of() : new ReadCondition(start).all(anchor.getWhere());
+        String source = nodes.get(0).source;
+        List<Condition> renamed = conditions.stream()
+                .map(each -> Renamed.source(each, source, START))
+                .toList();
+        Columns columns = columns(anchor, start, entity);
+        List<String> given = columns.given.stream()
+                .map(each -> ((Term.Column) each.value()).name())
+                .toList();
+        if (distinct && !given.containsAll(entity.key())) {
+            throw refused(
+                    "UNION drops equal rows, and its columns do not tell them apart; add the key, or use UNION ALL");
+        }
+        Source.Recursion recursion = step(step, entity, columns, renamed, distinct);
+        return new Walk(name, entity, columns.given, recursion);
+    }
+
+    /** The columns of the CTE and, where there is one, what counts the steps. */
+    private static final class Columns {
+        final List<Form.Output> given = new ArrayList<>();
+        Optional<String> depth = Optional.empty();
+        int depthStart;
+    }
+
+    private Columns columns(PlainSelect anchor, Scope start, Entity entity) {
+        Columns columns = new Columns();
+        for (SelectItem<?> each : anchor.getSelectItems()) {
+            if (each.getExpression() instanceof LongValue count && columns.depth.isEmpty()) {
+                String depth = each.getAlias() == null
+                        ? columnName(columns.given.size()).orElseThrow(() -> refused("its number has no name"))
+                        : Scope.unquoted(each.getAlias().getName());
+                columns.depth = Optional.of(depth);
+                columns.depthStart = (int) count.getValue();
+                columns.given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
+            } else if (each.getExpression() instanceof AllColumns) {
+                columns.given.addAll(Scope.columns(START, entity));
+            } else if (each.getExpression() instanceof Column column) {
+                Term.Column found = start.column(column).orElseThrow(Refused::new);
+                String alias = each.getAlias() == null
+                        ? found.name()
+                        : Scope.unquoted(each.getAlias().getName());
+                columns.given.add(new Form.Output(alias, new Term.Column(START, found.name(), found.type())));
+            } else {
+                throw refused("it computes " + each);
+            }
+        }
+        for (int i = 0; i < columns.given.size(); i++) {
+            Form.Output output = columns.given.get(i);
+            columns.given.set(i, new Form.Output(columnName(i).orElse(output.name()), output.value()));
+        }
+        return columns;
+    }
+
+    /** The name in {@code WITH RECURSIVE up (id, name)}. */
+    private Optional<String> columnName(int index) {
+        List<SelectItem<?>> names = item.getWithItemList();
+        return names == null || index >= names.size()
+                ? Optional.empty()
+                : Optional.of(Scope.unquoted(names.get(index).getExpression().toString()));
+    }
+
+    private Source.Recursion step(
+            PlainSelect step, Entity entity, Columns columns, List<Condition> start, boolean distinct) {
+        Walk self = new Walk(
+                name,
+                entity,
+                columns.given,
+                new Source.Recursion("", Source.Direction.UP, List.of(), false, Optional.empty(), 0));
+        Scope scope = Scope.of(context);
+        List<Node> nodes = new ReadFrom(scope, List.of(self)).read(step);
+        Optional<Node> again =
+                nodes.stream().filter(each -> each.recursion.isPresent()).findFirst();
+        Optional<Node> next =
+                nodes.stream().filter(each -> each.recursion.isEmpty()).findFirst();
+        if (nodes.size() != 2
+                || again.isEmpty()
+                || next.isEmpty()
+                || !next.get().entity.equals(entity)) {
+            throw refused("its second SELECT is not from " + entity.name() + " and " + name);
+        }
+        List<Condition> conditions = new ArrayList<>(nodes.get(1).on);
+        if (step.getWhere() != null) {
+            conditions.addAll(new ReadCondition(scope).all(step.getWhere()));
+        }
+        if (nodes.get(1).join != Source.Join.INNER) {
+            throw refused("it steps by an outer join");
+        }
+        sameColumns(step, scope, next.get().source, columns);
+        for (Relationship relationship : context.schema().relationships()) {
+            if (!relationship.child().equals(entity.name())
+                    || !relationship.parent().equals(entity.name())) {
+                continue;
+            }
+            var up = LinkSources.match(relationship, again.get().source, next.get().source, conditions);
+            var down = LinkSources.match(relationship, next.get().source, again.get().source, conditions);
+            if (up.isPresent() || down.isPresent()) {
+                conditions.removeAll(up.or(() -> down).orElseThrow());
+                if (!conditions.isEmpty()) {
+                    throw refused("it steps only where " + conditions.get(0));
+                }
+                return new Source.Recursion(
+                        relationship.name(),
+                        up.isPresent() ? Source.Direction.UP : Source.Direction.DOWN,
+                        start,
+                        distinct,
+                        columns.depth,
+                        columns.depthStart);
+            }
+        }
+        throw refused(entity.name() + " is not joined to " + name + " by a reference to itself");
+    }
+
+    /** The second SELECT must give the same columns of the next row, and one more step. */
+    private void sameColumns(PlainSelect step, Scope scope, String source, Columns columns) {
+        List<Form.Output> given = new ArrayList<>();
+        for (SelectItem<?> each : step.getSelectItems()) {
+            boolean deeper = each.getExpression() instanceof Addition sum
+                    && sum.getRightExpression().toString().equals("1")
+                    && sum.getLeftExpression() instanceof Column count
+                    && columns.depth.equals(scope.column(count).map(Term.Column::name));
+            if (deeper) {
+                String depth = columns.depth.orElseThrow();
+                given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
+            } else {
+                new ReadOutputs(scope, false).read(List.of(each)).forEach(output -> given.add(output));
+            }
+        }
+        boolean same = given.size() == columns.given.size();
+        for (int i = 0; same && i < given.size(); i++) {
+            Term.Column wanted = (Term.Column) columns.given.get(i).value();
+            Term found = given.get(i).value();
+            boolean counts = columns.depth.equals(Optional.of(wanted.name()));
+            same = counts ? found.equals(wanted) : found.equals(new Term.Column(source, wanted.name(), wanted.type()));
+        }
+        if (!same) {
+            throw refused("its two SELECTs give different columns");
+        }
+    }
+
+    private Refused refused(String reason) {
+        return context.refuse(Problem.RECURSION, item.getSelect() == null ? item : item.getSelect(), "reason", reason);
+    }
+}

@@ -1,0 +1,207 @@
+package dev.keywright.compiler.sql.statement;
+
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.ReadHints;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Lexer;
+import dev.keywright.compiler.lex.Splitter;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Takes the questions and changes out of a stored procedure. They are named after it. */
+final class ReadRoutine {
+
+    private static final String[] FLOW = {
+        "IF",
+        "ELSE",
+        "ELSEIF",
+        "WHILE",
+        "DECLARE",
+        "EXEC",
+        "EXECUTE",
+        "LOOP",
+        "FOR",
+        "OPEN",
+        "FETCH",
+        "CALL",
+        "PERFORM",
+        "ELSIF",
+        "EXCEPTION",
+        "CASE",
+        "WHEN"
+    };
+    private static final String[] STATEMENTS = {"SELECT", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE"};
+
+    private final Statement routine;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+
+    ReadRoutine(Statement routine, Dialect dialect, Diagnostics diagnostics) {
+        this.routine = routine;
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+    }
+
+    static boolean isRoutine(Statement statement) {
+        return statement.begins("CREATE") && kind(statement) >= 0;
+    }
+
+    /** Where PROCEDURE or FUNCTION stands; -1 where it does not. */
+    private static int kind(Statement statement) {
+        List<Token> tokens = statement.tokens();
+        for (int i = 0; i < Math.min(8, tokens.size()); i++) {
+            if (tokens.get(i).isAnyOf("PROCEDURE", "PROC", "FUNCTION")) {
+                return i;
+            }
+            if (tokens.get(i).isSign("(") || tokens.get(i).isAnyOf("TABLE", "TRIGGER", "VIEW")) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    List<Group> groups() {
+        List<Token> tokens = routine.tokens();
+        int at = kind(routine) + 1;
+        while (at + 2 < tokens.size() && tokens.get(at + 1).isSign(".")) {
+            at += 2;
+        }
+        if (tokens.stream().anyMatch(each -> each.is("TRIGGER"))) {
+            diagnostics.report(
+                    Problem.NOT_READ,
+                    routine.place(),
+                    "what",
+                    "this trigger's function",
+                    "advice",
+                    "do in the application what it does");
+            return List.of();
+        }
+        String name = at < tokens.size() ? tokens.get(at).unquoted() : "procedure";
+        List<Group> groups = new ArrayList<>();
+        FormGroups blocks = new FormGroups(dialect, diagnostics);
+        List<String> parameters = parameters(at + 1);
+        for (Statement statement : body(at + 1)) {
+            part(statement, name, blocks);
+        }
+        blocks.end();
+        String base = said().orElse(name);
+        int number = 0;
+        for (Group group : blocks.groups()) {
+            String own = ++number == 1 ? base : base + "_" + number;
+            groups.add(new Group(
+                    group.head(),
+                    group.statements(),
+                    group.block(),
+                    Optional.of(own),
+                    blocks.groups().size() == 1,
+                    parameters,
+                    routine.before()));
+        }
+        if (groups.isEmpty()) {
+            diagnostics.report(Problem.PROCEDURE_EMPTY, routine.place(), "procedure", name);
+        }
+        return groups;
+    }
+
+    /** A name in front of the procedure is for all that is in it. */
+    private Optional<String> said() {
+        return new ReadHints(new Diagnostics())
+                .of(routine.file(), routine.before()).stream()
+                        .filter(each -> each.word() == HintWord.NAME)
+                        .map(each -> each.value().split("\\s")[0])
+                        .findFirst();
+    }
+
+    /** {@code SELECT @count = COUNT(*)}: it asks nothing that the caller gets. */
+    private static boolean setsVariable(Statement statement) {
+        return statement.tokens().size() > 2
+                && statement.tokens().get(1).kind() == Token.Kind.PARAMETER
+                && statement.tokens().get(2).isSign("=");
+    }
+
+    private void part(Statement statement, String name, FormGroups blocks) {
+        if (statement.first().isAnyOf(FLOW) || setsVariable(statement)) {
+            diagnostics.report(
+                    Problem.CONTROL_FLOW,
+                    statement.place(),
+                    "word",
+                    statement.first().upper(),
+                    "procedure",
+                    name);
+        }
+        boolean block = statement.begins("BEGIN")
+                && !statement.begins("BEGIN", "TRANSACTION")
+                && !statement.begins("BEGIN", "TRAN");
+        boolean stray = !blocks.inGroup() && statement.first().isAnyOf("COMMIT", "ROLLBACK");
+        if (stray || (!block && !statement.begins("END") && blocks.transaction(statement))) {
+            return;
+        }
+        if (statement.first().isAnyOf(STATEMENTS) && !setsVariable(statement)) {
+            if (blocks.inGroup()) {
+                blocks.add(statement);
+            } else {
+                blocks.groups().add(Group.of(statement));
+            }
+        }
+    }
+
+    /** Words that MySQL and PostgreSQL let stand for parameters; SQL Server's have an {@code @}. */
+    private List<String> parameters(int from) {
+        List<String> names = new ArrayList<>();
+        List<Token> tokens = routine.tokens();
+        int depth = 0;
+        boolean next = false;
+        for (int i = from; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            depth += token.isSign("(") ? 1 : token.isSign(")") ? -1 : 0;
+            if (depth == 0) {
+                break;
+            }
+            boolean opens = depth == 1 && (token.isSign("(") || token.isSign(","));
+            if (next && token.isName() && !token.isAnyOf("IN", "OUT", "INOUT", "VARIADIC")) {
+                names.add(token.unquoted().toLowerCase(Locale.ROOT));
+                next = false;
+            }
+            next |= opens;
+        }
+        return names;
+    }
+
+    private List<Statement> body(int from) {
+        Optional<Token> quoted = routine.tokens().stream()
+                .skip(from)
+                .filter(each -> each.kind() == Token.Kind.STRING && each.text().startsWith("$"))
+                .findFirst();
+        if (quoted.isPresent()) {
+            int tag = quoted.get().text().indexOf('$', 1) + 1;
+            int start = quoted.get().start() + tag;
+            int end = Math.max(start, quoted.get().end() - tag);
+            return Splitter.body(routine.file(), Lexer.tokens(routine.file(), start, end, dialect, diagnostics));
+        }
+        int start = from;
+        boolean as = dialect == Dialect.SQLSERVER;
+        while (start < routine.tokens().size() && !startsBody(routine.tokens().get(start), as)) {
+            start++;
+        }
+        start += as ? 1 : 0;
+        List<Token> tokens = new ArrayList<>(routine.tokens()
+                .subList(
+                        Math.min(start, routine.tokens().size()),
+                        routine.tokens().size()));
+        int first = tokens.isEmpty() ? Integer.MAX_VALUE : tokens.get(0).start();
+        routine.inside().stream().filter(each -> each.start() >= first).forEach(tokens::add);
+        tokens.sort(Comparator.comparingInt(Token::start));
+        return Splitter.body(routine.file(), tokens);
+    }
+
+    private static boolean startsBody(Token token, boolean as) {
+        return as ? token.is("AS") : token.is("BEGIN") || token.isAnyOf(STATEMENTS);
+    }
+}

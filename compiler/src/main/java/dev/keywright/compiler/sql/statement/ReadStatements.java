@@ -1,0 +1,296 @@
+package dev.keywright.compiler.sql.statement;
+
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.Hints;
+import dev.keywright.compiler.lex.Dialect;
+import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.lex.Token;
+import dev.keywright.compiler.schema.Schema;
+import dev.keywright.compiler.sql.change.ReadChange;
+import dev.keywright.compiler.sql.change.ReadInsert;
+import dev.keywright.compiler.sql.change.ReadMerge;
+import dev.keywright.compiler.sql.change.ReadReturning;
+import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.Parameters;
+import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.parse.Prepared;
+import dev.keywright.compiler.sql.parse.SqlParser;
+import dev.keywright.compiler.sql.select.ReadExists;
+import dev.keywright.compiler.sql.select.ReadQuestion;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Rate;
+import dev.keywright.core.model.Returns;
+import dev.keywright.core.query.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import net.sf.jsqlparser.statement.delete.Delete;
+import net.sf.jsqlparser.statement.insert.Insert;
+import net.sf.jsqlparser.statement.merge.Merge;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.update.Update;
+import net.sf.jsqlparser.statement.upsert.Upsert;
+
+/** Reads everything that is asked or changed, by name. */
+public final class ReadStatements {
+
+    private final Schema schema;
+    private final Dialect dialect;
+    private final Diagnostics diagnostics;
+    private final Set<String> schemaNames;
+    private final SqlParser parser;
+    private final List<Question> questions = new ArrayList<>();
+    private final List<Change> changes = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final Map<String, Integer> passedOver = new TreeMap<>();
+
+    public ReadStatements(Schema schema, Dialect dialect, long parseTimeoutMs, Diagnostics diagnostics) {
+        this.schema = schema;
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+        this.schemaNames = schema.allNames();
+        this.parser = new SqlParser(dialect, diagnostics, parseTimeoutMs);
+    }
+
+    public void read(List<Statement> statements) {
+        FormGroups forming = new FormGroups(dialect, diagnostics);
+        forming.read(statements);
+        passedOver.putAll(forming.passedOver());
+        forming.groups().forEach(this::group);
+    }
+
+    public List<Question> questions() {
+        return List.copyOf(questions);
+    }
+
+    public List<Change> changes() {
+        return List.copyOf(changes);
+    }
+
+    /** How many statements of each kind had nothing to say. */
+    public Map<String, Integer> passedOver() {
+        return passedOver;
+    }
+
+    private void group(Group group) {
+        boolean mayAsk = !group.block() && group.head().first().isAnyOf("SELECT", "WITH", "VALUES", "TABLE");
+        Hints hints = GroupHints.of(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE, diagnostics);
+        if (Dump.isData(group) && !hints.has(HintWord.NAME)) {
+            passedOver.merge("INSERT", 1, Integer::sum);
+            return;
+        }
+        List<SqlParser.Parsed> parsed = new ArrayList<>();
+        int questionMarks = 0;
+        for (Statement statement : group.statements()) {
+            Prepared prepared = Prepared.of(statement, dialect, parameterWords(group, statement), questionMarks);
+            questionMarks = prepared.questionMarks();
+            parser.parse(prepared, schemaNames).ifPresent(parsed::add);
+        }
+        if (parsed.size() < group.statements().size()) {
+            StatementName.of(hints).ifPresent(each -> names.add(each.name()));
+            return;
+        }
+        boolean asks = parsed.get(0).tree() instanceof Select;
+        Optional<StatementName> name = name(group, hints, parsed, asks);
+        if (name.isEmpty()) {
+            return;
+        }
+        if (!group.block() && asks) {
+            question(group, hints, name.get(), parsed.get(0));
+        } else {
+            change(group, hints, name.get(), parsed);
+        }
+    }
+
+    /** In PostgreSQL a column hides a procedure's parameter of the same name; in MySQL it is the other way round. */
+    private List<String> parameterWords(Group group, Statement statement) {
+        if (dialect == Dialect.MYSQL) {
+            return group.routineParameters();
+        }
+        Set<String> columns = new TreeSet<>();
+        statement.tokens().stream()
+                .filter(Token::isName)
+                .flatMap(each -> schema.entity(each.unquoted()).stream())
+                .forEach(each -> Schema.names(each).forEach(name -> columns.add(name.toLowerCase(Locale.ROOT))));
+        return group.routineParameters().stream()
+                .filter(each -> !columns.contains(each))
+                .toList();
+    }
+
+    private Optional<StatementName> name(Group group, Hints hints, List<SqlParser.Parsed> parsed, boolean asks) {
+        boolean said = hints.has(HintWord.NAME);
+        Optional<StatementName> name = StatementName.of(hints);
+        if (!said && group.routineName().isPresent()) {
+            name = Optional.of(new StatementName(group.routineName().get(), Optional.empty()));
+        }
+        if (name.isEmpty()) {
+            Optional<String> meaningless = Dump.meaningless(group, parsed);
+            if (meaningless.isPresent() && !said) {
+                passedOver.merge(meaningless.get(), parsed.size(), Integer::sum);
+                return name;
+            }
+            if (said) {
+                return name;
+            }
+            String example = asks && !group.block() ? "whatItAsks :many" : "whatItDoes :exec";
+            diagnostics.report(Problem.NO_NAME, group.head().place(), "example", example);
+            return name;
+        }
+        if (names.contains(name.get().name())) {
+            diagnostics.report(
+                    Problem.DUPLICATE_NAME,
+                    said ? hints.place(HintWord.NAME) : group.head().place(),
+                    "name",
+                    name.get().name());
+            return Optional.empty();
+        }
+        names.add(name.get().name());
+        return name;
+    }
+
+    private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {
+        Returns returns = name.returns().orElse(Returns.MANY);
+        if (returns == Returns.EXEC) {
+            wrongReturns(group, hints, name, "question", ":many");
+            return;
+        }
+        if (returns == Returns.ONE && hints.has(HintWord.PAGE)) {
+            diagnostics.report(
+                    Problem.HINT_MISPLACED,
+                    hints.place(HintWord.PAGE),
+                    "hint",
+                    "page",
+                    "here",
+                    "a question that gives one",
+                    "place",
+                    "one that gives many");
+        }
+        Parameters parameters = new Parameters(dialect == Dialect.SQLSERVER);
+        Optional<Form> form = twice(
+                        group,
+                        parameters,
+                        own -> List.of(new ReadQuestion(context(parsed, parameters, own)).read((Select) parsed.tree())))
+                .map(each -> each.get(0));
+        if (form.isEmpty()) {
+            return;
+        }
+        Questions about = new Questions(schema, form.get());
+        Question question = new Question(
+                name.name(),
+                returns,
+                hints.rate().orElse(Rate.ONCE_A_SECOND),
+                GroupHints.page(hints),
+                hints.read().orElseGet(about::consistency),
+                hints.says(HintWord.ALLOW, "scan"),
+                parameters.all(diagnostics),
+                form.get(),
+                parameters.named(parsed.prepared().text()),
+                group.head().place());
+        if (returns == Returns.ONE && !about.namesOne()) {
+            diagnostics.report(Problem.NOT_ONE, group.head().place(), "name", name.name());
+        }
+        questions.add(question);
+    }
+
+    private void change(Group group, Hints hints, StatementName name, List<SqlParser.Parsed> parsed) {
+        boolean returning = parsed.stream().anyMatch(each -> ReadReturning.present(each.tree()));
+        Returns returns = name.returns().orElse(Returns.EXEC);
+        if (returns != Returns.EXEC && !returning) {
+            wrongReturns(group, hints, name, "change", ":exec");
+            return;
+        }
+        Parameters parameters = new Parameters(dialect == Dialect.SQLSERVER);
+        List<String> given = new ArrayList<>();
+        Optional<List<Mutation>> mutations = twice(group, parameters, own -> {
+            List<Mutation> all = new ArrayList<>();
+            given.clear();
+            for (SqlParser.Parsed each : parsed) {
+                Context context = context(each, parameters, own);
+                all.addAll(mutations(context, each.tree()));
+                given.addAll(ReadReturning.columns(context, each.tree()));
+            }
+            return all;
+        });
+        mutations.ifPresent(each -> changes.add(new Change(
+                name.name(),
+                hints.rate().orElse(Rate.ONCE_A_SECOND),
+                returns,
+                hints.has(HintWord.ATOMIC),
+                given,
+                parameters.all(diagnostics),
+                each,
+                group.statements().stream().map(Statement::text).collect(Collectors.joining(";\n")),
+                group.head().place())));
+    }
+
+    private static List<Mutation> mutations(Context context, net.sf.jsqlparser.statement.Statement tree) {
+        if (tree instanceof Insert insert) {
+            return new ReadInsert(context).insert(insert);
+        } else if (tree instanceof Update update) {
+            return List.of(new ReadChange(context).update(update));
+        } else if (tree instanceof Delete delete) {
+            return List.of(new ReadChange(context).delete(delete));
+        } else if (tree instanceof Merge merge) {
+            return List.of(new ReadMerge(context).read(merge));
+        } else if (tree instanceof Upsert upsert) {
+            return List.of(new ReadInsert(context).replace(upsert));
+        } else if (tree instanceof Select) {
+            throw context.refuse(Problem.QUESTION_IN_GROUP, tree);
+        }
+        throw context.refuse(Problem.CLAUSE, tree, "what", tree.getClass().getSimpleName());
+    }
+
+    /** Reads once to see what the parameters meet, then for good; empty where an error was found. */
+    private <T> Optional<List<T>> twice(Group group, Parameters parameters, Function<Diagnostics, List<T>> reading) {
+        try {
+            reading.apply(new Diagnostics());
+        } catch (RuntimeException e) {
+            // The second reading says the same, with its place.
+        }
+        parameters.settle();
+        Diagnostics own = new Diagnostics();
+        Optional<List<T>> read = Optional.empty();
+        try {
+            read = Optional.of(reading.apply(own));
+            parameters.all(own);
+        } catch (Refused refused) {
+            read = Optional.empty();
+        } catch (RuntimeException fault) {
+            // The parser's tree has corners that no test has seen. One statement is lost there, not all of them.
+            own.report(Problem.NOT_UNDERSTOOD, group.head().place(), "fault", fault);
+        }
+        diagnostics.addAll(own);
+        return own.anyError() ? Optional.empty() : read;
+    }
+
+    private Context context(SqlParser.Parsed parsed, Parameters parameters, Diagnostics own) {
+        return new Context(schema, parsed.prepared(), parameters, ReadExists.SUBQUERIES, own);
+    }
+
+    private void wrongReturns(Group group, Hints hints, StatementName name, String kind, String example) {
+        diagnostics.report(
+                Problem.WRONG_RETURNS,
+                hints.has(HintWord.NAME)
+                        ? hints.place(HintWord.NAME)
+                        : group.head().place(),
+                "name",
+                name.name(),
+                "kind",
+                kind,
+                "returns",
+                name.returns().orElseThrow().word(),
+                "example",
+                "-- name: " + name.name() + " " + example);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.keywright.compiler.sql.statement;
+
+import dev.keywright.compiler.hint.Hint;
+import dev.keywright.compiler.hint.HintWord;
+import dev.keywright.compiler.hint.Hints;
+import dev.keywright.core.model.Returns;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a statement is called and what it says it returns: {@code name: openOrders :many}. */
+record StatementName(String name, Optional<Returns> returns) {
+
+    private static final Pattern VALUE = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,99})(?:\\s+(:[a-z]+))?");
+
+    static Optional<StatementName> of(Hints hints) {
+        Optional<Hint> hint = hints.find(HintWord.NAME);
+        if (hint.isEmpty()) {
+            return Optional.empty();
+        }
+        Matcher matcher = VALUE.matcher(hint.get().value());
+        if (!matcher.matches()) {
+            return hints.invalid(hint.get(), "a name is letters, digits and underscores, then :one, :many or :exec");
+        }
+        Optional<Returns> returns = Optional.ofNullable(matcher.group(2)).flatMap(Returns::of);
+        if (matcher.group(2) != null && returns.isEmpty()) {
+            return hints.invalid(hint.get(), "a statement returns :one, :many or :exec");
+        }
+        return Optional.of(new StatementName(matcher.group(1), returns));
+    }
+}

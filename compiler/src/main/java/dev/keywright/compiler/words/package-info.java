@@ -1,2 +1,0 @@
-/** What people read. */
-package dev.keywright.compiler.words;

@@ -1,2 +1,0 @@
-/** Where one page of an answer ends and the next begins. */
-package dev.keywright.core.answer.page;

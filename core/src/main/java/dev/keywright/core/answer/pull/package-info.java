@@ -1,2 +1,0 @@
-/** Streams that work no further than they are pulled. */
-package dev.keywright.core.answer.pull;

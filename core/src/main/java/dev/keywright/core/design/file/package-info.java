@@ -1,0 +1,2 @@
+/** Reads and writes the design file. */
+package dev.keywright.core.design.file;

@@ -1,0 +1,67 @@
+package dev.keywright.core.engine.commit;
+
+import java.util.Locale;
+
+/** The engine, or the world around it, did not do what was asked. */
+public final class EngineException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Written written;
+    private final boolean retryable;
+
+    /** Whether anything was written before it failed. */
+    public enum Written {
+        NOTHING,
+        SOMETHING,
+        UNKNOWN
+    }
+
+    public EngineException(String message, Written written, boolean retryable) {
+        this(message, written, retryable, null);
+    }
+
+    public EngineException(String message, Written written, boolean retryable, Throwable cause) {
+        super(message, cause);
+        this.written = written;
+        this.retryable = retryable;
+    }
+
+    /** Nothing was written, and asking again will not help. */
+    public static EngineException refused(String sentence, Object... arguments) {
+        return new EngineException(String.format(Locale.ROOT, sentence, arguments), Written.NOTHING, false);
+    }
+
+    /** Throws {@link #refused} unless it holds. Those of few arguments make no array of them where it does. */
+    public static void require(boolean holds, String sentence) {
+        if (!holds) {
+            throw refused(sentence);
+        }
+    }
+
+    public static void require(boolean holds, String sentence, Object argument) {
+        if (!holds) {
+            throw refused(sentence, argument);
+        }
+    }
+
+    public static void require(boolean holds, String sentence, Object one, Object other) {
+        if (!holds) {
+            throw refused(sentence, one, other);
+        }
+    }
+
+    public static void require(boolean holds, String sentence, Object... arguments) {
+        if (!holds) {
+            throw refused(sentence, arguments);
+        }
+    }
+
+    public Written written() {
+        return written;
+    }
+
+    public boolean retryable() {
+        return retryable;
+    }
+}

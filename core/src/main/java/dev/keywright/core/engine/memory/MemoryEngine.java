@@ -1,0 +1,335 @@
+package dev.keywright.core.engine.memory;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.LockedEngine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadOnlyEngine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.commit.RowLocks;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.engine.row.ValueBytes;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.row.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/**
+ * The contract made runnable: sorted maps of symbolic keys. It refuses what its profile does not have, and counts what
+ * requests take, so that plans can be held against their certificates. On request its copies lag, and replies get lost.
+ *
+ * <pre>
+ *   table 'search'
+ *     (42 | 'BASE')                      name
+ *     (42 | 'BY_DAY', 2020-01-01, 7)     status
+ * </pre>
+ */
+public final class MemoryEngine implements Engine {
+
+    private static final int LOCKS = 256;
+    private static final long LOCK_WAIT_MS = 10_000;
+
+    private final EngineProfile profile;
+    private final Admission admission;
+    private final boolean lags;
+    private final RowLocks locks;
+    private final MemoryCatalogue catalogue = new MemoryCatalogue();
+    private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
+    private final MemoryFeed feed = new MemoryFeed();
+    private Usage usage = Usage.NONE;
+    private boolean losesReply;
+    private boolean closed;
+
+    public MemoryEngine(EngineProfile profile) {
+        this(profile, false, new RowLocks(LOCKS, LOCK_WAIT_MS));
+    }
+
+    private MemoryEngine(EngineProfile profile, boolean lags, RowLocks locks) {
+        this.profile = profile;
+        this.admission = new Admission(profile);
+        this.lags = lags;
+        this.locks = locks;
+    }
+
+    /** Weak reads see changes only after {@link #settle}. */
+    public static MemoryEngine lagging(EngineProfile profile) {
+        return new MemoryEngine(profile, true, new RowLocks(LOCKS, LOCK_WAIT_MS));
+    }
+
+    /** An engine of its own with the same rows, no copy of which lags. Nothing else comes with them. */
+    public synchronized MemoryEngine copied() {
+        open();
+        // They are many, and nobody waits for them longer than he has to.
+        MemoryEngine copy = new MemoryEngine(profile, false, locks);
+        tables.forEach((name, table) -> copy.tables.put(name, table.frozen()));
+        return copy;
+    }
+
+    /** All rows in the order of their keys, a list a table. */
+    public synchronized List<List<StoredRow>> contents() {
+        open();
+        return tables.values().stream()
+                .map(each -> List.copyOf(each.seen(true).rows(Optional.empty())))
+                .toList();
+    }
+
+    @Override
+    public EngineProfile profile() {
+        return profile;
+    }
+
+    /** What requests have taken since the start, or since {@link #resetUsage}. */
+    public synchronized Usage usage() {
+        return usage;
+    }
+
+    public synchronized void resetUsage() {
+        usage = Usage.NONE;
+    }
+
+    /** Lets weak reads see up to so many more changes of each table; how many they do not see yet. */
+    public synchronized int settle(int most) {
+        return tables.values().stream().mapToInt(each -> each.settle(most)).sum();
+    }
+
+    /** The next commit is applied, and fails with an unknown outcome. */
+    public synchronized void loseReply() {
+        losesReply = true;
+    }
+
+    @Override
+    public synchronized void create(List<Table> created) {
+        open();
+        admission.tables(created);
+        for (Table table : created) {
+            LaggingTable before = tables.get(table.name());
+            EngineException.require(
+                    before == null || before.table().equals(table), "there is another table %s already", table.name());
+        }
+        created.forEach(each -> tables.computeIfAbsent(each.name(), name -> new LaggingTable(each, lags)));
+    }
+
+    @Override
+    public synchronized void use(List<Table> used) {
+        open();
+        for (Table table : used) {
+            EngineException.require(table(table.name()).table().equals(table), "table %s is another", table.name());
+        }
+    }
+
+    @Override
+    public synchronized Catalogue catalogue() {
+        open();
+        return catalogue;
+    }
+
+    @Override
+    public synchronized List<StoredRow> get(GetRequest request) {
+        LaggingTable from = table(request.table());
+        RowKind kind = from.kind(request.kind());
+        admission.get(request, kind);
+        return counted(request.keys().stream()
+                .flatMap(each -> from.seen(request.strong()).row(kind, each).stream())
+                .distinct()
+                .toList());
+    }
+
+    @Override
+    public synchronized List<StoredRow> range(RangeRequest request) {
+        LaggingTable from = table(request.table());
+        RowKind kind = from.kind(request.kind());
+        admission.range(request, kind);
+        boolean fresh = request.strong() || request.index().isPresent() && profile.has(Capability.STRONG_INDEX);
+        MemoryTable.Page page = from.seen(fresh).page(kind, admission.layout(kind, request.index()), request);
+        count(page.read(), each -> bytes(from, each, request.index()));
+        return page.given();
+    }
+
+    @Override
+    public synchronized List<StoredRow> scan(ScanRequest request) {
+        return counted(table(request.table()).seen(true).rows(request.after()).stream()
+                .filter(each -> Math.floorMod(hash(each.key().partition()), request.parts()) == request.part())
+                .limit(request.limit())
+                .toList());
+    }
+
+    /** One for values that are equal, whatever type of number holds them. */
+    private static int hash(List<Object> values) {
+        return values.stream().map(Values::canonical).toList().hashCode();
+    }
+
+    @Override
+    public Outcome write(Commit commit) {
+        RowLocks.Wanted wanted = locks.wanted();
+        commit.writes().forEach(each -> wanted.add(hash(each.table(), each.key()), !(each instanceof Commit.Check)));
+        return locks.holding(wanted, () -> apply(commit));
+    }
+
+    @Override
+    public Optional<StoredRow> amend(Amend amend) {
+        RowKind kind = kind(amend);
+        admission.amend(amend, kind);
+        RowLocks.Wanted wanted = locks.wanted();
+        wanted.add(hash(amend.table(), amend.key()), true);
+        return locks.holding(wanted, () -> {
+            Optional<StoredRow> found = row(amend, kind);
+            return Optional.of(amend)
+                    .filter(each -> each.holds(found))
+                    .map(each -> each.over(found, kind))
+                    .filter(each ->
+                            apply(Commit.of(Commit.put(amend.table(), each))).applied());
+        });
+    }
+
+    private synchronized RowKind kind(Amend amend) {
+        return table(amend.table()).kind(amend.kind());
+    }
+
+    private synchronized Optional<StoredRow> row(Amend amend, RowKind kind) {
+        return fresh(amend.table()).row(kind, amend.key());
+    }
+
+    @Override
+    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
+        admission.require(Capability.LOCKS, "locks no rows");
+        RowLocks.Wanted all = locks.wanted();
+        wanted.forEach(each -> all.add(hash(each.table(), each.key()), each.exclusive()));
+        return locks.holding(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
+    }
+
+    private static int hash(String table, Key key) {
+        return 31 * (31 * table.hashCode() + hash(key.partition())) + hash(key.sort());
+    }
+
+    private synchronized Outcome apply(Commit commit) {
+        open();
+        admission.commit(commit);
+        commit.writes().forEach(this::writable);
+        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write write = commit.writes().get(i);
+            Optional<StoredRow> found = table(write.table()).row(write);
+            if (!write.expect().holds(found)) {
+                conflicts.add(new Outcome.Conflict(i, found));
+            } else if (write.expect() instanceof Expect.Equal equal) {
+                equal.whole().ifPresent(each -> asTold(each, found.orElseThrow()));
+            }
+        }
+        Optional<Outcome.Taken> taken = conflicts.isEmpty() ? UniqueKeys.taken(commit, this::fresh) : Optional.empty();
+        if (conflicts.isEmpty() && taken.isEmpty()) {
+            feed.begin();
+            commit.writes().forEach(this::written);
+        }
+        if (losesReply) {
+            losesReply = false;
+            throw new EngineException("the reply was lost", EngineException.Written.UNKNOWN, true);
+        }
+        return taken.map(Outcome::refused).orElseGet(() -> Outcome.refused(conflicts));
+    }
+
+    private MemoryTable fresh(String name) {
+        return table(name).seen(true);
+    }
+
+    /** An engine that writes what differs from a row relies on this. */
+    private static void asTold(StoredRow told, StoredRow found) {
+        Check.that(
+                told.values().equals(found.values()) && told.slots().equals(found.slots()),
+                "%s was told to be %s, and is %s",
+                found.key(),
+                told,
+                found);
+    }
+
+    private void writable(Commit.Write write) {
+        LaggingTable into = table(write.table());
+        RowKind kind = into.kind(write.kind());
+        admission.whole(kind.key(), write.key());
+        if (write instanceof Commit.Set set) {
+            admission.row(set.over(into.row(set)), kind);
+        }
+        if (write instanceof Commit.Put put) {
+            admission.row(put.row(), kind);
+            admission.listed(into.table(), put.row());
+            put.row().slots().forEach((index, key) -> {
+                boolean single = into.seen(true).places(kind, index, put.row()) <= 1;
+                EngineException.require(
+                        single || profile.has(Capability.MULTIKEY), "%s lists no row twice", profile.name());
+            });
+        }
+    }
+
+    private void written(Commit.Write write) {
+        LaggingTable into = table(write.table());
+        Optional<StoredRow> before = into.row(write);
+        into.apply(write);
+        if (profile.has(Capability.FEED) && into.table().tells() && !(write instanceof Commit.Check)) {
+            feed.add(write.table(), before, into.row(write));
+        }
+    }
+
+    @Override
+    public <T> T snapshot(Function<Engine, T> body) {
+        admission.require(Capability.SNAPSHOT, "reads no snapshot");
+        return body.apply(new ReadOnlyEngine(copied()));
+    }
+
+    @Override
+    public synchronized ChangePage changes(Optional<String> behind, int limit) {
+        open();
+        admission.require(Capability.FEED, "has no feed of its own");
+        return feed.behind(behind, limit);
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+    }
+
+    private void open() {
+        EngineException.require(!closed, "the engine is closed");
+    }
+
+    private List<StoredRow> counted(List<StoredRow> rows) {
+        count(rows, ValueBytes::of);
+        return rows;
+    }
+
+    private void count(List<StoredRow> rows, ToLongFunction<StoredRow> bytes) {
+        usage = usage.request(rows.size(), rows.stream().mapToLong(bytes).sum());
+    }
+
+    /** An index has rows of its own, unless it leads to those of the table. */
+    private long bytes(LaggingTable table, StoredRow row, Optional<String> index) {
+        return index.filter(each -> !profile.indexesLead())
+                .flatMap(table.kind(row.kind())::slot)
+                .map(each -> ValueBytes.of(row, each))
+                .orElseGet(() -> ValueBytes.of(row));
+    }
+
+    private LaggingTable table(String name) {
+        open();
+        LaggingTable table = tables.get(name);
+        EngineException.require(table != null, "there is no table %s", name);
+        return table;
+    }
+}

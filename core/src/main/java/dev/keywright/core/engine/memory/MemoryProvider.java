@@ -1,0 +1,26 @@
+package dev.keywright.core.engine.memory;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.core.profile.Targets;
+
+/** {@code memory:} is RocksDB's profile, {@code memory:?target=dynamodb} another's. */
+public final class MemoryProvider implements EngineProvider {
+
+    private static final String TARGET = "?target=";
+    private static final String DEFAULT = "rocksdb";
+
+    @Override
+    public String scheme() {
+        return "memory";
+    }
+
+    @Override
+    public Engine open(String address) {
+        if (!address.isEmpty() && !address.startsWith(TARGET)) {
+            throw new IllegalArgumentException("memory:" + address + " is no address; write memory:?target=dynamodb");
+        }
+        String target = address.isEmpty() ? DEFAULT : address.substring(TARGET.length());
+        return new MemoryEngine(Targets.named(target));
+    }
+}

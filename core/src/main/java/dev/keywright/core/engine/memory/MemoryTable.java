@@ -1,0 +1,184 @@
+package dev.keywright.core.engine.memory;
+
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.Listings;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Table;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The rows of a table in the order of their keys, and once more in the order of each index. */
+final class MemoryTable {
+
+    private final Table table;
+    private final NavigableMap<Position, StoredRow> rows = new TreeMap<>();
+    private final Map<String, NavigableMap<Position, StoredRow>> indexes = new LinkedHashMap<>();
+
+    MemoryTable(Table table) {
+        this.table = table;
+        table.indexes().forEach(each -> indexes.put(each.name(), new TreeMap<>()));
+    }
+
+    Table table() {
+        return table;
+    }
+
+    Optional<RowKind> kind(String name) {
+        return table.rows().stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    Optional<StoredRow> row(RowKind kind, Key key) {
+        return Optional.ofNullable(rows.get(Position.row(kind.key(), key, kind.name())));
+    }
+
+    /** All rows, or those behind one. */
+    Collection<StoredRow> rows(Optional<StoredRow> after) {
+        return after.map(each -> rows.tailMap(place(each), false)).orElse(rows).values();
+    }
+
+    MemoryTable copied() {
+        MemoryTable copy = new MemoryTable(table);
+        copy.rows.putAll(rows);
+        indexes.forEach((name, index) -> copy.indexes.get(name).putAll(index));
+        return copy;
+    }
+
+    private Position place(StoredRow row) {
+        return Position.row(kind(row.kind()).orElseThrow().key(), row.key(), row.kind());
+    }
+
+    /** REQUIRES: its keys are as long as the layouts of its kind. */
+    void put(RowKind kind, StoredRow row) {
+        StoredRow before = rows.put(Position.row(kind.key(), row.key(), kind.name()), row);
+        forget(kind, before);
+        row.slots().keySet().forEach(index -> listed(kind, index, row)
+                .forEach(each -> indexes.get(index).put(each, row)));
+    }
+
+    void delete(RowKind kind, Key key) {
+        forget(kind, rows.remove(Position.row(kind.key(), key, kind.name())));
+    }
+
+    private void forget(RowKind kind, StoredRow before) {
+        if (before != null) {
+            before.slots().keySet().forEach(each -> listed(kind, each, before).forEach(indexes.get(each)::remove));
+        }
+    }
+
+    /** At how many places an index lists the row. */
+    int places(RowKind kind, String index, StoredRow row) {
+        return listed(kind, index, row).size();
+    }
+
+    /** Whether an index lets no key in twice. */
+    boolean unique(String index) {
+        return table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
+    }
+
+    /** The rows of a kind that an index lists under a key. */
+    List<StoredRow> under(RowKind kind, String index, Key key) {
+        KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
+        return indexes
+                .get(index)
+                .subMap(
+                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEFORE),
+                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEHIND))
+                .values()
+                .stream()
+                .filter(each -> each.kind().equals(kind.name()))
+                .toList();
+    }
+
+    /**
+     * Rows of a range.
+     *
+     * @param read those of other kinds that lie between, too
+     */
+    record Page(List<StoredRow> read, List<StoredRow> given) {}
+
+    /** The rows of a range that are asked for, as many as its limit. */
+    Page page(RowKind kind, KeyLayout layout, RangeRequest request) {
+        List<StoredRow> read = new ArrayList<>();
+        List<StoredRow> given = new ArrayList<>();
+        for (StoredRow row : range(layout, request)) {
+            boolean asked = row.kind().equals(kind.name());
+            boolean within = request.unbounded() || asked && bounded(row, layout, request);
+            if (within) {
+                read.add(row);
+            }
+            if (within && (asked || request.everyKind())) {
+                given.add(row);
+            }
+            if (given.size() == request.limit()) {
+                break;
+            }
+        }
+        return new Page(read, List.copyOf(given));
+    }
+
+    /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
+    private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
+        Key slot = request.index().map(row.slots()::get).orElse(row.key());
+        Key key = request.index().isPresent() && Listings.byAncestors(layout)
+                ? Listings.under(layout, slot, Listings.place(layout, slot, request.partition()))
+                : slot;
+        return request.bounds(
+                layout.sort().get(request.prefix().size()),
+                key.sort().get(request.prefix().size()));
+    }
+
+    /** Rows that begin with the values of the partition and the prefix, lie within {@code from} and behind {@code after}. */
+    private Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
+        NavigableMap<Position, StoredRow> all =
+                request.index().map(indexes::get).orElse(rows);
+        Optional<Position> from = request.from().map(each -> edge(layout, request, each));
+        Position first = from.filter(each -> !request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEFORE));
+        Position last = from.filter(each -> request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEHIND));
+        NavigableMap<Position, StoredRow> within = all.subMap(first, false, last, false);
+        NavigableMap<Position, StoredRow> directed = request.backward() ? within.descendingMap() : within;
+        if (request.after().isEmpty()) {
+            return directed.values();
+        }
+        StoredRow after = request.after().get();
+        List<Position> places = request.index()
+                .map(index -> listed(kind(after.kind()).orElseThrow(), index, after))
+                .orElseGet(() -> List.of(place(after)));
+        // The row may have gone since; its place is still where the page before ended.
+        return places.stream()
+                .filter(each -> each.compareTo(first) > 0 && each.compareTo(last) < 0)
+                .findFirst()
+                .map(place -> directed.tailMap(place, false).values())
+                .orElse(directed.values());
+    }
+
+    private static Position edge(KeyLayout layout, RangeRequest request, RangeRequest.From from) {
+        List<Object> values = new ArrayList<>(request.prefix());
+        values.addAll(from.values());
+        boolean before = from.inclusive() != request.backward();
+        return edge(layout, request, values, before ? Position.Edge.BEFORE : Position.Edge.BEHIND);
+    }
+
+    private static Position edge(KeyLayout layout, RangeRequest request, List<Object> values, Position.Edge edge) {
+        return Position.edge(layout, request.partition(), values, edge);
+    }
+
+    /** Where an index lists a row: at one place, or at one for each element of an array, or for each ancestor. */
+    private static List<Position> listed(RowKind kind, String index, StoredRow row) {
+        KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
+        Position place = Position.row(kind.key(), row.key(), kind.name());
+        return Listings.of(layout, row.slots().get(index)).stream()
+                .map(each -> Position.listed(layout, each, place))
+                .toList();
+    }
+}

@@ -1,0 +1,2 @@
+/** An engine in memory that keeps the limits of any profile. */
+package dev.keywright.core.engine.memory;

@@ -1,0 +1,16 @@
+package dev.keywright.core.engine.row;
+
+import java.util.AbstractMap;
+
+/** A map that never changes, so that rows hold it without a copy; see {@link FrozenList}. */
+public abstract class FrozenMap<V> extends AbstractMap<String, V> {
+
+    /**
+     * The value of a row's column, for who takes the same column of many rows: some engines find it by its number.
+     *
+     * @param number its place among {@link dev.keywright.core.layout.RowKind#columns} of the row's kind
+     */
+    public V at(int number, String name) {
+        return get(name);
+    }
+}

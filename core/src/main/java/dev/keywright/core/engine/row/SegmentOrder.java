@@ -1,0 +1,81 @@
+package dev.keywright.core.engine.row;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How values of a segment lie in a key. Null is greatest (C20), and a descending segment turns all around:
+ *
+ * <pre>
+ *   created_at        2020, 2021, null
+ *   created_at desc   null, 2021, 2020
+ * </pre>
+ */
+public final class SegmentOrder {
+
+    private SegmentOrder() {}
+
+    public static Comparator<Object> of(Segment segment) {
+        Comparator<Object> ascending = Comparator.nullsLast(values(segment));
+        return segment.descending() ? ascending.reversed() : ascending;
+    }
+
+    /** The order of keys of a layout, as far as both have values. */
+    public static Comparator<List<Object>> of(List<Segment> segments) {
+        return (one, other) -> {
+            int compared = 0;
+            for (int i = 0; compared == 0 && i < Math.min(one.size(), other.size()); i++) {
+                compared = of(segments.get(i)).compare(one.get(i), other.get(i));
+            }
+            return compared;
+        };
+    }
+
+    /** The order of its values that are not null, whichever way the segment runs. */
+    public static Comparator<Object> values(Segment segment) {
+        // Only a column's own values may be labels; what is made of them is text, a time or a number.
+        return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
+    }
+
+    /** The type of the values that it is made of. REQUIRES: the segment is made of a column. */
+    public static Type valueType(Segment segment) {
+        Type type = segment.type().orElseThrow();
+        boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
+        return element && type.kind() == Kind.ARRAY ? type.element().orElseThrow() : type;
+    }
+
+    /** Segments of different shapes lie apart, so that keys of several row kinds have one order. */
+    public static int compare(Segment one, Object value, Segment other, Object otherValue) {
+        int shapes = one == other || one.equals(other) ? 0 : shape(one).compareTo(shape(other));
+        return shapes != 0 ? shapes : of(one).compare(value, otherValue);
+    }
+
+    /** What two segments must share for their values to be compared. */
+    private static String shape(Segment segment) {
+        String way = segment.descending() ? " desc" : "";
+        switch (segment.kind()) {
+            case TAG, SALT:
+                return segment.kind().word() + way;
+            case REVERSED:
+                return Kind.Family.TEXT.name() + way;
+            case COLUMN, BUCKET:
+                if (segment.period().isPresent()) {
+                    return segment.kind().word() + way;
+                }
+                Type type = valueType(segment);
+                // Instants and local times are of one family, and yet never compared.
+                boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;
+                return (type.numeric() ? "number" : exact ? type.kind().word() + type.labels() : family(type)) + way;
+        }
+        throw new IllegalStateException("no shape of " + segment);
+    }
+
+    private static String family(Type type) {
+        return type.kind().family().name();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.keywright.core.engine.row;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A row as an engine keeps it.
+ *
+ * @param kind the row kind's name, which every row carries
+ * @param values by column path, as the row kind writes them; embedded children are a list of such maps under the name of
+ *     their relationship
+ * @param slots the keys under which engine indexes list it, by index
+ */
+public record StoredRow(String kind, Key key, Map<String, Object> values, Map<String, Key> slots) {
+
+    public StoredRow {
+        values = values instanceof FrozenMap ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        slots = slots instanceof FrozenMap ? slots : frozen(slots);
+    }
+
+    private static Map<String, Key> frozen(Map<String, Key> slots) {
+        return slots.size() <= 1 ? Map.copyOf(slots) : Collections.unmodifiableMap(new LinkedHashMap<>(slots));
+    }
+}

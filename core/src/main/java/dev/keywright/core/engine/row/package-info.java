@@ -1,0 +1,2 @@
+/** Rows and keys as engines store them. */
+package dev.keywright.core.engine.row;

@@ -1,0 +1,25 @@
+package dev.keywright.core.key.bytes;
+
+/** A code for each. */
+record BooleanBytes() implements SegmentBytes {
+
+    @Override
+    public void write(Object value, KeyBuffer out) {
+        out.put((Boolean) value ? KeyCode.TRUE : KeyCode.FALSE);
+    }
+
+    @Override
+    public Object read(KeyCursor in) {
+        return in.read() == KeyCode.TRUE;
+    }
+
+    @Override
+    public boolean holds(Object value) {
+        return true;
+    }
+
+    @Override
+    public int width() {
+        return 1;
+    }
+}

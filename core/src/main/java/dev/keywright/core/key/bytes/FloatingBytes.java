@@ -1,0 +1,36 @@
+package dev.keywright.core.key.bytes;
+
+import dev.keywright.core.value.Kind;
+
+/**
+ * Floats as the 8 bytes of a double, turned so that their order is that of the values: of a negative one all bits, of
+ * another the sign. −0 is 0, and NaN is greatest (C21).
+ *
+ * @param kind REAL or DOUBLE
+ */
+record FloatingBytes(Kind kind) implements SegmentBytes {
+
+    @Override
+    public void write(Object value, KeyBuffer out) {
+        long bits = Double.doubleToLongBits(((Number) value).doubleValue() + 0d);
+        out.put(KeyCode.FLOATING).putLong(bits < 0 ? ~bits : bits ^ Long.MIN_VALUE);
+    }
+
+    @Override
+    public Object read(KeyCursor in) {
+        in.read();
+        long bits = in.readLong();
+        double value = Double.longBitsToDouble(bits < 0 ? bits ^ Long.MIN_VALUE : ~bits);
+        return kind == Kind.REAL ? (Object) (float) value : (Object) value;
+    }
+
+    @Override
+    public boolean holds(Object value) {
+        return true;
+    }
+
+    @Override
+    public int width() {
+        return 1 + Long.BYTES;
+    }
+}

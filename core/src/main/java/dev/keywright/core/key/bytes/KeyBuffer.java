@@ -1,0 +1,121 @@
+package dev.keywright.core.key.bytes;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** Bytes that grow at their end. One is used for many keys, so that writing a key allocates nothing but the result. */
+public final class KeyBuffer {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final int FIRST_BYTES = 64;
+    private static final int TWO_BYTES = 0x80;
+    private static final int THREE_BYTES = 0x800;
+
+    private byte[] bytes = new byte[FIRST_BYTES];
+    private int length;
+
+    public KeyBuffer clear() {
+        length = 0;
+        return this;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** A copy of what was written. */
+    public byte[] toBytes() {
+        return Arrays.copyOf(bytes, length);
+    }
+
+    public KeyBuffer put(int value) {
+        room(1);
+        bytes[length++] = (byte) value;
+        return this;
+    }
+
+    public KeyBuffer put(byte[] values) {
+        room(values.length);
+        System.arraycopy(values, 0, bytes, length, values.length);
+        length += values.length;
+        return this;
+    }
+
+    /** Forgets what was written from there on. */
+    KeyBuffer cut(int from) {
+        length = from;
+        return this;
+    }
+
+    KeyBuffer putLong(long value) {
+        room(Long.BYTES);
+        LONGS.set(bytes, length, value);
+        length += Long.BYTES;
+        return this;
+    }
+
+    /** The low bytes of a number, the highest of them first. */
+    KeyBuffer putLow(long value, int count) {
+        for (int shift = (count - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+            put((int) (value >>> shift));
+        }
+        return this;
+    }
+
+    /**
+     * UTF-8 with {@code 00} escaped as {@code 00 ff}. Half of a surrogate pair, which is no character, is written as if
+     * it were one, so that every text has bytes and is read back as it was.
+     */
+    KeyBuffer putText(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit < TWO_BYTES) {
+                putEscaped(unit);
+            } else if (unit < THREE_BYTES) {
+                put(0xc0 | unit >> 6).put(0x80 | unit & 0x3f);
+            } else if (Character.isHighSurrogate(unit)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1))) {
+                int point = Character.toCodePoint(unit, text.charAt(++i));
+                put(0xf0 | point >> 18).put(0x80 | point >> 12 & 0x3f).put(0x80 | point >> 6 & 0x3f);
+                put(0x80 | point & 0x3f);
+            } else {
+                put(0xe0 | unit >> 12).put(0x80 | unit >> 6 & 0x3f).put(0x80 | unit & 0x3f);
+            }
+        }
+        return this;
+    }
+
+    /** A byte, and behind {@code 00} the mark that it is none that ends. */
+    KeyBuffer putEscaped(int value) {
+        put(value);
+        return (value & 0xff) == 0 ? put(KeyCode.ESCAPED) : this;
+    }
+
+    /** Turns the order of what was written from there on. */
+    void complement(int from) {
+        for (int i = from; i < length; i++) {
+            bytes[i] = (byte) ~bytes[i];
+        }
+    }
+
+    /**
+     * Changes the bytes to the least ones above all that begin with them.
+     *
+     * <p>REQUIRES: one of them is below {@code ff}.
+     */
+    void toSuccessor() {
+        while (bytes[length - 1] == (byte) 0xff) {
+            length--;
+        }
+        bytes[length - 1]++;
+    }
+
+    private void room(int more) {
+        if (length + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.keywright.core.key.bytes;
+
+/** A salt in 4 bytes. */
+record SaltBytes() implements SegmentBytes {
+
+    @Override
+    public void write(Object value, KeyBuffer out) {
+        out.put(KeyCode.SALT).putLow(((Number) value).longValue(), Integer.BYTES);
+    }
+
+    @Override
+    public Object read(KeyCursor in) {
+        in.read();
+        return in.readLow(Integer.BYTES);
+    }
+
+    @Override
+    public boolean holds(Object value) {
+        long salt = ((Number) value).longValue();
+        return salt >= 0 && salt <= Integer.MAX_VALUE;
+    }
+
+    @Override
+    public int width() {
+        return 1 + Integer.BYTES;
+    }
+}

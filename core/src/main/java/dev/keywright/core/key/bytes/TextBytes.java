@@ -1,0 +1,35 @@
+package dev.keywright.core.key.bytes;
+
+/**
+ * Text in UTF-8, which has the order of code points (C22); {@code 00} is written {@code 00 ff}, and {@code 00} ends.
+ *
+ * <pre>
+ *   a        28 61 00
+ *   a NUL    28 61 00 ff 00
+ * </pre>
+ *
+ * @param code TEXT, JSON or TAG
+ */
+record TextBytes(int code) implements SegmentBytes {
+
+    @Override
+    public void write(Object value, KeyBuffer out) {
+        out.put(code).putText((String) value).put(KeyCode.STOP);
+    }
+
+    @Override
+    public Object read(KeyCursor in) {
+        in.read();
+        return in.readText();
+    }
+
+    @Override
+    public boolean holds(Object value) {
+        return true;
+    }
+
+    @Override
+    public int width() {
+        return 0;
+    }
+}

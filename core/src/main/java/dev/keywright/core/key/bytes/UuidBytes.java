@@ -1,0 +1,29 @@
+package dev.keywright.core.key.bytes;
+
+import java.util.UUID;
+
+/** The 16 bytes of a uuid, unsigned (C21). */
+record UuidBytes() implements SegmentBytes {
+
+    @Override
+    public void write(Object value, KeyBuffer out) {
+        UUID uuid = (UUID) value;
+        out.put(KeyCode.UUID).putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());
+    }
+
+    @Override
+    public Object read(KeyCursor in) {
+        in.read();
+        return new UUID(in.readLong(), in.readLong());
+    }
+
+    @Override
+    public boolean holds(Object value) {
+        return true;
+    }
+
+    @Override
+    public int width() {
+        return 1 + 2 * Long.BYTES;
+    }
+}

@@ -1,0 +1,2 @@
+/** Keys as bytes that sort as their values do. */
+package dev.keywright.core.key.bytes;

@@ -1,0 +1,55 @@
+package dev.keywright.core.key.text;
+
+import dev.keywright.core.key.SegmentValue;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.Optional;
+
+/**
+ * The first moment of a period, without what is the same for all of them.
+ *
+ * <pre>
+ *   year 2020    month 2020-05    week, day 2020-05-11    hour 2020-05-11T13
+ * </pre>
+ */
+record BucketText(Segment segment, SegmentText moments, String ending) implements SegmentText {
+
+    static BucketText of(Segment segment) {
+        Type type = segment.type().orElseThrow();
+        return new BucketText(segment, new MomentText(type.kind()), ending(segment, type.kind()));
+    }
+
+    private static String ending(Segment segment, Kind kind) {
+        boolean dated = kind == Kind.DATE;
+        String zone = kind == Kind.TIMESTAMPTZ ? "Z" : "";
+        String midnight = dated ? "" : "T00:00:00.000000" + zone;
+        switch (segment.period().orElseThrow()) {
+            case HOUR:
+                return dated ? "" : ":00:00.000000" + zone;
+            case DAY, WEEK:
+                return midnight;
+            case MONTH:
+                return "-01" + midnight;
+            case YEAR:
+                return "-01-01" + midnight;
+        }
+        throw new IllegalStateException("no text of " + segment);
+    }
+
+    @Override
+    public String write(Object value) {
+        String moment = moments.write(value);
+        return moment.substring(0, moment.length() - ending.length());
+    }
+
+    @Override
+    public Object read(String text) {
+        return moments.read(text + ending);
+    }
+
+    @Override
+    public Optional<Object> floor(Object value) {
+        return moments.floor(value).map(each -> SegmentValue.of(segment, each));
+    }
+}

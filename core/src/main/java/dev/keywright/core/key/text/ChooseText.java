@@ -1,0 +1,74 @@
+package dev.keywright.core.key.text;
+
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+
+/** Which text the values of a segment have; its width comes from the type alone. */
+public final class ChooseText {
+
+    private ChooseText() {}
+
+    public static SegmentText of(Segment segment) {
+        switch (segment.kind()) {
+            case TAG, REVERSED:
+                return text(Kind.TEXT, segment.descending());
+            case SALT:
+                int digits = String.valueOf(segment.count() - 1).length();
+                return decimal(new FixedNumberText(digits, 0, true), segment.descending());
+            case BUCKET:
+                return segment.period().isPresent()
+                        ? decimal(BucketText.of(segment), segment.descending())
+                        : column(segment.type().orElseThrow(), segment.descending());
+            case COLUMN:
+                return column(segment.type().orElseThrow(), segment.descending());
+        }
+        throw new IllegalStateException("no text of " + segment);
+    }
+
+    private static SegmentText column(Type type, boolean descending) {
+        switch (type.kind()) {
+            case SMALLINT:
+                return decimal(new FixedNumberText(5, 0, true), descending);
+            case INTEGER:
+                return decimal(new FixedNumberText(10, 0, true), descending);
+            case BIGINT:
+                return decimal(new FixedNumberText(19, 0, true), descending);
+            case DECIMAL:
+                return decimal(number(type), descending);
+            case REAL, DOUBLE:
+                return decimal(new FloatingNumberText(type.kind()), descending);
+            case DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
+                return decimal(new MomentText(type.kind()), descending);
+            case BOOLEAN:
+                return new LabelText(Kind.BOOLEAN, List.of("false", "true"), descending);
+            case ENUM:
+                return new LabelText(Kind.ENUM, type.labels(), descending);
+            case UUID:
+                return descending ? new Complement(new UuidText(), Complement.HEXADECIMAL) : new UuidText();
+            case TEXT, JSON:
+                return text(type.kind(), descending);
+            case BYTES:
+                return new HexText(Kind.BYTES, descending);
+            case ARRAY:
+                // A key takes the elements of an array, one a row.
+                throw new IllegalStateException("an array in a key: " + type);
+        }
+        throw new IllegalStateException("no text of " + type);
+    }
+
+    private static SegmentText number(Type type) {
+        return type.size() == 0
+                ? new FloatingNumberText(Kind.DECIMAL)
+                : new FixedNumberText(Math.max(type.size(), type.scale() + 1), type.scale(), false);
+    }
+
+    private static SegmentText decimal(SegmentText ascending, boolean descending) {
+        return descending ? new Complement(ascending, Complement.DECIMAL) : ascending;
+    }
+
+    private static SegmentText text(Kind kind, boolean descending) {
+        return descending ? new HexText(kind, true) : new PlainText();
+    }
+}

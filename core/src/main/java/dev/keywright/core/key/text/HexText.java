@@ -1,0 +1,55 @@
+package dev.keywright.core.key.text;
+
+import dev.keywright.core.value.Kind;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Bytes, and text that descends, in hexadecimal digits. Descending digits are what they lack to {@code f}, and a mark
+ * at the end puts {@code ab} before {@code a}.
+ *
+ * <pre>
+ *   bytes 00ff    00ff        bytes 00ff descending    ff00z        text ab descending    9e9dz
+ * </pre>
+ *
+ * @param kind BYTES, TEXT or JSON
+ */
+record HexText(Kind kind, boolean descending) implements SegmentText {
+
+    private static final String EMPTY = "$";
+    private static final String END = "z";
+
+    /** What the texts of all values that begin so begin with, where they descend. */
+    static String beginning(String text) {
+        return Complement.of(hex(text.getBytes(StandardCharsets.UTF_8)), Complement.HEXADECIMAL);
+    }
+
+    @Override
+    public String write(Object value) {
+        boolean binary = kind == Kind.BYTES;
+        String hex = hex(binary ? ((ByteBuffer) value).array() : ((String) value).getBytes(StandardCharsets.UTF_8));
+        return descending ? Complement.of(hex, Complement.HEXADECIMAL) + END : hex.isEmpty() ? EMPTY : hex;
+    }
+
+    private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    @Override
+    public Object read(String text) {
+        String digits = text.equals(EMPTY) ? "" : text;
+        byte[] bytes = HexFormat.of()
+                .parseHex(
+                        descending
+                                ? Complement.of(digits.substring(0, digits.length() - 1), Complement.HEXADECIMAL)
+                                : digits);
+        return kind == Kind.BYTES ? (Object) ByteBuffer.wrap(bytes) : new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Optional<Object> floor(Object value) {
+        return Optional.of(value);
+    }
+}

@@ -1,0 +1,282 @@
+package dev.keywright.core.key.text;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.RangeRequest.From;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.key.TextRange;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Kind;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Keys as two readable texts, one for the partition and one for the sort key, for engines whose keys are text. Their
+ * UTF-8 bytes have the order of the keys (C23), and the keys can be read back.
+ *
+ * <pre>
+ *   ('CONTACT', contact_id | 'SEARCH', status, created_at, id)
+ *
+ *   CONTACT#6b1f6b0e-0d1c-4a53-9a5e-0f2d1c3b4a59
+ *   SEARCH#active#2020-01-01T00:00:00.000000Z#0000000000000000042
+ *
+ *   key      = segment, separator, segment, …            none behind the last segment
+ *   segment  = value                                     as below
+ *            | '~'                                       null, greatest
+ *            | '!'                                       null where the segment descends, least
+ *
+ *   type                      value                      descending
+ *   tag, text, reversed       Ann$_Lee                   be9191dfb39a9az   PlainText, HexText
+ *   bytes                     00ff                       ff00z             HexText
+ *   uuid                      1b4e28ba-2fa1-…            e4b1d745-d05e-…   UuidText
+ *   integer                   0000000042   -9999999957   9999999957        FixedNumberText
+ *   decimal(6,2)              0001.50                    9998.49           FixedNumberText
+ *   decimal, real, double     15000000001.425-           84999999998.574_  FloatingNumberText
+ *   timestamptz               2020-01-31T23:59:59.…Z     7979_98_68T76:40:40.…Z    MomentText
+ *   month(created_at)         2020-05                                      BucketText
+ *   enum, boolean             1.active                   1.active          LabelText
+ *   salt(16)                  07                                           FixedNumberText
+ *
+ *   characters    !       #            $ … |     }                   ~       U+10FFFF
+ *                 null    separator    values    behind all values   null    behind all keys
+ * </pre>
+ *
+ * Why the order holds: no value has a character as low as the separator, so where one value's text begins another's it
+ * comes first, whatever follows: {@code a#…} is before {@code a$_b#…}. Where that would be the wrong way round, as in
+ * descending text, the text ends with a mark that no other has at that place. For the same reason a prefix that ends
+ * with the separator finds the keys that have these values, and no others: {@code CONTACT#4#} does not find 42.
+ *
+ * <p>A range needs texts that lie between keys. Behind a value's text, {@code $} is above all keys with this value and
+ * below those with greater ones; it is no key itself, since an escape ends no text but the
+ * empty one.
+ */
+public final class KeyText {
+
+    static final char SEPARATOR = '#';
+    private static final String NULL_GREATEST = "~";
+    private static final String NULL_LEAST = "!";
+    private static final String VALUES_FROM = "$";
+    private static final String VALUES_TO = "}";
+    private static final String BEHIND = "$";
+
+    private final KeyLayout layout;
+    private final List<SegmentText> partition;
+    private final List<SegmentText> sort;
+
+    private KeyText(KeyLayout layout) {
+        this.layout = layout;
+        this.partition = layout.partition().stream().map(ChooseText::of).toList();
+        this.sort = layout.sort().stream().map(ChooseText::of).toList();
+    }
+
+    public static KeyText of(KeyLayout layout) {
+        return new KeyText(layout);
+    }
+
+    /** What limits on keys count. */
+    public static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** REQUIRES: a value for each segment. */
+    public String partition(List<Object> values) {
+        Check.that(values.size() == partition.size(), "%s and %s", layout, values);
+        return text(layout.partition(), partition, values);
+    }
+
+    /** REQUIRES: a value for each segment. */
+    public String sort(List<Object> values) {
+        Check.that(values.size() == sort.size(), "%s and %s", layout, values);
+        return text(layout.sort(), sort, values);
+    }
+
+    /** What the sort keys with these first values begin with; the sort key itself where there is a value for each. */
+    public String prefix(List<Object> values) {
+        boolean more = !values.isEmpty() && values.size() < sort.size();
+        return text(layout.sort(), sort, values) + (more ? String.valueOf(SEPARATOR) : "");
+    }
+
+    /**
+     * Whether the columns can hold such values at all; where not, nothing lies under them: {@code 1.005} is no
+     * {@code decimal(6,2)}.
+     */
+    public boolean fits(List<Object> partitionValues, List<Object> sortValues) {
+        return fit(partition, partitionValues) && fit(sort, sortValues);
+    }
+
+    /**
+     * The sort keys with these first values whose next value is within the bounds, and not null; without bounds all of
+     * them, null or not. Empty where no key can be there. Bounds may lie between the values that a column can hold.
+     *
+     * <p>REQUIRES: there is a next segment.
+     */
+    public Optional<TextRange> range(List<Object> prefix, Optional<Bound> lower, Optional<Bound> upper) {
+        Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
+        String start = prefix(prefix);
+        if (lower.isEmpty() && upper.isEmpty()) {
+            return Optional.of(new TextRange(start + NULL_LEAST, start + PlainText.HIGHEST));
+        }
+        SegmentText next = sort.get(prefix.size());
+        Optional<Bound> least = lower.flatMap(each -> lower(next, each));
+        Optional<Bound> most = upper.flatMap(each -> upper(next, each));
+        if (upper.isPresent() && most.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean descending = layout.sort().get(prefix.size()).descending();
+        boolean last = prefix.size() == sort.size() - 1;
+        Optional<Bound> first = descending ? most : least;
+        Optional<Bound> end = descending ? least : most;
+        String from = start + first.map(each -> from(next, each)).orElse(VALUES_FROM);
+        String to = start + end.map(each -> to(next, each, last)).orElse(VALUES_TO);
+        return Optional.of(new TextRange(from, to)).filter(each -> Values.compare(from, to) <= 0);
+    }
+
+    /**
+     * The sort keys with these first values whose next value begins so, as LIKE has it.
+     *
+     * <p>REQUIRES: the next segment is a column of text.
+     */
+    public TextRange beginning(List<Object> prefix, String text) {
+        Segment next = layout.sort().get(prefix.size());
+        boolean textual = next.type().filter(each -> each.kind() == Kind.TEXT).isPresent();
+        Check.that(textual && next.kind() == Segment.Kind.COLUMN, "%s has no beginnings", next);
+        if (text.isEmpty()) {
+            return new TextRange(prefix(prefix) + VALUES_FROM, prefix(prefix) + VALUES_TO);
+        }
+        String start = prefix(prefix) + (next.descending() ? HexText.beginning(text) : PlainText.beginning(text));
+        return new TextRange(start, start + PlainText.HIGHEST);
+    }
+
+    /**
+     * The sort keys with these first values that come no earlier than the place does, or backward no later. The place may
+     * lie between the values that a column can hold.
+     *
+     * <p>REQUIRES: there is a next segment.
+     */
+    public TextRange from(List<Object> prefix, From place, boolean backward) {
+        Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
+        String start = prefix(prefix);
+        List<Object> values = place.values();
+        for (int i = 0; i < values.size(); i++) {
+            SegmentText each = sort.get(prefix.size() + i);
+            if (values.get(i) != null && !fits(each, values.get(i))) {
+                return between(prefix, values.subList(0, i), each.floor(values.get(i)), backward);
+            }
+        }
+        String text = start + text(rest(layout.sort(), prefix), rest(sort, prefix), values);
+        boolean whole = prefix.size() + values.size() == sort.size();
+        return backward
+                ? new TextRange(start + NULL_LEAST, place.inclusive() ? text + BEHIND : whole ? before(text) : text)
+                : new TextRange(place.inclusive() ? text : text + BEHIND, start + PlainText.HIGHEST);
+    }
+
+    /** From between two values of a segment: behind the lower one, or before all of them. */
+    private TextRange between(List<Object> prefix, List<Object> same, Optional<Object> lower, boolean backward) {
+        int at = prefix.size() + same.size();
+        boolean descending = layout.sort().get(at).descending();
+        String start = prefix(prefix);
+        String border = prefix(Stream.concat(prefix.stream(), same.stream()).collect(Collectors.toList()))
+                + lower.map(each -> sort.get(at).write(each) + (descending ? "" : BEHIND))
+                        .orElse(descending ? VALUES_TO : VALUES_FROM);
+        boolean ends = descending && at == sort.size() - 1 && lower.isPresent();
+        return backward
+                ? new TextRange(start + NULL_LEAST, ends ? before(border) : border)
+                : new TextRange(border, start + PlainText.HIGHEST);
+    }
+
+    private static <T> List<T> rest(List<T> all, List<Object> prefix) {
+        return all.subList(prefix.size(), all.size());
+    }
+
+    /** REQUIRES: both texts were made by this layout. */
+    public Key read(String partitionText, String sortText) {
+        return new Key(values(layout.partition(), partition, partitionText), values(layout.sort(), sort, sortText));
+    }
+
+    private static String text(List<Segment> segments, List<SegmentText> texts, List<Object> values) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0) {
+                text.append(SEPARATOR);
+            }
+            text.append(text(segments.get(i), texts.get(i), values.get(i)));
+        }
+        return text.toString();
+    }
+
+    private static String text(Segment segment, SegmentText text, Object value) {
+        if (value == null) {
+            return segment.descending() ? NULL_LEAST : NULL_GREATEST;
+        }
+        Check.that(fits(text, value), "%s cannot hold %s", segment, value);
+        return text.write(value);
+    }
+
+    private static List<Object> values(List<Segment> segments, List<SegmentText> texts, String text) {
+        boolean whole = segments.isEmpty() || parts(text) == segments.size();
+        Check.that(whole, "'%s' is no key of %s", text, segments);
+        return new TextValues(texts, text);
+    }
+
+    private static int parts(String text) {
+        int parts = 1;
+        for (int at = text.indexOf(SEPARATOR); at >= 0; at = text.indexOf(SEPARATOR, at + 1)) {
+            parts++;
+        }
+        return parts;
+    }
+
+    /** Whether the text of a segment stands for no value. */
+    static boolean isNull(String part) {
+        return part.equals(NULL_GREATEST) || part.equals(NULL_LEAST);
+    }
+
+    private static boolean fit(List<SegmentText> texts, List<Object> values) {
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i) != null && !fits(texts.get(i), values.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean fits(SegmentText text, Object value) {
+        Optional<Object> floor = text.floor(value);
+        return floor.isPresent() && (floor.get() == value || Values.compare(floor.get(), value) == 0);
+    }
+
+    /** A bound that a column can hold; empty where all values are above. */
+    private static Optional<Bound> lower(SegmentText text, Bound bound) {
+        return text.floor(bound.value())
+                .map(each -> new Bound(each, bound.inclusive() && Values.compare(each, bound.value()) == 0));
+    }
+
+    /** A bound that a column can hold; empty where no value is below. */
+    private static Optional<Bound> upper(SegmentText text, Bound bound) {
+        return text.floor(bound.value())
+                .map(each -> new Bound(each, bound.inclusive() || Values.compare(each, bound.value()) != 0));
+    }
+
+    private static String from(SegmentText text, Bound bound) {
+        return text.write(bound.value()) + (bound.inclusive() ? "" : BEHIND);
+    }
+
+    /** Ranges include their ends, so an end that is left out must be no key: the last segment's text alone is one. */
+    private static String to(SegmentText text, Bound bound, boolean last) {
+        String value = text.write(bound.value());
+        return bound.inclusive() ? value + BEHIND : last ? before(value) : value;
+    }
+
+    /** Below a text, and above all keys below it. */
+    private static String before(String text) {
+        int end = text.codePointBefore(text.length());
+        int lower = end == Character.MAX_SURROGATE + 1 ? Character.MIN_SURROGATE - 1 : end - 1;
+        String rest = text.substring(0, text.length() - Character.charCount(end));
+        return rest + Character.toString(lower) + PlainText.HIGHEST;
+    }
+}

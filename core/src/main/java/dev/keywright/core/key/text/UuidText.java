@@ -1,0 +1,23 @@
+package dev.keywright.core.key.text;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/** A uuid as it is always written, which has the order of its bytes. */
+record UuidText() implements SegmentText {
+
+    @Override
+    public String write(Object value) {
+        return value.toString();
+    }
+
+    @Override
+    public Object read(String text) {
+        return UUID.fromString(text);
+    }
+
+    @Override
+    public Optional<Object> floor(Object value) {
+        return Optional.of(value);
+    }
+}

@@ -1,0 +1,291 @@
+package dev.keywright.core.query;
+
+import dev.keywright.core.Check;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What must hold of a row, in SQL's three-valued logic: only true lets a row through. */
+public sealed interface Condition
+        permits Condition.Compare,
+                Condition.Among,
+                Condition.Member,
+                Condition.Contains,
+                Condition.Like,
+                Condition.IsNull,
+                Condition.Exists,
+                Condition.Given,
+                Condition.And,
+                Condition.Or,
+                Condition.Not {
+
+    /** How two values are compared. */
+    enum Operator {
+        EQUAL("="),
+        UNEQUAL("<>"),
+        LESS("<"),
+        AT_MOST("<="),
+        MORE(">"),
+        AT_LEAST(">=");
+
+        private final String sign;
+
+        Operator(String sign) {
+            this.sign = sign;
+        }
+
+        public String sign() {
+            return sign;
+        }
+
+        /** The operator that holds when the sides change places. */
+        public Operator mirrored() {
+            switch (this) {
+                case LESS:
+                    return MORE;
+                case AT_MOST:
+                    return AT_LEAST;
+                case MORE:
+                    return LESS;
+                case AT_LEAST:
+                    return AT_MOST;
+                case EQUAL, UNEQUAL:
+                    return this;
+            }
+            throw new IllegalStateException("no mirror of " + this);
+        }
+
+        /** The operator that holds where this one does not, nulls apart. */
+        public Operator negated() {
+            switch (this) {
+                case EQUAL:
+                    return UNEQUAL;
+                case UNEQUAL:
+                    return EQUAL;
+                case LESS:
+                    return AT_LEAST;
+                case AT_MOST:
+                    return MORE;
+                case MORE:
+                    return AT_MOST;
+                case AT_LEAST:
+                    return LESS;
+            }
+            throw new IllegalStateException("no opposite of " + this);
+        }
+    }
+
+    /** {@code s.created_at < :before}; a column, where there is one, stands on the left. */
+    record Compare(Term left, Operator operator, Term right) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.compare(this);
+        }
+
+        @Override
+        public String toString() {
+            return left + " " + operator.sign() + " " + right;
+        }
+    }
+
+    /** {@code status in ('new', :other)} */
+    record Among(Term value, List<Term> options) implements Condition {
+
+        public Among {
+            options = List.copyOf(options);
+            Check.that(options.size() > 1, "a choice of %s", options.size());
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.among(this);
+        }
+
+        @Override
+        public String toString() {
+            return value + " in (" + options.stream().map(Term::toString).collect(Collectors.joining(", ")) + ")";
+        }
+    }
+
+    /** {@code id = any(:ids)}, {@code :tag = any(p.tags)} */
+    record Member(Term element, Term array) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.member(this);
+        }
+
+        @Override
+        public String toString() {
+            return element + " = any(" + array + ")";
+        }
+    }
+
+    /** {@code p.tags @> :all}: the array has every one of the elements. */
+    record Contains(Term array, Term elements) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.contains(this);
+        }
+
+        @Override
+        public String toString() {
+            return array + " @> " + elements;
+        }
+    }
+
+    /** {@code name like 'x%'}: a constant pattern is a prefix; a parameter is read when the question is asked. */
+    record Like(Term value, Term pattern) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.like(this);
+        }
+
+        @Override
+        public String toString() {
+            return value + " like " + pattern;
+        }
+    }
+
+    /** {@code award is null} */
+    record IsNull(Term value) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.isNull(this);
+        }
+
+        @Override
+        public String toString() {
+            return value + " is null";
+        }
+    }
+
+    /** At least one such row can be reached. */
+    record Exists(Source source) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.exists(this);
+        }
+
+        @Override
+        public String toString() {
+            return "exists (" + source + ")";
+        }
+    }
+
+    /** {@code (:status is null or status = :status)}: the condition counts only where the parameter is given. */
+    record Given(Term.Parameter parameter, Condition condition) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.given(this);
+        }
+
+        @Override
+        public String toString() {
+            return (condition instanceof Given ? condition : bracketed(condition)) + " if " + parameter + " is given";
+        }
+    }
+
+    /** REQUIRES: two parts or more, none of them an And. */
+    record And(List<Condition> parts) implements Condition {
+
+        public And {
+            parts = List.copyOf(parts);
+            Check.that(parts.size() > 1, "an 'and' of %s", parts.size());
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.and(this);
+        }
+
+        @Override
+        public String toString() {
+            return joined(parts, " and ");
+        }
+    }
+
+    /** REQUIRES: two parts or more, none of them an Or. */
+    record Or(List<Condition> parts) implements Condition {
+
+        public Or {
+            parts = List.copyOf(parts);
+            Check.that(parts.size() > 1, "an 'or' of %s", parts.size());
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.or(this);
+        }
+
+        @Override
+        public String toString() {
+            return joined(parts, " or ");
+        }
+    }
+
+    /** What has no simpler opposite. */
+    record Not(Condition condition) implements Condition {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.not(this);
+        }
+
+        @Override
+        public String toString() {
+            return "not (" + condition + ")";
+        }
+    }
+
+    /** Java 17 cannot switch over a sealed type; a new condition breaks every implementor of this. */
+    interface Cases<R> {
+        R compare(Compare compare);
+
+        R among(Among among);
+
+        R member(Member member);
+
+        R contains(Contains contains);
+
+        R like(Like like);
+
+        R isNull(IsNull isNull);
+
+        R exists(Exists exists);
+
+        R given(Given given);
+
+        R and(And and);
+
+        R or(Or or);
+
+        R not(Not not);
+    }
+
+    <R> R match(Cases<R> cases);
+
+    /** What this condition can do for a plan. */
+    default Role role() {
+        return match(new RoleOf());
+    }
+
+    /** Conditions that all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
+    static String all(List<Condition> conditions) {
+        return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
+    }
+
+    private static String joined(List<Condition> parts, String word) {
+        return parts.stream().map(Condition::bracketed).collect(Collectors.joining(word));
+    }
+
+    private static String bracketed(Condition condition) {
+        boolean several = condition instanceof And || condition instanceof Or || condition instanceof Given;
+        return several ? "(" + condition + ")" : condition.toString();
+    }
+}

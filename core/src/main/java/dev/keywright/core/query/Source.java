@@ -1,0 +1,135 @@
+package dev.keywright.core.query;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The rows of an entity as one part of a question: the root, or what is reached from there along references. The
+ * sources of a question form a tree.
+ *
+ * @param alias names it within the question
+ * @param link how it is reached; empty for the root
+ * @param on what its rows must meet to be joined; for an EXISTS also its WHERE
+ * @param recursion whether its rows are a walk up or down a tree
+ * @param first whether only the first rows of each parent count; {@code joins} below it happen before that cut
+ * @param joins what is reached from here
+ */
+public record Source(
+        String alias,
+        String entity,
+        Optional<Link> link,
+        List<Condition> on,
+        Optional<Recursion> recursion,
+        Optional<First> first,
+        List<Source> joins) {
+
+    /** From one source to the next along a relationship: up to the parent, or down to the children. */
+    public record Link(String from, String relationship, Direction direction, Join join) {
+
+        @Override
+        public String toString() {
+            return join.word() + " " + (direction == Direction.UP ? "parent" : "children");
+        }
+    }
+
+    /** Which way a relationship is walked. */
+    public enum Direction {
+        UP,
+        DOWN
+    }
+
+    /** What happens to a row that finds no partner: an inner join drops it, a left join keeps it. */
+    public enum Join {
+        INNER("join"),
+        LEFT("left");
+
+        private final String word;
+
+        Join(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /**
+     * A walk along a parent column, from the rows that meet {@code start} to all their ancestors or descendants.
+     *
+     * @param distinct whether a row that is met twice is given once
+     * @param depth the column that counts the steps, where there is one, from {@code depthStart}
+     */
+    public record Recursion(
+            String relationship,
+            Direction direction,
+            List<Condition> start,
+            boolean distinct,
+            Optional<String> depth,
+            int depthStart) {
+
+        public Recursion {
+            start = List.copyOf(start);
+        }
+
+        @Override
+        public String toString() {
+            return "walk " + (direction == Direction.UP ? "up" : "down") + " " + relationship + " from "
+                    + (start.isEmpty() ? "every row" : Condition.all(start))
+                    + depth.map(each -> ", " + each + " counts from " + depthStart)
+                            .orElse("")
+                    + (distinct ? ", each row once" : "");
+        }
+    }
+
+    /** The first rows of each parent in an order: the last order of an item, say. */
+    public record First(Term limit, List<Form.Order> order) {
+
+        public First {
+            order = List.copyOf(order);
+        }
+
+        @Override
+        public String toString() {
+            return "first " + limit + " of each by "
+                    + order.stream().map(Form.Order::toString).collect(Collectors.joining(", "));
+        }
+    }
+
+    public Source {
+        on = List.copyOf(on);
+        joins = List.copyOf(joins);
+    }
+
+    /** This source and all that are reached from it, parents before children. */
+    public Stream<Source> all() {
+        return Stream.concat(Stream.of(this), joins.stream().flatMap(Source::all));
+    }
+
+    public Source withJoins(List<Source> others) {
+        return new Source(alias, entity, link, on, recursion, first, others);
+    }
+
+    public Source withLink(Optional<Link> other) {
+        return new Source(alias, entity, other, on, recursion, first, joins);
+    }
+
+    /** {@code left children search_attempt a by search_attempt.search_id of s, if a.method = :method} */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        text.append(link.map(each -> each + " ").orElse(""));
+        text.append(entity).append(entity.equals(alias) ? "" : " " + alias);
+        text.append(link.map(each -> " by " + each.relationship() + " of " + each.from())
+                .orElse(""));
+        recursion.ifPresent(each -> text.append(", ").append(each));
+        if (!on.isEmpty()) {
+            text.append(", if ").append(Condition.all(on));
+        }
+        first.ifPresent(each -> text.append(", ").append(each));
+        joins.forEach(each -> text.append("; ").append(each));
+        return text.toString();
+    }
+}

@@ -1,0 +1,181 @@
+package dev.keywright.core.query;
+
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a condition compares, an answer gives or a change writes. */
+public sealed interface Term
+        permits Term.Column,
+                Term.Parameter,
+                Term.Constant,
+                Term.Aggregate,
+                Term.Coalesce,
+                Term.Arithmetic,
+                Term.Elements {
+
+    Type type();
+
+    /** A column of a source, written {@code s.created_at}. */
+    record Column(String source, String name, Type type) implements Term {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.column(this);
+        }
+
+        @Override
+        public String toString() {
+            return source + "." + name;
+        }
+    }
+
+    /** What the caller gives, written {@code :before}. */
+    record Parameter(String name, Type type) implements Term {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.parameter(this);
+        }
+
+        @Override
+        public String toString() {
+            return ":" + name;
+        }
+    }
+
+    /** A value in its one spelling; empty is null. */
+    record Constant(Type type, Optional<String> text) implements Term {
+
+        public static Constant nothing(Type type) {
+            return new Constant(type, Optional.empty());
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.constant(this);
+        }
+
+        @Override
+        public String toString() {
+            boolean bare = type.numeric() || type.kind() == Kind.BOOLEAN;
+            return text.map(each -> bare ? each : "'" + each.replace("'", "''").replace("\n", "⏎") + "'")
+                    .orElse("null");
+        }
+    }
+
+    /**
+     * A value over the rows of a group.
+     *
+     * @param of what is taken from each row; empty for {@code count(*)}
+     */
+    record Aggregate(Function function, boolean distinct, Optional<Term> of, Type type) implements Term {
+
+        /** SQL's five. */
+        public enum Function {
+            COUNT,
+            SUM,
+            MIN,
+            MAX,
+            AVG
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.aggregate(this);
+        }
+
+        @Override
+        public String toString() {
+            return function.name().toLowerCase(Locale.ROOT) + "(" + (distinct ? "distinct " : "")
+                    + of.map(Term::toString).orElse("*") + ")";
+        }
+    }
+
+    /** A value, or where it is null the constant. */
+    record Coalesce(Term value, Constant otherwise, Type type) implements Term {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.coalesce(this);
+        }
+
+        @Override
+        public String toString() {
+            return "coalesce(" + value + ", " + otherwise + ")";
+        }
+    }
+
+    /** {@code x + 1}; only changes compute. */
+    record Arithmetic(Term left, Operation operation, Term right, Type type) implements Term {
+
+        /** What changes may compute. */
+        public enum Operation {
+            PLUS("+"),
+            MINUS("-"),
+            TIMES("*");
+
+            private final String sign;
+
+            Operation(String sign) {
+                this.sign = sign;
+            }
+
+            public String sign() {
+                return sign;
+            }
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.arithmetic(this);
+        }
+
+        @Override
+        public String toString() {
+            boolean bracketed = left instanceof Arithmetic && operation == Operation.TIMES;
+            return (bracketed ? "(" + left + ")" : left) + " " + operation.sign() + " "
+                    + (right instanceof Arithmetic ? "(" + right + ")" : right);
+        }
+    }
+
+    /** An array that the statement spells out. */
+    record Elements(List<Term> values, Type type) implements Term {
+
+        public Elements {
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.elements(this);
+        }
+
+        @Override
+        public String toString() {
+            return values.stream().map(Term::toString).collect(Collectors.joining(", ", "[", "]"));
+        }
+    }
+
+    /** Java 17 cannot switch over a sealed type; a new expression breaks every implementor of this. */
+    interface Cases<R> {
+        R column(Column column);
+
+        R parameter(Parameter parameter);
+
+        R constant(Constant constant);
+
+        R aggregate(Aggregate aggregate);
+
+        R coalesce(Coalesce coalesce);
+
+        R arithmetic(Arithmetic arithmetic);
+
+        R elements(Elements elements);
+    }
+
+    <R> R match(Cases<R> cases);
+}

@@ -1,0 +1,2 @@
+/** The normal form of a question: sources along references, conditions, order, groups and limits. */
+package dev.keywright.core.query;

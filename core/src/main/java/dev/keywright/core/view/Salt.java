@@ -1,0 +1,43 @@
+package dev.keywright.core.view;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.row.ValueText;
+import dev.keywright.core.row.Values;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Spreads rows evenly over a fixed number of places, always the same way (C4): FNV-1a of 64 bits over the values of a
+ * primary key as text, folded to 32 bits. Part of the format of stored data; it never changes.
+ */
+public final class Salt {
+
+    private static final long OFFSET = 0xcbf29ce484222325L;
+    private static final long PRIME = 0x100000001b3L;
+
+    private Salt() {}
+
+    /** From 0 to {@code count - 1}. */
+    public static long of(List<Object> key, int count) {
+        Check.that(count > 0, "a salt of %s", count);
+        String text = key.stream().map(Salt::text).collect(Collectors.joining("\0"));
+        long hash = OFFSET;
+        for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+            hash = (hash ^ (each & 0xff)) * PRIME;
+        }
+        // The low bits of FNV see only the low bits of each byte.
+        long folded = (hash ^ (hash >>> 32)) & 0xffffffffL;
+        return folded % count;
+    }
+
+    /** Equal values have equal texts, whatever the scale of a decimal or the width of a float. */
+    private static String text(Object value) {
+        if (value instanceof Number number) {
+            return Values.floating(number)
+                    ? Double.toString(number.doubleValue() + 0d)
+                    : Values.decimal(number).stripTrailingZeros().toString();
+        }
+        return String.valueOf(ValueText.write(value));
+    }
+}

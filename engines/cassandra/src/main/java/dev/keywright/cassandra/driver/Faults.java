@@ -1,0 +1,77 @@
+package dev.keywright.cassandra.driver;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.RequestThrottlingException;
+import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.HeartbeatException;
+import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
+import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
+import com.datastax.oss.driver.api.core.servererrors.QueryExecutionException;
+import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import java.util.List;
+
+/** What the driver reports, as sentences. */
+public final class Faults {
+
+    private Faults() {}
+
+    static EngineException reading(RuntimeException e) {
+        return new EngineException("Cassandra did not answer: " + told(e), Written.NOTHING, passes(e), e);
+    }
+
+    /** A write that was sent may have been done, unless somebody says that it was not. */
+    public static EngineException writing(RuntimeException e) {
+        return new EngineException(
+                "Cassandra did not say that it has written: " + told(e),
+                unsent(e) ? Written.NOTHING : Written.UNKNOWN,
+                passes(e),
+                e);
+    }
+
+    /** The same of a lightweight transaction: one that finds too few nodes may have been agreed on before. */
+    static EngineException transacting(RuntimeException e) {
+        EngineException fault = writing(e);
+        return doubtful(e) ? new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), e) : fault;
+    }
+
+    private static boolean doubtful(Throwable e) {
+        return e instanceof AllNodesFailedException all
+                ? all.getAllErrors().values().stream().flatMap(List::stream).anyMatch(Faults::doubtful)
+                : e instanceof UnavailableException || e instanceof OverloadedException;
+    }
+
+    private static String told(RuntimeException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    private static boolean unsent(Throwable e) {
+        if (e instanceof AllNodesFailedException all) {
+            return all.getAllErrors().values().stream().flatMap(List::stream).allMatch(Faults::unsent);
+        }
+        return e instanceof UnavailableException
+                || e instanceof NoNodeAvailableException
+                || e instanceof QueryValidationException
+                || e instanceof BusyConnectionException
+                || e instanceof RequestThrottlingException
+                || e instanceof OverloadedException
+                || e instanceof java.net.ConnectException;
+    }
+
+    private static boolean passes(RuntimeException e) {
+        return e instanceof QueryExecutionException
+                || e instanceof CASWriteUnknownException
+                || e instanceof DriverTimeoutException
+                || e instanceof AllNodesFailedException
+                || e instanceof ClosedConnectionException
+                || e instanceof HeartbeatException
+                || e instanceof RequestThrottlingException
+                || e instanceof DriverException && !(e instanceof QueryValidationException);
+    }
+}

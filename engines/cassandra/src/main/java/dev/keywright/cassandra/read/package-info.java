@@ -1,0 +1,2 @@
+/** Reads of Cassandra. */
+package dev.keywright.cassandra.read;

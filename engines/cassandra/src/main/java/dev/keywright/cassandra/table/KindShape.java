@@ -1,0 +1,148 @@
+package dev.keywright.cassandra.table;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.cassandra.value.ColumnCode;
+import dev.keywright.cassandra.value.Columns;
+import dev.keywright.cassandra.value.KeyPart;
+import dev.keywright.cassandra.value.RowKey;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.key.FrozenValues;
+import dev.keywright.core.layout.CqlTypes;
+import dev.keywright.core.layout.RowKind;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How the rows of a kind lie in their table.
+ *
+ * @param keepsMore whether columns that nobody has told of are kept, in a map
+ * @param life after how long its rows go by themselves
+ */
+public record KindShape(
+        RowKind kind, List<KeyPart> partition, SortColumns sort, Columns columns, boolean keepsMore, TimeToLive life) {
+
+    public static final String ROW = CqlTypes.ROW;
+    public static final String NONE = CqlTypes.NONE;
+
+    public static final String MORE = "#more";
+
+    /** What the columns of the key hold; partition first. */
+    public Object[] write(Key key) {
+        Object[] within = writePartition(key.partition());
+        if (key.sort().isEmpty()) {
+            return within;
+        }
+        List<Object> sorted = sort.write(key.sort());
+        Object[] stored = Arrays.copyOf(within, within.length + sorted.size());
+        for (int i = 0; i < sorted.size(); i++) {
+            stored[within.length + i] = sorted.get(i);
+        }
+        return stored;
+    }
+
+    public Object[] writePartition(List<Object> values) {
+        Object[] stored = new Object[values.size()];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = partition.get(i).write(values.get(i));
+        }
+        return stored;
+    }
+
+    public boolean fits(List<Object> partitionValues) {
+        for (int i = 0; i < partitionValues.size(); i++) {
+            if (!partition.get(i).fits(partitionValues.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean fits(Key key) {
+        return fits(key.partition()) && sort.fits(key.sort());
+    }
+
+    /** Everything that a row has, by column; null for what it does not have. */
+    public Map<String, Object> whole(Map<String, Object> values) {
+        Map<String, Object> stored = new LinkedHashMap<>();
+        stored.put(ROW, true);
+        columns.all().values().forEach(each -> stored.put(each.name(), null));
+        if (keepsMore) {
+            stored.put(MORE, Map.of());
+        }
+        stored.putAll(some(values));
+        stored.computeIfPresent(MORE, (name, more) -> told((Map<?, ?>) more));
+        return stored;
+    }
+
+    /** A map holds no null, but bytes that say so. */
+    private static Map<Object, Object> told(Map<?, ?> more) {
+        Map<Object, Object> told = new LinkedHashMap<>(more);
+        told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
+        return told;
+    }
+
+    /** Some columns of a row. */
+    public Map<String, Object> some(Map<String, Object> values) {
+        Map<String, Object> stored = new LinkedHashMap<>();
+        Map<String, ByteBuffer> more = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            Columns.Column column = columns.named(name);
+            if (column != null) {
+                stored.put(column.name(), column.code().write(value));
+            } else {
+                EngineException.require(keepsMore, "rows of %s have no column %s", kind.name(), name);
+                more.put(name, value == null ? null : (ByteBuffer) ColumnCode.ANY.write(value));
+            }
+        });
+        if (!more.isEmpty()) {
+            stored.put(MORE, more);
+        }
+        return stored;
+    }
+
+    /** A row that was read with its whole key. */
+    public StoredRow read(Row row) {
+        return read(row, RowKey.of(partition, row, 0), 0);
+    }
+
+    /** The values of a partition as its rows have them, from what its columns hold. */
+    public List<Object> within(Object[] stored) {
+        Object[] values = new Object[partition.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = partition.get(i).read(stored[i]);
+        }
+        return new FrozenValues(values);
+    }
+
+    /**
+     * A row of the partition.
+     *
+     * @param first the place of the first column that it was read with
+     */
+    public StoredRow read(Row row, List<Object> within, int first) {
+        Key key = new Key(within, sort.read(row, partition.size() - first));
+        return new StoredRow(kind.name(), key, new RowValues(this, row, first), Map.of());
+    }
+
+    /** All values of a row, in their order. */
+    Map<String, Object> values(Row row, int first) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        columns.all().forEach((name, column) -> {
+            Object value = column.read(row, first);
+            if (value != null || !column.mark()) {
+                values.put(name, value);
+            }
+        });
+        if (keepsMore) {
+            row.getMap(Cql.id(MORE), String.class, ByteBuffer.class)
+                    .forEach((name, value) -> values.put(name, ColumnCode.ANY.read(value)));
+        }
+        return Collections.unmodifiableMap(values);
+    }
+}

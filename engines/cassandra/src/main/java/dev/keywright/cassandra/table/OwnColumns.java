@@ -1,0 +1,116 @@
+package dev.keywright.cassandra.table;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.cassandra.value.KeyPart;
+import dev.keywright.cassandra.value.KeyPart.Stretch;
+import dev.keywright.cassandra.value.RowKey;
+import dev.keywright.core.engine.RangeRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A clustering column a segment: tables that have one kind of rows. */
+record OwnColumns(List<KeyPart> parts) implements SortColumns {
+
+    private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), Stretch.ALL, false));
+
+    @Override
+    public List<Object> write(List<Object> sort) {
+        List<Object> stored = new ArrayList<>(sort.size());
+        for (int i = 0; i < sort.size(); i++) {
+            stored.add(parts.get(i).write(sort.get(i)));
+        }
+        return stored;
+    }
+
+    @Override
+    public List<Object> read(Row row, int first) {
+        return RowKey.of(parts, row, first);
+    }
+
+    @Override
+    public boolean fits(List<Object> sort) {
+        for (int i = 0; i < sort.size(); i++) {
+            if (!parts.get(i).fits(sort.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Columns are compared as segments are, and {@link KeyPart#stretch} may be wider than bounds. */
+    @Override
+    public boolean exact(RangeRequest request) {
+        return request.unbounded() && request.from().isEmpty();
+    }
+
+    @Override
+    public List<Slice> slices(RangeRequest request, List<Object> after) {
+        int fixed = request.prefix().size();
+        if (fixed == 0 && after.isEmpty() && exact(request)) {
+            return WHOLE_PARTITION;
+        }
+        if (!fits(request.prefix())) {
+            return List.of();
+        }
+        List<Object> equal = write(request.prefix());
+        if (fixed == parts.size()) {
+            return after.isEmpty() ? List.of(new Slice(equal, Stretch.ALL, false)) : List.of();
+        }
+        Optional<Stretch> bounds = bounds(request, parts.get(fixed));
+        if (bounds.isEmpty()) {
+            return List.of();
+        }
+        boolean behind = !after.isEmpty();
+        List<Object> from = behind ? after.subList(fixed, after.size()) : from(request);
+        boolean inclusive =
+                !behind && request.from().map(RangeRequest.From::inclusive).orElse(true);
+        return from.isEmpty()
+                ? List.of(new Slice(equal, bounds.get(), false))
+                : behind(equal, bounds.get(), from, inclusive, request.backward());
+    }
+
+    private static Optional<Stretch> bounds(RangeRequest request, KeyPart part) {
+        return request.beginning().isPresent()
+                ? request.beginning().map(part::beginning)
+                : part.stretch(request.lower(), request.upper());
+    }
+
+    /** Values that a column cannot hold come of no row, and are left to be held against later. */
+    private List<Object> from(RangeRequest request) {
+        if (request.from().isEmpty()) {
+            return List.of();
+        }
+        List<Object> from = new ArrayList<>();
+        List<Object> values = request.from().get().values();
+        for (int i = 0; i < values.size(); i++) {
+            KeyPart part = parts.get(request.prefix().size() + i);
+            if (!part.fits(values.get(i))) {
+                return from;
+            }
+            from.add(part.write(values.get(i)));
+        }
+        return from;
+    }
+
+    /**
+     * Behind (a, b, c): those that begin with a, b and have a later third; then those with a and a later second; then
+     * those with a later first.
+     */
+    private List<Slice> behind(
+            List<Object> equal, Stretch bounds, List<Object> from, boolean inclusive, boolean backward) {
+        List<Slice> slices = new ArrayList<>();
+        for (int depth = from.size() - 1; depth >= 0; depth--) {
+            List<Object> same = new ArrayList<>(equal);
+            same.addAll(from.subList(0, depth));
+            boolean rises = parts.get(same.size()).descending() == backward;
+            Optional<Object> edge = Optional.of(from.get(depth));
+            Stretch all = depth == 0 ? bounds : Stretch.ALL;
+            slices.add(new Slice(
+                    same,
+                    rises ? new Stretch(edge, all.to()) : new Stretch(all.from(), edge),
+                    depth < from.size() - 1 || !inclusive));
+        }
+        return slices;
+    }
+}

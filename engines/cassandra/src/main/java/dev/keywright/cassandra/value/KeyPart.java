@@ -1,0 +1,152 @@
+package dev.keywright.cassandra.value;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.key.TextRange;
+import dev.keywright.core.key.text.KeyText;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.value.Type;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A column of a key that holds one segment: in the type of its values, or, where they may be null or Cassandra orders
+ * them otherwise, spelled as keys are. Descending is the table's affair.
+ */
+public final class KeyPart {
+
+    private static final Optional<Stretch> ANYWHERE = Optional.of(Stretch.ALL);
+
+    private final String name;
+    private final Segment segment;
+    private final Optional<ColumnCode> plain;
+    private final KeyText spelled;
+    private final boolean descending;
+    private final boolean whole;
+
+    private KeyPart(String name, Segment segment, Optional<ColumnCode> plain, boolean descending) {
+        this.name = name;
+        this.segment = segment;
+        this.plain = plain;
+        this.spelled = KeyText.of(new KeyLayout(List.of(), List.of(ascending(segment))));
+        this.descending = descending;
+        this.whole = plain.filter(ColumnCode::whole).isPresent();
+    }
+
+    public static KeyPart plain(String name, Segment segment, Type type, boolean descending) {
+        return new KeyPart(name, segment, Optional.of(ColumnCode.of(type)), descending);
+    }
+
+    public static KeyPart spelled(String name, Segment segment, boolean descending) {
+        return new KeyPart(name, segment, Optional.empty(), descending);
+    }
+
+    private static Segment ascending(Segment segment) {
+        return new Segment(
+                segment.kind(),
+                segment.column(),
+                segment.type(),
+                false,
+                segment.period(),
+                segment.count(),
+                segment.text());
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String cql() {
+        return plain.map(ColumnCode::cql).orElse("text");
+    }
+
+    public boolean descending() {
+        return descending;
+    }
+
+    Segment segment() {
+        return segment;
+    }
+
+    /** Whether the column can hold the value at all; where not, no row has it. */
+    public boolean fits(Object value) {
+        if (asIs(value)) {
+            return true;
+        }
+        if (value == null) {
+            return plain.isEmpty();
+        }
+        return spelled.fits(List.of(), List.of(value))
+                && plain.filter(each -> !each.holds(value)).isEmpty();
+    }
+
+    /** Most keys are numbers, and the column has them as rows do. */
+    private boolean asIs(Object value) {
+        return whole && value instanceof Long;
+    }
+
+    public Object write(Object value) {
+        if (asIs(value)) {
+            return value;
+        }
+        return plain.isPresent() ? plain.get().write(value) : spelled.sort(Collections.singletonList(value));
+    }
+
+    /** @param place where the row has the column */
+    Object read(Row row, int place) {
+        return plain.isPresent() ? plain.get().read(row, place) : unspelled(ColumnCode.text(row.getBytesUnsafe(place)));
+    }
+
+    /** The same of what the column holds. */
+    public Object read(Object stored) {
+        if (asIs(stored)) {
+            return stored;
+        }
+        return plain.isPresent() ? plain.get().read(stored) : unspelled((String) stored);
+    }
+
+    private Object unspelled(String text) {
+        return spelled.read("", text).sort().get(0);
+    }
+
+    /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */
+    public Optional<Stretch> stretch(Optional<Bound> lower, Optional<Bound> upper) {
+        if (lower.isEmpty() && upper.isEmpty()) {
+            return ANYWHERE;
+        }
+        return spelled.range(List.of(), lower, upper).map(each -> plain.isPresent() ? typed(lower, upper) : of(each));
+    }
+
+    private static Stretch of(TextRange range) {
+        return new Stretch(Optional.of(range.from()), Optional.of(range.to()));
+    }
+
+    private Stretch typed(Optional<Bound> lower, Optional<Bound> upper) {
+        Type type = segment.type().orElse(Type.TEXT);
+        return new Stretch(
+                lower.flatMap(each -> NearValue.atMost(type, each.value())).map(this::write),
+                upper.flatMap(each -> NearValue.atLeast(type, each.value())).map(this::write));
+    }
+
+    public Stretch beginning(String text) {
+        if (plain.isEmpty()) {
+            return of(spelled.beginning(List.of(), text));
+        }
+        return new Stretch(
+                Optional.of(text),
+                Optional.of(text + Character.toString(Character.MAX_CODE_POINT).repeat(4)));
+    }
+
+    /** From one stored value to another, both included; without one to the end. */
+    public record Stretch(Optional<Object> from, Optional<Object> to) {
+
+        public static final Stretch ALL = new Stretch(Optional.empty(), Optional.empty());
+
+        /** How many it has. */
+        public int ends() {
+            return (from.isPresent() ? 1 : 0) + (to.isPresent() ? 1 : 0);
+        }
+    }
+}

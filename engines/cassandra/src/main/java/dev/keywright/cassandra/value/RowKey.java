@@ -1,0 +1,40 @@
+package dev.keywright.cassandra.value;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.keywright.core.engine.row.FrozenList;
+import dev.keywright.core.key.FrozenValues;
+import java.util.List;
+
+/** Values of a row's key, each read when it is asked for: of most rows of an answer nobody does, or once. */
+public final class RowKey extends FrozenList {
+
+    private final List<KeyPart> parts;
+    private final Row row;
+    private final int first;
+
+    private RowKey(List<KeyPart> parts, Row row, int first) {
+        this.parts = parts;
+        this.row = row;
+        this.first = first;
+    }
+
+    /** @param first where the row has the first of them */
+    public static List<Object> of(List<KeyPart> parts, Row row, int first) {
+        return parts.isEmpty() ? FrozenValues.NONE : new RowKey(parts, row, first);
+    }
+
+    @Override
+    public Object get(int index) {
+        return parts.get(index).read(row, first + index);
+    }
+
+    @Override
+    public List<Object> subList(int start, int end) {
+        return of(parts.subList(start, end), row, first + start);
+    }
+
+    @Override
+    public int size() {
+        return parts.size();
+    }
+}

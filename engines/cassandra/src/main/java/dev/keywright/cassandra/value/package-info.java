@@ -1,0 +1,2 @@
+/** Values and rows as Cassandra stores them. */
+package dev.keywright.cassandra.value;

@@ -1,0 +1,2 @@
+/** Writes of Cassandra: conditions, batches and transactions. */
+package dev.keywright.cassandra.write;

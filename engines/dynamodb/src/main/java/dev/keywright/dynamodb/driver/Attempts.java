@@ -1,0 +1,59 @@
+package dev.keywright.dynamodb.driver;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/**
+ * Asks again, a bounded number of times, where DynamoDB was busy or did not answer. Between two attempts lies a time by chance,
+ * up to twice as long each time, so that callers that met do not meet again. The SDK itself never repeats a request: it
+ * would repeat conditional writes, whose second attempt finds what the first has done (C8).
+ */
+public final class Attempts {
+
+    public static final int MAX = 9;
+    private static final long PAUSE_MS = 20;
+    private static final long PAUSE_MS_MAX = 1_000;
+    private static final int DOUBLINGS_MAX = 6;
+
+    /**
+     * What came of a request.
+     *
+     * @param doubtful whether an attempt before may have done it too
+     */
+    public record Reply<T>(T value, boolean doubtful) {}
+
+    public <T> T read(Supplier<T> call) {
+        return write(call).value();
+    }
+
+    /** @throws EngineException unknown, where an attempt may have been done and none was answered */
+    public <T> Reply<T> write(Supplier<T> call) {
+        boolean doubtful = false;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return new Reply<>(call.get(), doubtful);
+            } catch (SdkException e) {
+                EngineException fault = Faults.of(e);
+                doubtful |= fault.written() == Written.UNKNOWN;
+                if (!fault.retryable() || attempt == MAX) {
+                    throw doubtful ? Faults.unknown(fault) : fault;
+                }
+            }
+            pause(attempt);
+        }
+    }
+
+    public void pause(int attempt) {
+        long most = Math.min(PAUSE_MS_MAX, PAUSE_MS << Math.min(attempt, DOUBLINGS_MAX));
+        try {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(most));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EngineException("interrupted while waiting for dynamodb", Written.UNKNOWN, true, e);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.keywright.dynamodb.driver;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.util.Set;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/** What DynamoDB or the way to it reports, as sentences. Nothing secret is in them. */
+final class Faults {
+
+    private static final int REFUSED = 400;
+    private static final int FAILED = 500;
+
+    private static final Set<String> THROTTLED = Set.of(
+            "ProvisionedThroughputExceededException",
+            "ThrottlingException",
+            "RequestLimitExceeded",
+            "ProvisionedThroughputExceeded",
+            "ThrottlingError");
+
+    private static final Set<String> BUSY = Set.of(
+            "TransactionConflictException",
+            "TransactionConflict",
+            "TransactionInProgressException",
+            "LimitExceededException",
+            "ResourceInUseException");
+
+    private static final Set<String> CREDENTIALS = Set.of(
+            "UnrecognizedClientException",
+            "InvalidSignatureException",
+            "ExpiredTokenException",
+            "MissingAuthenticationTokenException",
+            "IncompleteSignatureException",
+            "AccessDeniedException");
+
+    private Faults() {}
+
+    static EngineException of(SdkException e) {
+        if (e instanceof TransactionCanceledException cancelled) {
+            return cancelled(cancelled);
+        }
+        return e instanceof DynamoDbException service ? service(service) : client(e);
+    }
+
+    /** REQUIRES: no condition failed. */
+    private static EngineException cancelled(TransactionCanceledException e) {
+        return e.cancellationReasons().stream()
+                .map(each -> each.code() == null ? "" : each.code())
+                .filter(each -> !each.equals("None"))
+                .map(each -> {
+                    boolean passes = THROTTLED.contains(each) || BUSY.contains(each);
+                    return new EngineException(sentence(each, e), Written.NOTHING, passes, e);
+                })
+                .findFirst()
+                .orElseGet(() -> new EngineException(said(e), Written.NOTHING, false, e));
+    }
+
+    private static EngineException service(DynamoDbException e) {
+        String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
+        if (e.statusCode() < REFUSED || e.statusCode() >= FAILED) {
+            return new EngineException("dynamodb failed: " + said(e), Written.UNKNOWN, true, e);
+        }
+        // A refusal without a reason is one whose reply was cut off.
+        boolean passes = code == null || code.isEmpty() || THROTTLED.contains(code) || BUSY.contains(code);
+        return new EngineException(sentence(String.valueOf(code), e), Written.NOTHING, passes, e);
+    }
+
+    private static String sentence(String code, DynamoDbException e) {
+        if (THROTTLED.contains(code)) {
+            return "dynamodb throttles this table or account, and still did after several attempts: " + said(e);
+        }
+        if (BUSY.contains(code)) {
+            return "others were changing the same rows or tables, and still were after several attempts: " + said(e);
+        }
+        if (CREDENTIALS.contains(code)) {
+            return "dynamodb does not accept the credentials: " + code + "; are they for this region and account?";
+        }
+        return "dynamodb refused: " + said(e);
+    }
+
+    private static String said(DynamoDbException e) {
+        return e.awsErrorDetails() == null
+                ? String.valueOf(e.getMessage())
+                : e.awsErrorDetails().errorCode() + ", " + e.awsErrorDetails().errorMessage();
+    }
+
+    private static EngineException client(SdkException e) {
+        String message = String.valueOf(e.getMessage());
+        if (message.contains("Unable to load credentials")) {
+            return new EngineException(
+                    "there are no AWS credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile",
+                    Written.NOTHING,
+                    false,
+                    e);
+        }
+        Throwable cause = cause(e);
+        boolean unsent = cause instanceof ConnectException || cause instanceof UnknownHostException;
+        if (unsent) {
+            return new EngineException(
+                    "nothing answers at the endpoint: " + cause.getMessage(), Written.NOTHING, true, e);
+        }
+        return new EngineException(
+                "no answer from dynamodb: " + cause.getMessage(), Written.UNKNOWN, e instanceof SdkClientException, e);
+    }
+
+    private static Throwable cause(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+
+    /** An attempt before it may have been done. */
+    static EngineException unknown(EngineException fault) {
+        return new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), fault.getCause());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.keywright.dynamodb.feed;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.dynamodb.driver.Attempts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamResponse;
+import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
+import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.Shard;
+import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
+import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/** Requests for shards and their records. Iterators are kept, so that going on takes one request a shard. */
+public final class StreamReads {
+
+    private static final int RECORDS_MAX = 1_000;
+    private static final int ITERATORS_MAX = 10_000;
+    /** A shard may give pages without records before it gives the next one. */
+    private static final int EMPTY_MAX = 5;
+
+    private final DynamoDbStreamsClient client;
+    private final Attempts attempts;
+    private final Map<From, String> iterators = new ConcurrentHashMap<>();
+    private final Map<String, List<Shard>> known = new ConcurrentHashMap<>();
+
+    /** Behind a record of a shard. */
+    record From(String stream, String shard, String sequence) {}
+
+    /** @param closed whether the shard has no more records and gets none */
+    record Some(List<Record> records, boolean closed) {}
+
+    public StreamReads(DynamoDbStreamsClient client, Attempts attempts) {
+        this.client = client;
+        this.attempts = attempts;
+    }
+
+    /** @param again whether they may be others than they were */
+    List<Shard> shards(String stream, boolean again) {
+        return again
+                ? known.compute(stream, (arn, before) -> described(arn))
+                : known.computeIfAbsent(stream, this::described);
+    }
+
+    private List<Shard> described(String stream) {
+        List<Shard> shards = new ArrayList<>();
+        Optional<String> behind = Optional.empty();
+        do {
+            Optional<String> from = behind;
+            DescribeStreamResponse page = attempts.read(() ->
+                    client.describeStream(each -> each.streamArn(stream).exclusiveStartShardId(from.orElse(null))));
+            shards.addAll(page.streamDescription().shards());
+            behind = Optional.ofNullable(page.streamDescription().lastEvaluatedShardId());
+        } while (behind.isPresent());
+        return List.copyOf(shards);
+    }
+
+    /** Records behind one; empty where what follows it is gone. */
+    Optional<Some> records(From from, int limit) {
+        try {
+            return Optional.of(read(from, limit));
+        } catch (EngineException e) {
+            if (e.getCause() instanceof TrimmedDataAccessException
+                    || e.getCause() instanceof ResourceNotFoundException) {
+                return Optional.empty();
+            }
+            if (e.getCause() instanceof ExpiredIteratorException && iterators.remove(from) != null) {
+                return records(from, limit);
+            }
+            throw e;
+        }
+    }
+
+    private Some read(From from, int limit) {
+        String kept = iterators.get(from);
+        String iterator = kept == null ? iterator(from) : kept;
+        for (int page = 1; ; page++) {
+            String at = iterator;
+            GetRecordsResponse response = attempts.read(
+                    () -> client.getRecords(each -> each.shardIterator(at).limit(Math.min(limit, RECORDS_MAX))));
+            iterator = response.nextShardIterator();
+            boolean closed = iterator == null;
+            boolean enough = !response.records().isEmpty() || kept != null || page == EMPTY_MAX;
+            if (enough || closed) {
+                remember(from, response.records(), iterator);
+                return new Some(response.records(), closed);
+            }
+        }
+    }
+
+    private void remember(From from, List<Record> records, String iterator) {
+        iterators.remove(from);
+        if (iterators.size() > ITERATORS_MAX) {
+            iterators.clear();
+        }
+        if (iterator != null) {
+            String last = records.isEmpty()
+                    ? from.sequence()
+                    : records.get(records.size() - 1).dynamodb().sequenceNumber();
+            iterators.put(new From(from.stream(), from.shard(), last), iterator);
+        }
+    }
+
+    private String iterator(From from) {
+        boolean beginning = from.sequence().equals(StreamPosition.BEGINNING);
+        return attempts.read(() -> client.getShardIterator(each -> each.streamArn(from.stream())
+                        .shardId(from.shard())
+                        .shardIteratorType(
+                                beginning ? ShardIteratorType.TRIM_HORIZON : ShardIteratorType.AFTER_SEQUENCE_NUMBER)
+                        .sequenceNumber(beginning ? null : from.sequence())))
+                .shardIterator();
+    }
+
+    void close() {
+        client.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** The change stream of DynamoDB. */
+package dev.keywright.dynamodb.feed;

@@ -1,0 +1,2 @@
+/** Reads of DynamoDB. */
+package dev.keywright.dynamodb.read;

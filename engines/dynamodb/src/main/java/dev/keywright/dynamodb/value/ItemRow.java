@@ -1,0 +1,38 @@
+package dev.keywright.dynamodb.value;
+
+import dev.keywright.core.engine.row.FrozenMap;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The values of a row that still is an item: each is read when it is asked for. */
+public final class ItemRow extends FrozenMap<Object> {
+
+    private final Columns columns;
+    private final Map<String, AttributeValue> item;
+    private final ItemValues values;
+
+    public ItemRow(Columns columns, Map<String, AttributeValue> item, ItemValues values) {
+        this.columns = columns;
+        this.item = item;
+        this.values = values;
+    }
+
+    @Override
+    public Object get(Object name) {
+        Columns.Column column = columns.at((String) name);
+        AttributeValue value = item.get(column.attribute());
+        return value == null ? null : values.read(column, value);
+    }
+
+    @Override
+    public boolean containsKey(Object name) {
+        return item.containsKey(columns.attribute((String) name));
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        return Collections.unmodifiableMap(values.read(columns, item)).entrySet();
+    }
+}

@@ -1,0 +1,186 @@
+package dev.keywright.dynamodb.value;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.dynamodb.value.Columns.Column;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Values as attributes that people can read. What an attribute stands for is known by its place ({@link Forms}); a value that
+ * is something else, or that DynamoDB cannot hold so, tells it itself.
+ *
+ * <pre>
+ *   2020-01-01T00:00:00Z        {"S": "2020-01-01T00:00:00Z"}
+ *   NaN                         {"M": {"#double": {"S": "NaN"}}}
+ * </pre>
+ */
+public final class ItemValues {
+
+    private static final String TELLS = "#";
+
+    private final Forms forms;
+
+    public ItemValues(Forms forms) {
+        this.forms = forms;
+    }
+
+    /** The attributes of a row's values. What was not known of them before is known to all afterwards. */
+    public Map<String, AttributeValue> write(Columns columns, Map<String, Object> values) {
+        Map<String, Optional<Form>> learned = new LinkedHashMap<>();
+        Map<String, AttributeValue> written = row(columns, values, learned);
+        if (learned.isEmpty()) {
+            return written;
+        }
+        forms.add(learned);
+        return row(columns, values, learned);
+    }
+
+    /** A value to compare an attribute with. */
+    public AttributeValue write(Columns columns, String column, Object value) {
+        return write(columns, Collections.singletonMap(column, value)).get(columns.attribute(column));
+    }
+
+    private Map<String, AttributeValue> row(
+            Columns columns, Map<String, Object> values, Map<String, Optional<Form>> learned) {
+        Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+        values.forEach((column, value) -> {
+            try {
+                attributes.put(columns.attribute(column), value(columns.at(column), value, learned));
+            } catch (EngineException e) {
+                throw EngineException.refused("column %s: %s", column, e.getMessage());
+            }
+        });
+        return attributes;
+    }
+
+    private AttributeValue value(Column column, Object value, Map<String, Optional<Form>> learned) {
+        if (column.key().isPresent()) {
+            return column.key().get().write(value);
+        }
+        if (value instanceof List<?> list) {
+            list(column, learned);
+            Column element = column.element();
+            return AttributeValue.fromL(
+                    list.stream().map(each -> value(element, each, learned)).toList());
+        }
+        if (value instanceof Map<?, ?> row) {
+            Map<String, Object> values = new LinkedHashMap<>();
+            row.forEach((name, each) -> values.put((String) name, each));
+            return AttributeValue.fromM(row(column.inside(), values, learned));
+        }
+        if (value == null) {
+            list(column, learned);
+            return AttributeValue.fromNul(true);
+        }
+        if (value instanceof Boolean truth) {
+            list(column, learned);
+            return AttributeValue.fromBool(truth);
+        }
+        if (value instanceof ByteBuffer bytes) {
+            list(column, learned);
+            return AttributeValue.fromB(SdkBytes.fromByteBuffer(bytes.duplicate()));
+        }
+        return scalar(column, value, learned);
+    }
+
+    /** So that a column that the kind does not name has a place among the others. */
+    private void list(Column column, Map<String, Optional<Form>> learned) {
+        if (!column.named() && !forms.knows(column.place())) {
+            learned.putIfAbsent(column.place(), Optional.empty());
+        }
+    }
+
+    private AttributeValue scalar(Column column, Object value, Map<String, Optional<Form>> learned) {
+        Form form = Form.of(value);
+        Optional<Form> known = forms.form(column.place());
+        if (known.isEmpty()) {
+            learned.merge(column.place(), Optional.of(form), (before, mine) -> before.or(() -> mine));
+        }
+        return form.plain(value)
+                .filter(plain -> known.orElse(form).equals(form))
+                .orElseGet(() -> AttributeValue.fromM(Map.of(TELLS + form, form.told(value))));
+    }
+
+    /** The values of an item, in their order. */
+    Map<String, Object> read(Columns columns, Map<String, AttributeValue> item) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (String column : columns.named()) {
+            AttributeValue value = item.get(columns.attribute(column));
+            if (value != null) {
+                values.put(column, read(columns.at(column), value));
+            }
+        }
+        if (values.size() < item.size()) {
+            List<String> others = new ArrayList<>();
+            item.keySet().forEach(each -> columns.column(each)
+                    .filter(name -> !values.containsKey(name))
+                    .ifPresent(others::add));
+            others.forEach(each -> values.put(each, read(columns.at(each), item.get(columns.attribute(each)))));
+            return ordered(columns, values, others);
+        }
+        return values;
+    }
+
+    private Map<String, Object> ordered(Columns columns, Map<String, Object> values, List<String> others) {
+        others.sort(Comparator.comparingInt(each -> forms.rank(columns.at(each).place())));
+        others.forEach(each -> values.put(each, values.remove(each)));
+        return values;
+    }
+
+    Object read(Column column, AttributeValue value) {
+        if (column.key().isPresent()) {
+            return column.key().get().read(value);
+        }
+        switch (value.type()) {
+            case NUL:
+                return null;
+            case BOOL:
+                return value.bool();
+            case B:
+                return ByteBuffer.wrap(value.b().asByteArray());
+            case L:
+                Column element = column.element();
+                List<Object> list = new ArrayList<>();
+                value.l().forEach(each -> list.add(read(element, each)));
+                return list;
+            case M:
+                return told(value).orElseGet(() -> read(column.inside(), value.m()));
+            case S, N:
+                return form(column, value).read(value);
+            case SS, NS, BS, UNKNOWN_TO_SDK_VERSION:
+                throw EngineException.refused("%s holds a %s, which no row has", column.place(), value.type());
+        }
+        throw new IllegalStateException("no value of " + value.type());
+    }
+
+    private static Optional<Object> told(AttributeValue value) {
+        if (value.m().size() != 1) {
+            return Optional.empty();
+        }
+        Map.Entry<String, AttributeValue> only = value.m().entrySet().iterator().next();
+        boolean tells = only.getKey().startsWith(TELLS) && !only.getKey().startsWith(TELLS + TELLS);
+        return tells
+                ? Optional.of(
+                        Form.parse(only.getKey().substring(TELLS.length())).read(only.getValue()))
+                : Optional.empty();
+    }
+
+    /** Others may have added it since the list was read. */
+    private Form form(Column column, AttributeValue value) {
+        Optional<Form> known = forms.form(column.place());
+        if (known.isPresent()) {
+            return known.get();
+        }
+        forms.refresh();
+        return forms.form(column.place())
+                .orElseGet(() -> new Form(value.n() == null ? Form.Name.TEXT : Form.Name.BIGINT, 0));
+    }
+}

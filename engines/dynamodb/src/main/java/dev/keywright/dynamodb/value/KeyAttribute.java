@@ -1,0 +1,83 @@
+package dev.keywright.dynamodb.value;
+
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.key.TextRange;
+import dev.keywright.core.key.text.KeyText;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An attribute of an index's key. DynamoDB sorts numbers, and the texts that {@link KeyText} has for a value alone; a label,
+ * which is only ever compared, is what it is.
+ *
+ * <pre>
+ *   score integer              {"N": "42"}
+ *   created_at timestamptz     {"S": "2024-05-17T09:30:00.000000Z"}
+ *   status enum                {"S": "active"}
+ * </pre>
+ */
+public record KeyAttribute(String name, Segment segment, KeyText text) {
+
+    /** Values of the attribute, ends included, each empty where there is no end. */
+    public record Within(Optional<AttributeValue> from, Optional<AttributeValue> to) {}
+
+    public static KeyAttribute of(String name, Segment segment) {
+        return new KeyAttribute(name, segment, KeyText.of(new KeyLayout(List.of(), List.of(segment))));
+    }
+
+    private Type type() {
+        return segment.type().orElseThrow();
+    }
+
+    private KeyNumber number() {
+        return new KeyNumber(type());
+    }
+
+    /** Whether the column can hold the value at all. */
+    public boolean fits(Object value) {
+        if (value == null || type().kind() == Kind.ENUM) {
+            return value != null;
+        }
+        return type().numeric() ? number().fits(value) : text.fits(List.of(), List.of(value));
+    }
+
+    public AttributeValue write(Object value) {
+        EngineException.require(value != null, "%s is null, and an attribute of an index's key is not", segment);
+        EngineException.require(fits(value), "%s is no value of %s", value, segment);
+        if (type().numeric()) {
+            return number().write(value);
+        }
+        return AttributeValue.fromS(type().kind() == Kind.ENUM ? (String) value : text.sort(List.of(value)));
+    }
+
+    public Object read(AttributeValue value) {
+        if (type().numeric()) {
+            return number().read(value);
+        }
+        return type().kind() == Kind.ENUM
+                ? value.s()
+                : text.read("", value.s()).sort().get(0);
+    }
+
+    /** Empty where no value is within. REQUIRES: the attribute is one to sort by. */
+    public Optional<Within> within(Optional<Bound> lower, Optional<Bound> upper) {
+        if (lower.isEmpty() && upper.isEmpty()) {
+            return Optional.of(new Within(Optional.empty(), Optional.empty()));
+        }
+        if (type().numeric()) {
+            return number().within(lower, upper);
+        }
+        return text.range(List.of(), lower, upper).map(KeyAttribute::texts);
+    }
+
+    private static Within texts(TextRange range) {
+        return new Within(
+                Optional.of(AttributeValue.fromS(range.from())), Optional.of(AttributeValue.fromS(range.to())));
+    }
+}

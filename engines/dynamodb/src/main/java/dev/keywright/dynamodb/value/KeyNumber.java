@@ -1,0 +1,80 @@
+package dev.keywright.dynamodb.value;
+
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import dev.keywright.dynamodb.value.KeyAttribute.Within;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Numbers of a type as a key has them. A bound becomes the nearest number of the type that is within, so that a range includes
+ * its ends: behind 1.005 is from 1.01 on, where there are two digits behind the point.
+ */
+record KeyNumber(Type type) {
+
+    /** More digits than any number of a key has. */
+    private static final BigDecimal BEYOND = BigDecimal.ONE.movePointRight(39);
+
+    private int scale() {
+        return type.kind() == Kind.DECIMAL ? type.scale() : 0;
+    }
+
+    boolean fits(Object value) {
+        BigDecimal number = exact(value);
+        return number.abs().compareTo(BEYOND) < 0 && number.stripTrailingZeros().scale() <= scale();
+    }
+
+    /** REQUIRES: it fits. */
+    AttributeValue write(Object value) {
+        return AttributeValue.fromN(
+                exact(value).setScale(scale(), RoundingMode.UNNECESSARY).toPlainString());
+    }
+
+    Object read(AttributeValue value) {
+        BigDecimal number = new BigDecimal(value.n());
+        return type.kind() == Kind.DECIMAL ? (Object) number.setScale(scale()) : number.longValueExact();
+    }
+
+    Optional<Within> within(Optional<Bound> lower, Optional<Bound> upper) {
+        Optional<BigDecimal> from = lower.map(each -> nearest(each, RoundingMode.CEILING, unit()));
+        Optional<BigDecimal> to = upper.map(each -> nearest(each, RoundingMode.FLOOR, unit().negate()));
+        boolean none = from.isPresent() && from.get().compareTo(BEYOND) >= 0
+                || to.isPresent() && to.get().compareTo(BEYOND.negate()) <= 0
+                || from.isPresent() && to.isPresent() && from.get().compareTo(to.get()) > 0;
+        return none
+                ? Optional.empty()
+                : Optional.of(new Within(
+                        from.filter(each -> each.compareTo(BEYOND.negate()) > 0).map(KeyNumber::written),
+                        to.filter(each -> each.compareTo(BEYOND) < 0).map(KeyNumber::written)));
+    }
+
+    private BigDecimal unit() {
+        return BigDecimal.ONE.movePointLeft(scale());
+    }
+
+    private BigDecimal nearest(Bound bound, RoundingMode inward, BigDecimal step) {
+        BigDecimal value = exact(bound.value());
+        BigDecimal near = value.setScale(scale(), inward);
+        return bound.inclusive() || near.compareTo(value) != 0 ? near : near.add(step);
+    }
+
+    private static AttributeValue written(BigDecimal number) {
+        return AttributeValue.fromN(number.toPlainString());
+    }
+
+    /** What is no finite number lies beyond all of them; so does NaN, which is greatest. */
+    private static BigDecimal exact(Object value) {
+        if (value instanceof BigDecimal decimal) {
+            return decimal;
+        }
+        if (value instanceof Float || value instanceof Double) {
+            double number = ((Number) value).doubleValue();
+            boolean least = number == Double.NEGATIVE_INFINITY;
+            return Double.isFinite(number) ? new BigDecimal(number) : least ? BEYOND.negate() : BEYOND;
+        }
+        return BigDecimal.valueOf(((Number) value).longValue());
+    }
+}

@@ -1,0 +1,2 @@
+/** Values and rows as DynamoDB stores them. */
+package dev.keywright.dynamodb.value;

@@ -1,0 +1,101 @@
+package dev.keywright.dynamodb.write;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.key.text.KeyText;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.profile.EngineProfile.Limits;
+import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.table.DynamoTable.KeyNames;
+import dev.keywright.dynamodb.table.KindItems;
+import dev.keywright.dynamodb.value.ItemBytes;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+
+/** Refuses what DynamoDB would, before it is sent, and names what is to blame. */
+public final class ItemLimits {
+
+    private final Limits limits;
+
+    public ItemLimits(Limits limits) {
+        this.limits = limits;
+    }
+
+    void item(DynamoTable table, KindItems kind, StoredRow row, Map<String, AttributeValue> item) {
+        key(kind.kind().key(), row.key(), table.key(), item);
+        // Attributes of a key hold numbers and moments, none of them long.
+        table.indexKeys().forEach((index, names) -> {
+            if (row.slots().containsKey(index)) {
+                key(
+                        kind.kind().layout(Optional.of(index)).orElseThrow(),
+                        row.slots().get(index),
+                        names,
+                        item);
+            }
+        });
+        long bytes = ItemBytes.of(item);
+        if (bytes > limits.itemBytesMax()) {
+            Map.Entry<String, AttributeValue> largest = item.entrySet().stream()
+                    .max(Comparator.comparingLong(each -> ItemBytes.of(each.getValue())))
+                    .orElseThrow();
+            throw EngineException.refused(
+                    "%s bytes in the item of %s %s; the most is %s, and attribute %s alone has %s",
+                    bytes,
+                    row.kind(),
+                    row.key(),
+                    limits.itemBytesMax(),
+                    largest.getKey(),
+                    ItemBytes.of(largest.getValue()));
+        }
+    }
+
+    private void key(KeyLayout layout, Key key, KeyNames names, Map<String, AttributeValue> item) {
+        part(
+                "partition",
+                layout.partition(),
+                key.partition(),
+                item.get(names.partition()),
+                limits.partitionKeyBytesMax());
+        names.sort()
+                .ifPresent(each -> part("sort", layout.sort(), key.sort(), item.get(each), limits.sortKeyBytesMax()));
+    }
+
+    private static void part(String part, List<Segment> segments, List<Object> values, AttributeValue text, int most) {
+        int bytes = KeyText.bytes(text.s());
+        if (bytes > most) {
+            int longest = IntStream.range(0, segments.size())
+                    .boxed()
+                    .max(Comparator.comparingInt(each -> length(segments.get(each), values.get(each))))
+                    .orElseThrow();
+            throw EngineException.refused(
+                    "%s bytes in %s key; the most is %s, and %s alone has %s",
+                    bytes, part, most, segments.get(longest), length(segments.get(longest), values.get(longest)));
+        }
+    }
+
+    private static int length(Segment segment, Object value) {
+        KeyText alone = KeyText.of(new KeyLayout(List.of(), List.of(segment)));
+        return KeyText.bytes(alone.sort(Arrays.asList(value)));
+    }
+
+    /** What one transaction takes. */
+    void together(List<TransactWriteItem> items) {
+        long bytes = items.stream()
+                .mapToLong(
+                        each -> each.put() == null ? 0 : ItemBytes.of(each.put().item()))
+                .sum();
+        EngineException.require(
+                bytes <= limits.transactionBytesMax(),
+                "%s bytes in one commit; the most is %s",
+                bytes,
+                limits.transactionBytesMax());
+    }
+}

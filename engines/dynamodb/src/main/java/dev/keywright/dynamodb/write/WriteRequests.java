@@ -1,0 +1,136 @@
+package dev.keywright.dynamodb.write;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.table.KindItems;
+import dev.keywright.dynamodb.value.ItemValues;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
+import software.amazon.awssdk.services.dynamodb.model.Delete;
+import software.amazon.awssdk.services.dynamodb.model.Put;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.Update;
+
+/** The writes of a commit as items of a transaction; one that is alone is sent as the request that it names. */
+public final class WriteRequests {
+
+    private final Function<String, DynamoTable> tables;
+    private final ItemValues values;
+    private final ItemLimits limits;
+
+    public WriteRequests(Function<String, DynamoTable> tables, ItemValues values, ItemLimits limits) {
+        this.tables = tables;
+        this.values = values;
+        this.limits = limits;
+    }
+
+    List<TransactWriteItem> of(Commit commit) {
+        List<TransactWriteItem> items = new ArrayList<>();
+        commit.writes().forEach(each -> items.add(of(each)));
+        limits.together(items);
+        return items;
+    }
+
+    public TransactWriteItem of(Commit.Write write) {
+        DynamoTable table = tables.apply(write.table());
+        KindItems kind = table.kind(write.kind());
+        Optional<Condition> condition = write.expect() == Expect.ANYTHING
+                ? Optional.empty()
+                : Optional.of(new Condition(table, kind, write.expect(), values));
+        return write.match(new Commit.Cases<TransactWriteItem>() {
+            @Override
+            public TransactWriteItem put(Commit.Put put) {
+                return WriteRequests.this.put(table, kind, put, condition);
+            }
+
+            @Override
+            public TransactWriteItem set(Commit.Set set) {
+                return update(table, kind, set, condition);
+            }
+
+            @Override
+            public TransactWriteItem delete(Commit.Delete delete) {
+                Delete.Builder item = Delete.builder().tableName(table.name()).key(kind.key(delete.key()));
+                condition.ifPresent(each -> item.conditionExpression(each.expression())
+                        .expressionAttributeNames(each.names())
+                        .expressionAttributeValues(each.values())
+                        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD));
+                return TransactWriteItem.builder().delete(item.build()).build();
+            }
+
+            @Override
+            public TransactWriteItem check(Commit.Check check) {
+                Condition needed = new Condition(table, kind, check.expect(), values);
+                ConditionCheck item = ConditionCheck.builder()
+                        .tableName(table.name())
+                        .key(kind.key(check.key()))
+                        .conditionExpression(needed.expression())
+                        .expressionAttributeNames(needed.names())
+                        .expressionAttributeValues(needed.values())
+                        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                        .build();
+                return TransactWriteItem.builder().conditionCheck(item).build();
+            }
+        });
+    }
+
+    private TransactWriteItem put(DynamoTable table, KindItems kind, Commit.Put put, Optional<Condition> condition) {
+        Map<String, AttributeValue> whole = kind.item(put.row(), values);
+        limits.item(table, kind, put.row(), whole);
+        Put.Builder item = Put.builder().tableName(table.name()).item(whole);
+        condition.ifPresent(each -> item.conditionExpression(each.expression())
+                .expressionAttributeNames(each.names())
+                .expressionAttributeValues(each.values())
+                .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD));
+        return TransactWriteItem.builder().put(item.build()).build();
+    }
+
+    private TransactWriteItem update(DynamoTable table, KindItems kind, Commit.Set set, Optional<Condition> condition) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Map<String, AttributeValue> written = new LinkedHashMap<>();
+        condition.ifPresent(each -> {
+            names.putAll(each.names());
+            written.putAll(each.values() == null ? Map.of() : each.values());
+        });
+        List<String> puts = new ArrayList<>(List.of("#k = :k"));
+        List<String> removes = new ArrayList<>();
+        names.put("#k", table.kindAttribute());
+        written.put(":k", AttributeValue.fromS(kind.kind().name()));
+        set.columns().forEach((column, value) -> {
+            String name = "#w" + names.size();
+            names.put(name, kind.columns().attribute(column));
+            if (value == null) {
+                removes.add(name);
+            } else {
+                String parameter = ":w" + written.size();
+                written.put(parameter, values.write(kind.columns(), column, value));
+                puts.add(name + " = " + parameter);
+            }
+        });
+        kind.life().dead(set.columns()).ifPresent(each -> {
+            names.put("#x", table.expires());
+            written.put(":x", each);
+            puts.add("#x = :x");
+        });
+        Update item = Update.builder()
+                .tableName(table.name())
+                .key(kind.key(set.key()))
+                .updateExpression("SET " + String.join(", ", puts)
+                        + (removes.isEmpty() ? "" : " REMOVE " + String.join(", ", removes)))
+                .conditionExpression(condition.map(Condition::expression).orElse(null))
+                .expressionAttributeNames(names)
+                .expressionAttributeValues(written)
+                .returnValuesOnConditionCheckFailure(
+                        condition.isPresent() ? ReturnValuesOnConditionCheckFailure.ALL_OLD : null)
+                .build();
+        return TransactWriteItem.builder().update(item).build();
+    }
+}

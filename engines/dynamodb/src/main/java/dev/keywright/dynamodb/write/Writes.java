@@ -1,0 +1,160 @@
+package dev.keywright.dynamodb.write;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.dynamodb.driver.Attempts;
+import dev.keywright.dynamodb.read.Reads;
+import dev.keywright.dynamodb.table.DynamoTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/**
+ * Applies commits. One row is one conditional request; several are one transaction, whose token makes DynamoDB apply it
+ * once however often it is sent.
+ *
+ * <p>A single write has no token. Where its reply was lost and the next attempt finds its condition broken, the row tells
+ * which it was: what the write would have left there means that it was done, anything else that nobody can know (C8).
+ */
+public final class Writes {
+
+    private static final String FAILED = "ConditionalCheckFailed";
+
+    private final DynamoDbClient client;
+    private final Attempts attempts;
+    private final Reads reads;
+    private final WriteRequests requests;
+    private final Function<String, DynamoTable> tables;
+
+    public Writes(
+            DynamoDbClient client,
+            Attempts attempts,
+            Reads reads,
+            WriteRequests requests,
+            Function<String, DynamoTable> tables) {
+        this.client = client;
+        this.attempts = attempts;
+        this.reads = reads;
+        this.requests = requests;
+        this.tables = tables;
+    }
+
+    /** REQUIRES: admitted. */
+    public Outcome apply(Commit commit) {
+        if (commit.writes().size() > 1) {
+            return together(commit);
+        }
+        Commit.Write only = commit.writes().get(0);
+        return only instanceof Commit.Check check ? looked(check) : alone(only);
+    }
+
+    private Outcome together(Commit commit) {
+        List<TransactWriteItem> items = requests.of(commit);
+        String token = UUID.randomUUID().toString();
+        return attempts.write(() -> {
+                    try {
+                        client.transactWriteItems(
+                                each -> each.transactItems(items).clientRequestToken(token));
+                        return Outcome.APPLIED;
+                    } catch (TransactionCanceledException e) {
+                        List<Outcome.Conflict> conflicts = conflicts(commit, e.cancellationReasons());
+                        if (conflicts.isEmpty()) {
+                            throw e;
+                        }
+                        return Outcome.refused(conflicts);
+                    }
+                })
+                .value();
+    }
+
+    private List<Outcome.Conflict> conflicts(Commit commit, List<CancellationReason> reasons) {
+        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        for (int i = 0; i < reasons.size(); i++) {
+            if (FAILED.equals(reasons.get(i).code())) {
+                conflicts.add(new Outcome.Conflict(
+                        i, found(commit.writes().get(i), reasons.get(i).item())));
+            }
+        }
+        return conflicts;
+    }
+
+    private Optional<StoredRow> found(Commit.Write write, Map<String, AttributeValue> item) {
+        return item == null || item.isEmpty() ? Optional.empty() : reads.row(tables.apply(write.table()), item);
+    }
+
+    /** A row that only has to be as expected is read. */
+    private Outcome looked(Commit.Check check) {
+        DynamoTable table = tables.apply(check.table());
+        Optional<StoredRow> found = reads.one(table, table.kind(check.kind()), check.key());
+        return check.expect().holds(found) ? Outcome.APPLIED : Outcome.refused(List.of(new Outcome.Conflict(0, found)));
+    }
+
+    private Outcome alone(Commit.Write write) {
+        TransactWriteItem item = requests.of(write);
+        Attempts.Reply<Outcome> reply = attempts.write(() -> {
+            try {
+                send(item);
+                return Outcome.APPLIED;
+            } catch (ConditionalCheckFailedException e) {
+                Map<String, AttributeValue> there = e.hasItem() ? e.item() : Map.of();
+                return Outcome.refused(List.of(new Outcome.Conflict(0, found(write, there))));
+            }
+        });
+        return reply.doubtful() && !reply.value().applied() ? settled(write, reply.value()) : reply.value();
+    }
+
+    private static Outcome settled(Commit.Write write, Outcome refused) {
+        Optional<StoredRow> found = refused.conflicts().get(0).found();
+        if (write instanceof Commit.Put put && found.filter(put.row()::equals).isPresent()) {
+            return Outcome.APPLIED;
+        }
+        if (write.expect() == Expect.PRESENT && found.isEmpty() && !(write instanceof Commit.Delete)) {
+            return refused;
+        }
+        throw new EngineException("a reply was lost, and the row is another since", Written.UNKNOWN, true);
+    }
+
+    private void send(TransactWriteItem item) {
+        if (item.put() != null) {
+            client.putItem(each -> each.tableName(item.put().tableName())
+                    .item(item.put().item())
+                    .conditionExpression(item.put().conditionExpression())
+                    .expressionAttributeNames(given(item.put().expressionAttributeNames()))
+                    .expressionAttributeValues(given(item.put().expressionAttributeValues()))
+                    .returnValuesOnConditionCheckFailure(item.put().returnValuesOnConditionCheckFailure()));
+        } else if (item.update() != null) {
+            client.updateItem(each -> each.tableName(item.update().tableName())
+                    .key(item.update().key())
+                    .updateExpression(item.update().updateExpression())
+                    .conditionExpression(item.update().conditionExpression())
+                    .expressionAttributeNames(given(item.update().expressionAttributeNames()))
+                    .expressionAttributeValues(given(item.update().expressionAttributeValues()))
+                    .returnValuesOnConditionCheckFailure(item.update().returnValuesOnConditionCheckFailure()));
+        } else {
+            client.deleteItem(each -> each.tableName(item.delete().tableName())
+                    .key(item.delete().key())
+                    .conditionExpression(item.delete().conditionExpression())
+                    .expressionAttributeNames(given(item.delete().expressionAttributeNames()))
+                    .expressionAttributeValues(given(item.delete().expressionAttributeValues()))
+                    .returnValuesOnConditionCheckFailure(item.delete().returnValuesOnConditionCheckFailure()));
+        }
+    }
+
+    /** DynamoDB refuses lists of names and values that are there and empty. */
+    private static <T> Map<String, T> given(Map<String, T> some) {
+        return some == null || some.isEmpty() ? null : some;
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes of DynamoDB: conditions, batches and transactions. */
+package dev.keywright.dynamodb.write;

@@ -1,0 +1,186 @@
+package dev.keywright.mongodb.driver;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.bson.BsonArray;
+import org.bson.BsonBinary;
+import org.bson.BsonBoolean;
+import org.bson.BsonDateTime;
+import org.bson.BsonDecimal128;
+import org.bson.BsonDocument;
+import org.bson.BsonDouble;
+import org.bson.BsonNull;
+import org.bson.BsonType;
+import org.bson.ByteBuf;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.bson.types.Decimal128;
+
+/**
+ * A document as it comes from the server. Nothing of it becomes an object before it is asked for, which saves most of what
+ * reading takes: the names of fields are the same in all documents, and many values nobody looks at.
+ *
+ * <pre>
+ *   document = length, field, …, 0
+ *   field    = type, name, 0, value
+ * </pre>
+ */
+final class DocumentBytes {
+
+    private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+    private static final VarHandle INTS = view(int[].class);
+    private static final VarHandle LONGS = view(long[].class);
+    private static final int DECIMAL_BYTES = 2 * Long.BYTES;
+    private static final int OBJECT_ID_BYTES = 12;
+
+    private final byte[] bytes;
+    private final int[] places;
+
+    /**
+     * REQUIRES: nobody else holds the array.
+     *
+     * @param fields as many as it may have; if it has more or fewer, that takes a little longer
+     */
+    DocumentBytes(byte[] bytes, int fields) {
+        this.bytes = bytes;
+        int[] found = new int[fields];
+        int count = 0;
+        for (int at = Integer.BYTES; bytes[at] != 0; at = behind(at)) {
+            if (count == found.length) {
+                found = Arrays.copyOf(found, 2 * count + 1);
+            }
+            found[count++] = at;
+        }
+        this.places = count == found.length ? found : Arrays.copyOf(found, count);
+    }
+
+    static DocumentBytes of(BsonDocument document) {
+        ByteBuf written = new RawBsonDocument(document, CODEC).getByteBuffer();
+        byte[] bytes = new byte[written.remaining()];
+        written.get(bytes);
+        return new DocumentBytes(bytes, document.size());
+    }
+
+    private static VarHandle view(Class<?> numbers) {
+        return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** How many fields it has. */
+    int size() {
+        return places.length;
+    }
+
+    String name(int field) {
+        int from = places[field] + 1;
+        return new String(bytes, from, value(places[field]) - 1 - from, StandardCharsets.UTF_8);
+    }
+
+    boolean named(int field, byte[] name) {
+        int from = places[field] + 1;
+        int to = from + name.length;
+        return to < bytes.length && bytes[to] == 0 && Arrays.equals(bytes, from, to, name, 0, name.length);
+    }
+
+    /** A Long, an Integer or a String as itself, anything else as a BsonValue. */
+    Object get(int field) {
+        int at = value(places[field]);
+        switch (type(places[field])) {
+            case INT64:
+                return number(at);
+            case INT32:
+                return size(at);
+            case STRING:
+                return new String(bytes, at + Integer.BYTES, size(at) - 1, StandardCharsets.UTF_8);
+            case BOOLEAN:
+                return BsonBoolean.valueOf(bytes[at] != 0);
+            case DOUBLE:
+                return new BsonDouble(Double.longBitsToDouble(number(at)));
+            case DATE_TIME:
+                return new BsonDateTime(number(at));
+            case DECIMAL128:
+                return new BsonDecimal128(Decimal128.fromIEEE754BIDEncoding(number(at + Long.BYTES), number(at)));
+            case BINARY:
+                int from = at + Integer.BYTES + 1;
+                return new BsonBinary(bytes[from - 1], Arrays.copyOfRange(bytes, from, from + size(at)));
+            case NULL:
+                return BsonNull.VALUE;
+            case DOCUMENT:
+                return document(at);
+            case ARRAY:
+                return new BsonArray(List.copyOf(document(at).values()));
+            default:
+                // Nothing that is written here.
+                return new RawBsonDocument(bytes).get(name(field));
+        }
+    }
+
+    BsonDocument document() {
+        return document(0);
+    }
+
+    /** An array is one too, whose names are numbers. */
+    private BsonDocument document(int at) {
+        return new RawBsonDocument(bytes, at, size(at)).decode(CODEC);
+    }
+
+    private BsonType type(int place) {
+        return BsonType.findByValue(bytes[place] & 0xff);
+    }
+
+    /** Where the value of the field begins that begins here. */
+    private int value(int place) {
+        return behindText(place + 1);
+    }
+
+    private int behindText(int from) {
+        int at = from;
+        while (bytes[at] != 0) {
+            at++;
+        }
+        return at + 1;
+    }
+
+    private int size(int at) {
+        return (int) INTS.get(bytes, at);
+    }
+
+    private long number(int at) {
+        return (long) LONGS.get(bytes, at);
+    }
+
+    /** Where the field ends that begins here. */
+    private int behind(int place) {
+        int at = value(place);
+        switch (type(place)) {
+            case DOUBLE, DATE_TIME, TIMESTAMP, INT64:
+                return at + Long.BYTES;
+            case INT32:
+                return at + Integer.BYTES;
+            case BOOLEAN:
+                return at + 1;
+            case DECIMAL128:
+                return at + DECIMAL_BYTES;
+            case OBJECT_ID:
+                return at + OBJECT_ID_BYTES;
+            case NULL, UNDEFINED, MIN_KEY, MAX_KEY:
+                return at;
+            case STRING, JAVASCRIPT, SYMBOL:
+                return at + Integer.BYTES + size(at);
+            case BINARY:
+                return at + Integer.BYTES + 1 + size(at);
+            case DOCUMENT, ARRAY, JAVASCRIPT_WITH_SCOPE:
+                return at + size(at);
+            case DB_POINTER:
+                return at + Integer.BYTES + size(at) + OBJECT_ID_BYTES;
+            case REGULAR_EXPRESSION:
+                return behindText(behindText(at));
+            case END_OF_DOCUMENT:
+                break;
+        }
+        throw new IllegalStateException("a field of type " + bytes[place]);
+    }
+}

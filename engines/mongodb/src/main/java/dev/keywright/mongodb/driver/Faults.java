@@ -1,0 +1,134 @@
+package dev.keywright.mongodb.driver;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import com.mongodb.WriteError;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.bson.BsonDocument;
+import org.bson.BsonMaximumSizeExceededException;
+import org.bson.BsonValue;
+
+/** What the driver says, in the terms of the contract: whether anything was written, and whether asking again may help. */
+public final class Faults {
+
+    public static final int DUPLICATE_KEY = 11_000;
+
+    private static final String TRANSIENT = "TransientTransactionError";
+    private static final String UNKNOWN_COMMIT = "UnknownTransactionCommitResult";
+    private static final String RETRYABLE = "RetryableWriteError";
+    private static final int NOT_VALID = 121;
+    private static final int GROWN_TOO_LARGE = 17_419;
+
+    private static final Pattern REASON = Pattern.compile("caused by \\{java\\.(?:\\w+\\.)+(\\w+)Exception: ([^{}]+)}");
+
+    /** E11000 duplicate key error collection: shop.member index: unique_member_mail dup key: { mail: "a" } */
+    private static final Pattern INDEX = Pattern.compile(" index: (\\S+) dup key");
+
+    private Faults() {}
+
+    /** The name of the index that has a document already. */
+    public static Optional<String> index(WriteError duplicate) {
+        return INDEX.matcher(duplicate.getMessage())
+                .results()
+                .map(each -> each.group(1))
+                .findFirst();
+    }
+
+    /** A document that this store did not write. */
+    public static EngineException foreign(BsonValue value) {
+        return EngineException.refused("there is a document that no store has written: %s", value);
+    }
+
+    public static EngineException tooLarge() {
+        return EngineException.refused("more bytes in a document than mongodb takes; the most is 16777216");
+    }
+
+    public static RuntimeException reading(RuntimeException e) {
+        if (!(e instanceof MongoException)) {
+            return e;
+        }
+        return new EngineException(sentence(e), Written.NOTHING, passes(e), e);
+    }
+
+    /** A commit of one document, or the end of a transaction. */
+    public static RuntimeException writing(RuntimeException e) {
+        boolean grown = e instanceof MongoCommandException known && known.getErrorCode() == GROWN_TOO_LARGE;
+        if (grown || e instanceof BsonMaximumSizeExceededException) {
+            return tooLarge();
+        }
+        return e instanceof MongoException known ? writing(known) : e;
+    }
+
+    public static EngineException writing(MongoException e) {
+        return new EngineException(sentence(e), written(e), passes(e), e);
+    }
+
+    private static Written written(RuntimeException e) {
+        if (e instanceof MongoException known && known.hasErrorLabel(UNKNOWN_COMMIT)) {
+            return Written.UNKNOWN;
+        }
+        if (e instanceof MongoException known && known.hasErrorLabel(TRANSIENT)) {
+            return Written.NOTHING;
+        }
+        boolean never = e instanceof MongoTimeoutException
+                || e instanceof MongoSecurityException
+                || e instanceof MongoCommandException known && !known.hasErrorLabel(RETRYABLE)
+                || e instanceof MongoBulkWriteException known && known.getWriteConcernError() == null;
+        return never ? Written.NOTHING : Written.UNKNOWN;
+    }
+
+    private static boolean passes(RuntimeException e) {
+        boolean labelled = e instanceof MongoException known
+                && (known.hasErrorLabel(TRANSIENT)
+                        || known.hasErrorLabel(UNKNOWN_COMMIT)
+                        || known.hasErrorLabel(RETRYABLE));
+        return labelled
+                || e instanceof MongoTimeoutException
+                || e instanceof MongoWriteConcernException
+                || e instanceof MongoSocketException && !(e instanceof MongoSecurityException);
+    }
+
+    private static String sentence(RuntimeException e) {
+        if (e instanceof MongoSecurityException) {
+            return "mongodb refuses the user or the password: " + cause(e);
+        }
+        if (e instanceof MongoTimeoutException) {
+            return "no primary of mongodb answers: " + silence(e);
+        }
+        if (e instanceof MongoBulkWriteException bulk
+                && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == NOT_VALID)) {
+            return notValid(bulk.getWriteErrors().get(0).getDetails());
+        }
+        if (e instanceof MongoCommandException command && command.getErrorCode() == NOT_VALID) {
+            return notValid(command.getResponse());
+        }
+        return "mongodb: " + e.getMessage();
+    }
+
+    private static String notValid(BsonDocument details) {
+        return "a document is not as its collection's validator wants it: " + details.toJson();
+    }
+
+    /** Why no server answers: the driver tells all it knows of each, in the midst of which stands what went wrong. */
+    public static String silence(RuntimeException e) {
+        List<String> reasons = REASON.matcher(e.getMessage())
+                .results()
+                .map(each -> each.group(1).equals("UnknownHost") ? "there is no host " + each.group(2) : each.group(2))
+                .distinct()
+                .toList();
+        return reasons.isEmpty() ? e.getMessage().split("\\. Client view")[0] : String.join("; ", reasons);
+    }
+
+    static String cause(Throwable e) {
+        return e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
+    }
+}

@@ -1,0 +1,2 @@
+/** Connecting to MongoDB: opening, sending, retries, and faults as engine exceptions. */
+package dev.keywright.mongodb.driver;

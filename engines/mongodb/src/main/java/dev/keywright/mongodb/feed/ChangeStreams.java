@@ -1,0 +1,137 @@
+package dev.keywright.mongodb.feed;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.client.ChangeStreamIterable;
+import com.mongodb.client.MongoChangeStreamCursor;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.changestream.ChangeStreamDocument;
+import com.mongodb.client.model.changestream.FullDocument;
+import com.mongodb.client.model.changestream.FullDocumentBeforeChange;
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.mongodb.table.Collections;
+import dev.keywright.mongodb.table.TableShape;
+import dev.keywright.mongodb.write.LeftFields;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.bson.BsonArray;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.BsonTimestamp;
+
+/** What the change stream of the database tells, with the images of documents before and after. */
+public final class ChangeStreams {
+
+    /** The stream begins later than it was asked to, or cannot go on where it was. */
+    private static final List<Integer> LOST = List.of(286, 280, 136);
+    /** An image is not there. */
+    private static final int NO_IMAGE = 47;
+
+    private static final int BATCH_MAX = 1_000;
+    private static final long AWAIT_MS = 20;
+    private static final long CATCH_UP_MS_MAX = 10_000;
+
+    private final MongoDatabase database;
+    private final StreamStart start;
+    private final Collections tables;
+
+    public ChangeStreams(MongoDatabase database, StreamStart start, Collections tables) {
+        this.database = database;
+        this.start = start;
+        this.tables = tables;
+    }
+
+    public ChangePage changes(Optional<String> behind, int limit) {
+        StreamPosition from = behind.map(StreamPosition::read).orElseGet(start::oldest);
+        if (limit == 0) {
+            return new ChangePage(List.of(), from.toString(), false);
+        }
+        try {
+            return read(from, limit);
+        } catch (MongoCommandException e) {
+            if (LOST.contains(e.getErrorCode())) {
+                return ChangePage.missed(from.toString(), "those that mongodb's oplog does not hold any more");
+            }
+            if (e.getErrorCode() == NO_IMAGE) {
+                throw EngineException.refused(
+                        "mongodb has no image of a document before or after a change; it keeps them of collections that are"
+                                + " made by create or the script of ddl, or after db.runCommand({collMod: NAME,"
+                                + " changeStreamPreAndPostImages: {enabled: true}})");
+            }
+            throw e;
+        }
+    }
+
+    private ChangePage read(StreamPosition from, int limit) {
+        Map<String, TableShape> telling = new TreeMap<>();
+        tables.telling().forEach(each -> telling.put(each.collection(), each));
+        BsonTimestamp now = start.majority();
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CATCH_UP_MS_MAX);
+        List<ChangeEvent> events = new ArrayList<>();
+        try (MongoChangeStreamCursor<ChangeStreamDocument<BsonDocument>> cursor =
+                from.of(stream(telling, limit)).cursor()) {
+            while (events.size() < limit) {
+                ChangeStreamDocument<BsonDocument> next = cursor.tryNext();
+                if (next != null) {
+                    events.add(event(next, telling));
+                    continue;
+                }
+                StreamPosition reached = StreamPosition.behind(cursor.getResumeToken());
+                boolean all = reached.isAt(now);
+                if (all || System.nanoTime() > deadline) {
+                    return new ChangePage(events, reached.toString(), all);
+                }
+            }
+        }
+        return new ChangePage(events, events.get(events.size() - 1).position(), false);
+    }
+
+    private ChangeStreamIterable<BsonDocument> stream(Map<String, TableShape> telling, int limit) {
+        BsonArray names = new BsonArray();
+        telling.keySet().forEach(each -> names.add(new BsonString(each)));
+        BsonArray rows = BsonArray.parse("['insert', 'update', 'replace', 'delete']");
+        BsonDocument match = new BsonDocument("ns.coll", new BsonDocument("$in", names))
+                .append("operationType", new BsonDocument("$in", rows));
+        return database.watch(List.of(new BsonDocument("$match", match)), BsonDocument.class)
+                .fullDocument(FullDocument.REQUIRED)
+                .fullDocumentBeforeChange(FullDocumentBeforeChange.REQUIRED)
+                .batchSize(Math.min(limit, BATCH_MAX))
+                .maxAwaitTime(AWAIT_MS, TimeUnit.MILLISECONDS);
+    }
+
+    private static ChangeEvent event(ChangeStreamDocument<BsonDocument> change, Map<String, TableShape> telling) {
+        TableShape table = telling.get(change.getNamespace().getCollectionName());
+        StreamPosition position = StreamPosition.behind(change.getResumeToken());
+        return new ChangeEvent(
+                UUID.nameUUIDFromBytes(position.toString().getBytes(StandardCharsets.US_ASCII))
+                        .toString(),
+                Optional.of(commit(change, position)),
+                table.table().name(),
+                Optional.ofNullable(change.getFullDocumentBeforeChange())
+                        .map(each -> table.read(LeftFields.restored(each))),
+                Optional.ofNullable(change.getFullDocument()).map(each -> table.read(LeftFields.restored(each))),
+                at(change),
+                position.toString());
+    }
+
+    /** A transaction has one number in its session, and one time. */
+    private static String commit(ChangeStreamDocument<BsonDocument> change, StreamPosition position) {
+        return change.getTxnNumber() == null
+                ? position.toString()
+                : change.getLsid().toJson() + change.getTxnNumber().getValue() + change.getClusterTime();
+    }
+
+    private static Instant at(ChangeStreamDocument<BsonDocument> change) {
+        return change.getWallTime() == null
+                ? Instant.ofEpochSecond(change.getClusterTime().getTime())
+                : Instant.ofEpochMilli(change.getWallTime().getValue());
+    }
+}

@@ -1,0 +1,2 @@
+/** The change stream of MongoDB. */
+package dev.keywright.mongodb.feed;

@@ -1,0 +1,55 @@
+package dev.keywright.mongodb.read;
+
+import dev.keywright.mongodb.table.KeyShape;
+import java.util.List;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonMaxKey;
+import org.bson.BsonValue;
+
+/**
+ * The order of {@code _id} where that is a document. One that goes on is behind one that ends, whatever follows, and MaxKey is
+ * behind everything; so every border is a document.
+ *
+ * <pre>
+ *   before (7)      {_id: {contact_id: 7}}
+ *   behind (7)      {_id: {contact_id: 7, created_at: MaxKey, id: MaxKey, "~": MaxKey}}
+ * </pre>
+ */
+record IdOrder(KeyShape key) implements Order {
+
+    private static final String END = "~";
+
+    static BsonDocument keys(int direction) {
+        return new BsonDocument(KeyShape.ID, new BsonInt32(direction));
+    }
+
+    @Override
+    public BsonDocument hint() {
+        return keys(1);
+    }
+
+    @Override
+    public BsonDocument turned() {
+        return keys(-1);
+    }
+
+    @Override
+    public BsonDocument min(Edge edge) {
+        BsonValue id = edge.id().orElseGet(() -> key.prefix(edge.values()));
+        return new BsonDocument(KeyShape.ID, edge.behind() ? behind(id.asDocument()) : id);
+    }
+
+    @Override
+    public BsonDocument max(Edge edge) {
+        return min(edge);
+    }
+
+    private BsonDocument behind(BsonDocument id) {
+        BsonDocument end = id.clone();
+        List<String> names = key.names();
+        names.subList(Math.min(id.size(), names.size()), names.size())
+                .forEach(each -> end.append(each, new BsonMaxKey()));
+        return end.append(END, new BsonMaxKey());
+    }
+}

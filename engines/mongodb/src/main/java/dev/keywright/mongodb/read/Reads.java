@@ -1,0 +1,170 @@
+package dev.keywright.mongodb.read;
+
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.client.MongoDatabase;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.mongodb.driver.AskCollection;
+import dev.keywright.mongodb.driver.Fields;
+import dev.keywright.mongodb.driver.Find;
+import dev.keywright.mongodb.table.IndexShape;
+import dev.keywright.mongodb.table.KeyShape;
+import dev.keywright.mongodb.table.KindShape;
+import dev.keywright.mongodb.table.TableShape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.bson.BsonArray;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+
+/**
+ * Reads of rows. All see only what a majority has, so that nothing read is ever undone. Strong ones ask the primary; others
+ * take a secondary where there is no primary for the moment.
+ */
+public final class Reads {
+
+    /** So many keys are looked for one by one. */
+    public static final int POINTS_MAX = 10;
+
+    private static final ReadPreference WEAK = ReadPreference.primaryPreferred();
+
+    private final MongoDatabase database;
+    private final ScanParts parts;
+    private final Map<String, AskCollection> strongly = new ConcurrentHashMap<>();
+    private final Map<String, AskCollection> weakly = new ConcurrentHashMap<>();
+
+    public Reads(MongoDatabase database) {
+        this.database = database.withReadConcern(ReadConcern.MAJORITY);
+        this.parts = new ScanParts(this.database);
+    }
+
+    private AskCollection collection(TableShape table, boolean strong) {
+        return (strong ? strongly : weakly)
+                .computeIfAbsent(
+                        table.collection(),
+                        each -> new AskCollection(database, each, strong ? ReadPreference.primary() : WEAK));
+    }
+
+    public List<StoredRow> get(TableShape table, GetRequest request) {
+        List<BsonValue> ids = ids(table.kind(request.kind()), request);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        return rows(table, collection(table, request.strong()).find(among(ids)));
+    }
+
+    /** Of the keys that a row can have. */
+    public static List<BsonValue> ids(KindShape kind, GetRequest request) {
+        List<BsonValue> ids = new ArrayList<>(request.keys().size());
+        for (Key each : request.keys()) {
+            if (kind.key().exact(each)) {
+                ids.add(kind.key().write(each));
+            }
+        }
+        return ids.size() > 1 ? ids.stream().distinct().toList() : ids;
+    }
+
+    /**
+     * One document; few, each as a range from its key to its key; or many by {@code $in}. From each key of {@code $in}, and of
+     * {@code $or} over keys, which it takes for the same, MongoDB steps on to the next one in the index. At the end of a range
+     * it does not, but it plans each by itself, which takes longer than those steps where there are many. The hint spares it to
+     * think of other indexes.
+     */
+    public static Find among(List<BsonValue> ids) {
+        if (ids.size() == 1) {
+            return new Find(new BsonDocument(Find.FILTER, new BsonDocument(KeyShape.ID, ids.get(0))), 1);
+        }
+        BsonDocument filter = ids.size() <= POINTS_MAX
+                ? new BsonDocument(
+                        "$or", new BsonArray(ids.stream().map(Reads::point).toList()))
+                : new BsonDocument(KeyShape.ID, new BsonDocument("$in", new BsonArray(ids)));
+        return new Find(
+                new BsonDocument(Find.FILTER, filter).append(Find.HINT, new BsonString(IndexShape.OF_ID)), ids.size());
+    }
+
+    private static BsonDocument point(BsonValue id) {
+        return new BsonDocument(KeyShape.ID, new BsonDocument("$gte", id).append("$lte", id));
+    }
+
+    public List<StoredRow> range(TableShape table, RangeRequest request) {
+        Optional<FindRange> range = FindRange.of(table, request);
+        if (range.isEmpty() || range.get().isEmpty()) {
+            return List.of();
+        }
+        if (range.get().isOne()) {
+            Key key = key(range.get());
+            return get(table, new GetRequest(request.table(), request.kind(), List.of(key), request.strong()));
+        }
+        return page(table, range.get());
+    }
+
+    private static Key key(FindRange range) {
+        int partition = range.layout().partition().size();
+        List<Object> values = range.low().values();
+        return new Key(values.subList(0, partition), values.subList(partition, values.size()));
+    }
+
+    private List<StoredRow> page(TableShape table, FindRange first) {
+        int limit = first.request().limit();
+        List<StoredRow> page = new ArrayList<>();
+        FindRange range = first;
+        while (true) {
+            // A page behind a row begins with that row, which is not given again.
+            Edge begin = first.request().backward() ? range.high() : range.low();
+            int wanted = limit - page.size() + (begin.id().isPresent() ? 1 : 0);
+            AskCollection collection = collection(table, first.request().strong());
+            List<StoredRow> read = rows(table, collection.find(range.find(wanted)));
+            for (StoredRow each : read) {
+                if (page.size() < limit && range.holds(each)) {
+                    page.add(each);
+                }
+            }
+            if (read.size() < wanted || page.size() == limit) {
+                return page;
+            }
+            range = range.behind(read.get(read.size() - 1));
+        }
+    }
+
+    public List<StoredRow> scan(TableShape table, ScanRequest request) {
+        AskCollection collection = collection(table, true);
+        int wanted = request.limit() + (request.after().isPresent() ? 1 : 0);
+        return parts.find(table, collection.collection(), request).stream()
+                .flatMap(find -> rows(table, collection.all(find.limit(wanted).batchSize(wanted))).stream())
+                .filter(each ->
+                        request.after().filter(row -> same(table, row, each)).isEmpty())
+                .limit(request.limit())
+                .toList();
+    }
+
+    private static boolean same(TableShape table, StoredRow one, StoredRow other) {
+        return id(table, one).equals(id(table, other));
+    }
+
+    private static BsonValue id(TableShape table, StoredRow row) {
+        return table.kind(row.kind()).key().write(row.key());
+    }
+
+    private static List<StoredRow> rows(TableShape table, List<Fields> documents) {
+        List<StoredRow> rows = new ArrayList<>(documents.size());
+        for (Fields each : documents) {
+            rows.add(table.read(each));
+        }
+        return rows;
+    }
+
+    /** Rows of any kinds as they are: for telling what was found where a condition did not hold. */
+    public Optional<StoredRow> row(TableShape table, KindShape kind, Key key) {
+        return rows(table, collection(table, true).find(among(List.of(kind.key().write(key))))).stream()
+                .min(Comparator.comparing(StoredRow::kind));
+    }
+}

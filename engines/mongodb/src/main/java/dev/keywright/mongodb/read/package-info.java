@@ -1,0 +1,2 @@
+/** Reads of MongoDB. */
+package dev.keywright.mongodb.read;

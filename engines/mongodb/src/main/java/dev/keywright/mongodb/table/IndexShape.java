@@ -1,0 +1,122 @@
+package dev.keywright.mongodb.table;
+
+import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.view.Expiry;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+
+/**
+ * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
+ * of its own.
+ *
+ * @param expires how long after the moment that the field holds MongoDB takes documents away
+ */
+public record IndexShape(
+        String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, Optional<Duration> expires) {
+
+    /** @param place of its segment in the key; -1 for the {@code _id} at the end */
+    public record Field(String path, boolean descending, int place) {}
+
+    public static final int NO_SEGMENT = -1;
+
+    /** The name of the index that every collection has. */
+    public static final String OF_ID = "_id_";
+
+    private static final String DEAD = "dead";
+
+    public IndexShape {
+        fields = List.copyOf(fields);
+    }
+
+    /** The key of a kind in its order, where {@code _id} itself has another. */
+    public static IndexShape ofKey(String name, KeyShape key, Optional<BsonDocument> partial) {
+        List<Field> fields = new ArrayList<>();
+        List<SegmentCode> codes = key.codes();
+        IntStream.range(0, codes.size())
+                .filter(i -> codes.get(i).segment().kind() != Segment.Kind.TAG)
+                .forEach(i ->
+                        fields.add(new Field(key.path(i), codes.get(i).segment().descending(), i)));
+        return new IndexShape(name, ended(fields), false, partial, Optional.empty());
+    }
+
+    static IndexShape ofSlot(String name, SlotShape slot, Optional<BsonDocument> tagged) {
+        List<Field> fields = new ArrayList<>();
+        for (int i = 0; i < slot.parts().size(); i++) {
+            SlotShape.Part part = slot.parts().get(i);
+            if (part.where() != SlotShape.Where.TAG) {
+                fields.add(new Field(part.field(), part.segment().descending(), i));
+            }
+        }
+        BsonDocument filter = new BsonDocument();
+        tagged.ifPresent(filter::putAll);
+        filter.putAll(slot.present());
+        slot.mark().ifPresent(each -> filter.append(each, BsonBoolean.TRUE));
+        return new IndexShape(
+                name,
+                slot.unique() ? fields : ended(fields),
+                slot.unique(),
+                Optional.of(filter).filter(each -> !each.isEmpty()),
+                Optional.empty());
+    }
+
+    static IndexShape ofId() {
+        return new IndexShape(OF_ID, ended(List.of()), false, Optional.empty(), Optional.empty());
+    }
+
+    /** Documents that tell when they go. */
+    static IndexShape ofExpiry(String field) {
+        return expiring(Expiry.COLUMN, field, Optional.empty(), Duration.ZERO);
+    }
+
+    /** Documents that tell since when they are dead; it lists no others. */
+    static IndexShape ofDead() {
+        BsonDocument dead = new BsonDocument(Bookkeeping.DEAD, new BsonDocument("$exists", BsonBoolean.TRUE));
+        return expiring(DEAD, Bookkeeping.DEAD, Optional.of(dead), Bookkeeping.DEAD_STAYS);
+    }
+
+    private static IndexShape expiring(String name, String field, Optional<BsonDocument> partial, Duration after) {
+        return new IndexShape(name, List.of(new Field(field, false, NO_SEGMENT)), false, partial, Optional.of(after));
+    }
+
+    private static List<Field> ended(List<Field> fields) {
+        List<Field> all = new ArrayList<>(fields);
+        if (fields.stream().noneMatch(each -> each.path().equals(KeyShape.ID))) {
+            all.add(new Field(KeyShape.ID, false, NO_SEGMENT));
+        }
+        return all;
+    }
+
+    public BsonDocument keys() {
+        BsonDocument keys = new BsonDocument();
+        fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? -1 : 1)));
+        return keys;
+    }
+
+    /** The same order backward. */
+    public BsonDocument turned() {
+        BsonDocument keys = new BsonDocument();
+        fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? 1 : -1)));
+        return keys;
+    }
+
+    /** Whether MongoDB would take both for one index. */
+    boolean like(IndexShape other) {
+        return keys().equals(other.keys())
+                && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))
+                && unique == other.unique
+                && expires.equals(other.expires)
+                && partial.equals(other.partial);
+    }
+
+    IndexShape named(String other) {
+        return new IndexShape(other, fields, unique, partial, expires);
+    }
+}

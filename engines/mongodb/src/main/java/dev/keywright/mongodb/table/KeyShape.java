@@ -1,0 +1,144 @@
+package dev.keywright.mongodb.table;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.key.FrozenValues;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/**
+ * A row's key as the document's {@code _id}: the value itself where the key has one segment and rows are of one kind, else a
+ * document with a field a segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows
+ * in key order.
+ *
+ * <pre>
+ *   (id | )                         _id: 42
+ *   (contact_id | created_at, id)   _id: {contact_id: 7, created_at: 1577836800000000, id: 42}
+ * </pre>
+ *
+ * @param single whether it is the value itself
+ */
+public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, boolean single) {
+
+    public static final String ID = "_id";
+
+    public KeyShape {
+        names = List.copyOf(names);
+        codes = List.copyOf(codes);
+    }
+
+    /** @param first the kind whose names the partition has, in a table of several kinds */
+    static KeyShape of(Table table, KeyLayout first, KeyLayout layout) {
+        List<String> names = new ArrayList<>();
+        boolean shared = first.partition().size() == layout.partition().size();
+        name(names, shared ? first.partition() : layout.partition(), table.partition());
+        name(names, layout.sort(), table.stored().size() == 1 ? table.sort() : List.of());
+        boolean single = names.size() == 1 && table.stored().size() == 1;
+        return new KeyShape(
+                layout, names, layout.segments().map(SegmentCode::of).toList(), single);
+    }
+
+    private static void name(List<String> names, List<Segment> segments, List<Table.KeyColumn> columns) {
+        for (int i = 0; i < segments.size(); i++) {
+            String name = columns.size() == segments.size() ? columns.get(i).name() : name(segments.get(i));
+            names.add(StoredName.free(name, names));
+        }
+    }
+
+    static String name(Segment segment) {
+        switch (segment.kind()) {
+            case TAG:
+                return "kind";
+            case SALT:
+                return "salt";
+            case COLUMN, REVERSED:
+                return StoredName.of(segment.column().orElseThrow());
+            case BUCKET:
+                String unit = segment.period().map(each -> each.word()).orElse("bucket");
+                return StoredName.of(segment.column().orElseThrow()) + "_" + unit;
+        }
+        throw new IllegalStateException("no name of " + segment);
+    }
+
+    /** Whether {@code _id} itself has rows in key order. */
+    boolean ascending() {
+        return layout.segments().noneMatch(Segment::descending);
+    }
+
+    /** The field of a segment, as indexes and filters name it. */
+    String path(int place) {
+        return single() ? ID : ID + "." + names.get(place);
+    }
+
+    /** Whether the key can be there: one that has more digits than are kept is not. */
+    public boolean exact(Key key) {
+        List<Object> values = values(key);
+        for (int i = 0; i < values.size(); i++) {
+            if (!codes.get(i).exact(values.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public BsonValue write(Key key) {
+        List<Object> values = values(key);
+        return single() ? codes.get(0).write(values.get(0)) : prefix(values);
+    }
+
+    /** The key of a row that is to be kept. */
+    public BsonValue stored(Key key) {
+        EngineException.require(exact(key), "the key %s has more digits than mongodb keeps", key);
+        return write(key);
+    }
+
+    /** The first fields of {@code _id}. REQUIRES: it is a document. */
+    public BsonDocument prefix(List<Object> values) {
+        BsonDocument document = new BsonDocument();
+        for (int i = 0; i < values.size(); i++) {
+            document.append(names.get(i), codes.get(i).write(values.get(i)));
+        }
+        return document;
+    }
+
+    public static List<Object> values(Key key) {
+        List<Object> values =
+                new ArrayList<>(key.partition().size() + key.sort().size());
+        values.addAll(key.partition());
+        values.addAll(key.sort());
+        return values;
+    }
+
+    Key read(BsonValue id) {
+        Object[] values = new Object[names.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = codes.get(i).read(single() ? id : id.asDocument().get(names.get(i)));
+        }
+        return key(values, layout);
+    }
+
+    /** The key whose values these are, partition first. REQUIRES: nobody else holds the array. */
+    static Key key(Object[] values, KeyLayout layout) {
+        int partition = layout.partition().size();
+        return new Key(new FrozenValues(values, 0, partition), new FrozenValues(values, partition, values.length));
+    }
+
+    /** Whether an {@code _id} is of this shape: a table of several kinds tells them apart by fields and tags. */
+    boolean matches(BsonValue id) {
+        return id.isDocument()
+                && List.copyOf(id.asDocument().keySet()).equals(names)
+                && IntStream.range(0, names.size())
+                        .filter(i -> codes.get(i).segment().kind() == Segment.Kind.TAG)
+                        .allMatch(i -> codes.get(i)
+                                .write(codes.get(i).segment().text())
+                                .equals(id.asDocument().get(names.get(i))));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.keywright.mongodb.table;
+
+import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.ReadSlots;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.view.Expiry;
+import dev.keywright.mongodb.driver.FieldCode;
+import dev.keywright.mongodb.driver.Fields;
+import dev.keywright.mongodb.value.AnyValue;
+import dev.keywright.mongodb.value.ColumnField;
+import dev.keywright.mongodb.value.DeadSince;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/** How rows of a kind and documents become each other. */
+public final class KindShape {
+
+    /** What a check of several rows writes into a row that stays as it is, so that others who write it conflict. */
+    public static final String CHECKED = "#checked";
+
+    private static final String ESCAPE = "~";
+
+    private final RowKind kind;
+    private final KeyShape key;
+    private final Map<String, ColumnField> columns = new LinkedHashMap<>();
+    private final Map<String, ColumnField> fields = new LinkedHashMap<>();
+    private final List<SlotShape> slots;
+    private final List<String> indexes;
+    private final Map<String, List<SegmentCode>> listed = new LinkedHashMap<>();
+    private final String expires;
+    private final Optional<Expiry> expiry;
+    private final Set<String> beside;
+    /** The fields of columns that no model has; these are few. */
+    private final Map<String, String> others = new ConcurrentHashMap<>();
+
+    /** @param expires the field that tells when a row goes that has a retention */
+    KindShape(
+            RowKind kind,
+            KeyShape key,
+            List<ColumnField> columns,
+            List<SlotShape> slots,
+            String expires,
+            Optional<Entity.Retention> retention) {
+        this.expires = expires;
+        this.expiry = Expiry.of(kind, retention);
+        this.kind = kind;
+        this.key = key;
+        this.slots = List.copyOf(slots);
+        this.indexes = slots.stream().map(each -> each.slot().index()).toList();
+        slots.forEach(each -> listed.put(
+                each.slot().index(),
+                each.parts().stream().map(SlotShape.Part::code).toList()));
+        columns.forEach(each -> {
+            this.columns.put(each.column(), each);
+            this.fields.put(each.field(), each);
+        });
+        this.beside = Stream.concat(
+                        slots.stream().flatMap(each -> each.mark().stream()),
+                        slots.stream()
+                                .flatMap(each -> each.parts().stream())
+                                .filter(each -> each.where() == SlotShape.Where.BESIDE)
+                                .map(SlotShape.Part::field))
+                .collect(Collectors.toSet());
+    }
+
+    public RowKind kind() {
+        return kind;
+    }
+
+    public KeyShape key() {
+        return key;
+    }
+
+    public boolean expires() {
+        return expiry.isPresent();
+    }
+
+    public List<SlotShape> slots() {
+        return slots;
+    }
+
+    List<ColumnField> columns() {
+        return List.copyOf(columns.values());
+    }
+
+    /** How the segments of its key are written, or of that under which an index lists it. */
+    public List<SegmentCode> codes(Optional<String> index) {
+        return index.isEmpty() ? key.codes() : listed.get(index.get());
+    }
+
+    /** The field of a column; one that no model has, such as a mark of the store, keeps its name. */
+    public String field(String column) {
+        ColumnField known = columns.get(column);
+        return known == null ? escaped(column) : known.field();
+    }
+
+    public BsonValue value(String column, Object value) {
+        ColumnField known = columns.get(column);
+        return (known == null ? other(column) : known.code()).write(value);
+    }
+
+    /** How a column is written that no model has. */
+    private static FieldCode other(String column) {
+        return column.equals(Bookkeeping.DEAD) ? DeadSince.CODE : AnyValue.CODE;
+    }
+
+    private String escaped(String column) {
+        String known = others.get(column);
+        return known == null ? others.computeIfAbsent(column, this::escape) : known;
+    }
+
+    private String escape(String column) {
+        boolean taken = column.startsWith(ESCAPE) || column.startsWith("$") || column.equals(KeyShape.ID);
+        String plain = column.replace(ESCAPE, "~0").replace(".", "~1").replace("\0", "~2");
+        return taken || fields.containsKey(plain) || beside(plain) ? ESCAPE + plain : plain;
+    }
+
+    private static String unescaped(String field) {
+        String plain = field.startsWith(ESCAPE) && !field.matches("~[012].*") ? field.substring(1) : field;
+        return plain.replace("~2", "\0").replace("~1", ".").replace("~0", ESCAPE);
+    }
+
+    private boolean beside(String field) {
+        return expires() && field.equals(expires) || field.equals(CHECKED) || beside.contains(field);
+    }
+
+    /** The document without its {@code _id}. */
+    public BsonDocument content(StoredRow row) {
+        BsonDocument document = new BsonDocument();
+        row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
+        slots.forEach(each -> each.write(document, row.slots()));
+        expiry.filter(each -> !document.containsKey(Bookkeeping.DEAD))
+                .flatMap(each -> each.at(row))
+                .ifPresent(each -> document.append(expires, new BsonDateTime(each.toEpochMilli())));
+        return document;
+    }
+
+    /** New values of columns, and of the fields beside them from which indexes tell where a row is. */
+    public BsonDocument changed(Amend amend) {
+        BsonDocument set = new BsonDocument();
+        amend.values().forEach((column, value) -> set.append(field(column), value(column, value)));
+        slots.stream()
+                .flatMap(each -> each.parts().stream())
+                .filter(each -> each.where() == SlotShape.Where.BESIDE)
+                .forEach(part -> amend.told(part.segment())
+                        .ifPresent(column -> set.append(
+                                part.field(), part.code().write(amend.values().get(column)))));
+        return set;
+    }
+
+    /** The same as MongoDB has it, of a row that was read here. */
+    public static Optional<BsonDocument> found(StoredRow row) {
+        if (!(row.values() instanceof DocumentRow read)) {
+            return Optional.empty();
+        }
+        BsonDocument document = read.fields().document();
+        document.remove(KeyShape.ID);
+        return Optional.of(document);
+    }
+
+    StoredRow read(Fields fields) {
+        Key found = key.read(fields.get(KeyShape.ID));
+        DocumentRow values = new DocumentRow(this, fields);
+        return new StoredRow(
+                kind.name(),
+                found,
+                values,
+                slots.isEmpty()
+                        ? Map.of()
+                        : new ReadSlots(indexes, i -> slots.get(i).read(values, found)));
+    }
+
+    /** One value of a row; null where it has none. */
+    Object read(Fields fields, String column) {
+        ColumnField known = columns.get(column);
+        return known == null ? fields.read(escaped(column), other(column)) : fields.read(known.field(), known.code());
+    }
+
+    /** All values of a row, in their order. */
+    Map<String, Object> values(Fields document) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        document.forEach((field, value) -> {
+            if (field.equals(KeyShape.ID) || beside(field)) {
+                return;
+            }
+            ColumnField known = fields.get(field);
+            String column = known == null ? unescaped(field) : known.column();
+            values.put(column, (known == null ? other(column) : known.code()).read(value));
+        });
+        return values;
+    }
+}

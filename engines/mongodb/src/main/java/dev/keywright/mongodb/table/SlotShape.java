@@ -1,0 +1,151 @@
+package dev.keywright.mongodb.table;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.mongodb.driver.Fields;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/**
+ * What a row puts into an index. Most of that is in the document already: its own fields and those of {@code _id}. What is
+ * not, or would sort in another way, has a field {@code …_key} beside it; rows that an index leaves out lack the mark
+ * {@code in_…}.
+ *
+ * <pre>
+ *   (contact_id | status, created_at, id)    {contact_id: 1, status_key: 1, created_at: 1, _id: 1}
+ * </pre>
+ *
+ * @param mark the field that tells whether the index lists the row; none where it lists all that have its fields
+ * @param unique whether the index refuses a second document under a key
+ * @param present what fields a document has that it lists, where that is to be told
+ */
+public record SlotShape(
+        RowKind.Slot slot, List<Part> parts, Optional<String> mark, boolean unique, BsonDocument present) {
+
+    /** Where a segment's value is. */
+    enum Where {
+        /** A constant, which no index needs. */
+        TAG,
+        /** Within {@code _id}. */
+        KEY,
+        /** A column's own field. */
+        OWN,
+        /** A field of the documents in a list. */
+        INSIDE,
+        /** A field of its own. */
+        BESIDE
+    }
+
+    /**
+     * @param field its path in the document
+     * @param source the column, or the place in the key, that it is read from
+     * @param nullable whether a row that is listed may have null there
+     */
+    record Part(SegmentCode code, Where where, String field, String source, int place, boolean nullable) {
+
+        Segment segment() {
+            return code.segment();
+        }
+
+        /** Whether a field holds it that the document need not have. */
+        boolean stored() {
+            return where == Where.OWN || where == Where.INSIDE || where == Where.BESIDE;
+        }
+
+        /** The one type of all values but null, if they have one. */
+        Optional<String> type() {
+            List<String> types = Validator.sorted(code.type());
+            return types.size() == 1 ? Optional.of(types.get(0)) : Optional.empty();
+        }
+    }
+
+    public SlotShape {
+        parts = List.copyOf(parts);
+    }
+
+    /** The fields without any of which a unique index leaves a document out. */
+    public List<String> fields() {
+        return Stream.concat(parts.stream().filter(Part::stored).map(Part::field), mark.stream())
+                .toList();
+    }
+
+    /** Adds what the document does not have yet. */
+    void write(BsonDocument document, Map<String, Key> slots) {
+        Key key = slots.get(slot.index());
+        if (key == null) {
+            return;
+        }
+        List<Object> values = KeyShape.values(key);
+        for (int i = 0; i < parts.size(); i++) {
+            Part part = parts.get(i);
+            if (part.where() == Where.BESIDE) {
+                document.append(part.field(), part.code().write(values.get(i)));
+            }
+        }
+        mark.ifPresent(each -> document.append(each, BsonBoolean.TRUE));
+    }
+
+    /** The key under which the index lists a row; null where it does not. */
+    Key read(DocumentRow row, Key key) {
+        Fields fields = row.fields();
+        if (mark.isPresent() && !fields.has(mark.get())) {
+            return null;
+        }
+        Object[] read = new Object[parts.size()];
+        for (int i = 0; i < read.length; i++) {
+            Part part = parts.get(i);
+            switch (part.where()) {
+                case TAG:
+                    read[i] = part.segment().text();
+                    break;
+                case KEY:
+                    read[i] = place(key, part.place());
+                    break;
+                case OWN:
+                    read[i] = row.get(part.source());
+                    if (read[i] == null) {
+                        return null;
+                    }
+                    break;
+                case INSIDE:
+                    read[i] = inside(row.get(part.source()), part.segment());
+                    if (read[i] == null) {
+                        return null;
+                    }
+                    break;
+                case BESIDE:
+                    BsonValue field = fields.get(part.field());
+                    if (field == null) {
+                        return null;
+                    }
+                    read[i] = part.code().read(field);
+                    break;
+            }
+        }
+        return KeyShape.key(read, slot.key());
+    }
+
+    private static List<Object> inside(Object list, Segment segment) {
+        if (!(list instanceof List<?> documents)) {
+            return null;
+        }
+        String column = segment.column().orElseThrow().toString();
+        List<Object> values = new ArrayList<>();
+        documents.forEach(each -> values.add(((Map<?, ?>) each).get(column)));
+        return Collections.unmodifiableList(values);
+    }
+
+    private static Object place(Key key, int place) {
+        int partition = key.partition().size();
+        return place < partition ? key.partition().get(place) : key.sort().get(place - partition);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.keywright.mongodb.value;
+
+import java.nio.ByteBuffer;
+import org.bson.BsonBinary;
+import org.bson.BsonBinarySubType;
+
+/** Bytes in BSON: a uuid has subtype 4, any other bytes 0. */
+final class Binaries {
+
+    private Binaries() {}
+
+    static byte[] bytes(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(buffer.position(), bytes);
+        return bytes;
+    }
+
+    static boolean isUuid(BsonBinary binary) {
+        return binary.getType() == BsonBinarySubType.UUID_STANDARD.getValue();
+    }
+}

@@ -1,0 +1,2 @@
+/** Values and rows as MongoDB stores them. */
+package dev.keywright.mongodb.value;

@@ -1,0 +1,251 @@
+package dev.keywright.mongodb.write;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.TransactionOptions;
+import com.mongodb.WriteConcern;
+import com.mongodb.bulk.BulkWriteError;
+import com.mongodb.bulk.BulkWriteResult;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.BulkWriteOptions;
+import com.mongodb.client.model.WriteModel;
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.mongodb.driver.Faults;
+import dev.keywright.mongodb.read.Reads;
+import dev.keywright.mongodb.table.KindShape;
+import dev.keywright.mongodb.table.TableShape;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.bson.BsonDocument;
+
+/**
+ * Commits. One document is one conditional write. Several are one transaction, which the driver makes again where others came
+ * between, and whose commit it sends again until a majority has it or it is known not to. Where a condition does not hold,
+ * the rows are read to tell which; if all of them hold by then, the commit is made again.
+ */
+public final class Writes {
+
+    private static final int ATTEMPTS_MAX = 30;
+    private static final TransactionOptions TRANSACTION = TransactionOptions.builder()
+            .writeConcern(WriteConcern.MAJORITY)
+            .readConcern(ReadConcern.SNAPSHOT)
+            .readPreference(ReadPreference.primary())
+            .build();
+
+    private final MongoClient client;
+    private final MongoDatabase database;
+    private final Reads reads;
+    private final Admission admission;
+    private final Function<String, TableShape> tables;
+
+    public Writes(
+            MongoClient client,
+            MongoDatabase database,
+            Reads reads,
+            Admission admission,
+            Function<String, TableShape> tables) {
+        this.client = client;
+        this.database = database.withWriteConcern(WriteConcern.MAJORITY);
+        this.reads = reads;
+        this.admission = admission;
+        this.tables = tables;
+    }
+
+    /** A condition did not hold, or another document has a key that must be one document's; the transaction is given up. */
+    private static final class Refused extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Optional<Outcome.Taken> taken;
+
+        Refused(Optional<Outcome.Taken> taken) {
+            super("a condition does not hold", null, false, false);
+            this.taken = taken;
+        }
+    }
+
+    public Outcome write(Commit commit) {
+        GiveWay ways = GiveWay.of(commit, tables);
+        List<Step> steps = admitted(commit, ways);
+        boolean looks = steps.size() == 1 && commit.writes().get(0) instanceof Commit.Check;
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            Optional<Outcome> outcome = looks ? Optional.of(Outcome.APPLIED) : attempted(steps, ways);
+            if (!looks && outcome.filter(Outcome::applied).isPresent()) {
+                return Outcome.APPLIED;
+            }
+            List<Outcome.Conflict> conflicts = conflicts(commit);
+            if (!conflicts.isEmpty()) {
+                return Outcome.refused(conflicts);
+            }
+            if (outcome.isPresent()) {
+                return outcome.get();
+            }
+        }
+        throw new EngineException("others kept changing the same documents", Written.NOTHING, true);
+    }
+
+    private List<Step> admitted(Commit commit, GiveWay ways) {
+        admission.commit(commit);
+        List<Step> steps = new ArrayList<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write each = commit.writes().get(i);
+            TableShape table = tables.apply(each.table());
+            KindShape kind = table.kind(each.kind());
+            admission.whole(kind.kind().key(), each.key());
+            if (each instanceof Commit.Put put) {
+                admission.row(put.row(), kind.kind());
+            }
+            steps.add(Step.of(table, each, ways.lost(i)));
+        }
+        return steps;
+    }
+
+    /** What became of it; empty where a condition did not hold. */
+    private Optional<Outcome> attempted(List<Step> steps, GiveWay ways) {
+        try {
+            if (steps.size() == 1 && steps.get(0).writes().size() == 1) {
+                Step step = steps.get(0);
+                BulkWriteResult result = collection(step.table().collection()).bulkWrite(step.writes());
+                return step.always() || changed(result) == 1 ? Optional.of(Outcome.APPLIED) : Optional.empty();
+            }
+            List<Rounds.Round> rounds = Rounds.of(steps, ways);
+            try (ClientSession session = client.startSession()) {
+                return session.withTransaction(() -> inTransaction(session, rounds), TRANSACTION);
+            }
+        } catch (Refused e) {
+            return e.taken.map(Outcome::refused);
+        } catch (MongoBulkWriteException e) {
+            return duplicate(e, steps)
+                    .orElseThrow(() -> Faults.writing((MongoException) e))
+                    .taken
+                    .map(Outcome::refused);
+        } catch (RuntimeException e) {
+            throw Faults.writing(e);
+        }
+    }
+
+    private Optional<Outcome> inTransaction(ClientSession session, List<Rounds.Round> rounds) {
+        for (Rounds.Round round : rounds) {
+            try {
+                BulkWriteResult result = collection(round.collection()).bulkWrite(session, round.writes());
+                if (!round.always() && changed(result) != round.writes().size()) {
+                    throw new Refused(Optional.empty());
+                }
+            } catch (MongoBulkWriteException e) {
+                throw duplicate(e, round.steps())
+                        .map(RuntimeException.class::cast)
+                        .orElse(e);
+            }
+        }
+        return Optional.of(Outcome.APPLIED);
+    }
+
+    private static int changed(BulkWriteResult result) {
+        return result.getMatchedCount()
+                + result.getInsertedCount()
+                + result.getDeletedCount()
+                + result.getUpserts().size();
+    }
+
+    /** A document that was there already, under its own key or one that must be one document's. */
+    private static Optional<Refused> duplicate(MongoBulkWriteException e, List<Step> steps) {
+        return e.getWriteErrors().stream()
+                .filter(each -> each.getCode() == Faults.DUPLICATE_KEY)
+                .findFirst()
+                .map(each -> new Refused(steps.get(each.getIndex()).taken(each)));
+    }
+
+    private List<Outcome.Conflict> conflicts(Commit commit) {
+        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write write = commit.writes().get(i);
+            if (!(write.expect() instanceof Expect.Anything)) {
+                Optional<StoredRow> found = found(write);
+                if (!write.expect().holds(found)) {
+                    conflicts.add(new Outcome.Conflict(i, found));
+                }
+            }
+        }
+        return conflicts;
+    }
+
+    private Optional<StoredRow> found(Commit.Write write) {
+        TableShape table = tables.apply(write.table());
+        try {
+            return reads.row(table, table.kind(write.kind()), write.key());
+        } catch (RuntimeException e) {
+            throw Faults.reading(e);
+        }
+    }
+
+    /** Puts of single rows without conditions go together, and each may fail for itself. */
+    public List<Outcome> writeAll(List<Commit> commits) {
+        Outcome[] outcomes = new Outcome[commits.size()];
+        Map<String, List<Integer>> plain = new LinkedHashMap<>();
+        Map<Integer, Step> steps = new LinkedHashMap<>();
+        for (int i = 0; i < commits.size(); i++) {
+            try {
+                Commit commit = commits.get(i);
+                if (isPlain(commit)) {
+                    Step step = admitted(commit, GiveWay.of(commit, tables)).get(0);
+                    steps.put(i, step);
+                    plain.computeIfAbsent(step.table().collection(), name -> new ArrayList<>())
+                            .add(i);
+                } else {
+                    outcomes[i] = write(commit);
+                }
+            } catch (EngineException e) {
+                outcomes[i] = Outcome.failed(e);
+            }
+        }
+        plain.forEach((name, places) -> together(name, places, steps, outcomes));
+        return List.of(outcomes);
+    }
+
+    private static boolean isPlain(Commit commit) {
+        return commit.writes().size() == 1
+                && commit.writes().get(0) instanceof Commit.Put put
+                && put.expect() instanceof Expect.Anything;
+    }
+
+    private void together(String name, List<Integer> places, Map<Integer, Step> steps, Outcome[] outcomes) {
+        List<WriteModel<BsonDocument>> writes = new ArrayList<>();
+        places.forEach(each -> writes.addAll(steps.get(each).writes()));
+        places.forEach(each -> outcomes[each] = Outcome.APPLIED);
+        try {
+            collection(name).bulkWrite(writes, new BulkWriteOptions().ordered(false));
+        } catch (MongoBulkWriteException e) {
+            Outcome fault = Outcome.failed(Faults.writing((MongoException) e));
+            if (e.getWriteConcernError() != null) {
+                places.forEach(each -> outcomes[each] = fault);
+            }
+            for (BulkWriteError each : e.getWriteErrors()) {
+                int place = places.get(each.getIndex());
+                outcomes[place] =
+                        steps.get(place).taken(each).map(Outcome::refused).orElse(fault);
+            }
+        } catch (MongoException e) {
+            Outcome fault = Outcome.failed(Faults.writing(e));
+            places.forEach(each -> outcomes[each] = fault);
+        }
+    }
+
+    private MongoCollection<BsonDocument> collection(String name) {
+        return database.getCollection(name, BsonDocument.class);
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes of MongoDB: conditions, batches and transactions. */
+package dev.keywright.mongodb.write;

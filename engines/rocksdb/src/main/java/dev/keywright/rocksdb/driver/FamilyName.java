@@ -1,0 +1,38 @@
+package dev.keywright.rocksdb.driver;
+
+import dev.keywright.core.key.bytes.KeyBytes;
+import dev.keywright.core.layout.Table;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What the column family of a table is called: {@code 10:orders}. The number is that of the bytes that filters know
+ * partitions by; it stands in the name, since families are opened before anybody tells what tables look like.
+ */
+public record FamilyName(int prefixBytes, String table) {
+
+    /** Of partitions that begin with text, whose length varies. */
+    private static final int PREFIX_BYTES_TEXT = 8;
+
+    public static FamilyName of(Table table) {
+        int least = table.stored().stream()
+                .mapToInt(each -> KeyBytes.of(each.key()).partitionWidth())
+                .map(each -> each == 0 ? PREFIX_BYTES_TEXT : each)
+                .min()
+                .orElse(PREFIX_BYTES_TEXT);
+        return new FamilyName(least, table.name());
+    }
+
+    public static FamilyName read(byte[] bytes) {
+        String name = new String(bytes, StandardCharsets.UTF_8);
+        int colon = name.indexOf(':');
+        if (!name.matches("[0-9]{1,4}:.+")) {
+            throw new IllegalArgumentException(
+                    "the folder holds a database of RocksDB that is no store: it has a column family " + name);
+        }
+        return new FamilyName(Integer.parseInt(name.substring(0, colon)), name.substring(colon + 1));
+    }
+
+    byte[] bytes() {
+        return (prefixBytes + ":" + table).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,2 @@
+/** Reads of RocksDB. */
+package dev.keywright.rocksdb.read;

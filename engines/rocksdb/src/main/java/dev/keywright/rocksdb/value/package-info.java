@@ -1,0 +1,2 @@
+/** Values and rows as RocksDB stores them. */
+package dev.keywright.rocksdb.value;

@@ -1,0 +1,167 @@
+package dev.keywright.rocksdb.write;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/**
+ * Batches that are on the disk before a call returns, those of several threads with one sync. One thread writes for all that
+ * wait. Whoever has just been served comes back soon, so it waits a little until as many are there as were: with eight writers
+ * that is eight batches a sync, where each sync would find only the half that came during the one before.
+ */
+public final class GroupCommit {
+
+    private static final int BYTES_MAX = 4 << 20;
+    /** So much of the time that a sync takes is waited for others. */
+    private static final int PATIENCE = 2;
+    /** How many syncs the time of one is averaged over. */
+    private static final int SYNCS = 8;
+
+    private final RocksDB database;
+    private final WriteOptions durable;
+    private final Deque<Waiting> queue = new ArrayDeque<>();
+    private boolean led;
+    private int expected = 1;
+    private volatile long syncNanos;
+
+    public GroupCommit(RocksDB database, WriteOptions durable) {
+        this.database = database;
+        this.durable = durable;
+    }
+
+    /** @param value empty where the row goes */
+    public record Change(ColumnFamilyHandle family, byte[] key, Optional<byte[]> value) {
+
+        private int bytes() {
+            return key.length + value.map(each -> each.length).orElse(0);
+        }
+    }
+
+    private static final class Waiting {
+
+        private final Thread thread = Thread.currentThread();
+        private final List<Change> changes;
+        private final long bytes;
+        private RocksDBException fault;
+        private volatile boolean leads;
+        private volatile boolean done;
+
+        Waiting(List<Change> changes) {
+            this.changes = changes;
+            this.bytes = changes.stream().mapToLong(Change::bytes).sum();
+        }
+    }
+
+    public void write(List<Change> changes) throws RocksDBException {
+        Waiting own = new Waiting(changes);
+        enter(own);
+        boolean interrupted = false;
+        while (!own.done && !own.leads) {
+            LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        if (!own.done) {
+            lead();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (own.fault != null) {
+            throw own.fault;
+        }
+    }
+
+    private synchronized void enter(Waiting own) {
+        queue.add(own);
+        if (!led) {
+            led = true;
+            own.leads = true;
+        } else if (queue.size() >= expected) {
+            LockSupport.unpark(queue.peek().thread);
+        }
+    }
+
+    /** REQUIRES: this thread is the first of the queue, and was made the one that leads. */
+    private void lead() {
+        List<Waiting> group = awaited();
+        long start = System.nanoTime();
+        RocksDBException fault = new RocksDBException("the thread that wrote for others failed");
+        try {
+            synced(group);
+            fault = null;
+        } catch (RocksDBException e) {
+            fault = e;
+        } finally {
+            served(group, fault, System.nanoTime() - start);
+        }
+    }
+
+    /** As many as are expected, or those that have come in time. */
+    private List<Waiting> awaited() {
+        long end = System.nanoTime() + syncNanos / PATIENCE;
+        long left = end - System.nanoTime();
+        while (lacking() && left > 0) {
+            LockSupport.parkNanos(this, left);
+            left = Thread.currentThread().isInterrupted() ? 0 : end - System.nanoTime();
+        }
+        return taken();
+    }
+
+    private synchronized boolean lacking() {
+        return queue.size() < expected;
+    }
+
+    private synchronized List<Waiting> taken() {
+        List<Waiting> group = new ArrayList<>();
+        long bytes = 0;
+        do {
+            Waiting next = queue.remove();
+            group.add(next);
+            bytes += next.bytes;
+        } while (!queue.isEmpty() && bytes + queue.peek().bytes <= BYTES_MAX);
+        return group;
+    }
+
+    private void synced(List<Waiting> group) throws RocksDBException {
+        try (WriteBatch batch = new WriteBatch()) {
+            for (Waiting each : group) {
+                for (Change change : each.changes) {
+                    if (change.value.isPresent()) {
+                        batch.put(change.family, change.key, change.value.get());
+                    } else {
+                        batch.delete(change.family, change.key);
+                    }
+                }
+            }
+            database.write(durable, batch);
+        }
+    }
+
+    private void served(List<Waiting> group, RocksDBException fault, long nanos) {
+        Optional<Waiting> next = passed(group.size(), nanos);
+        for (Waiting each : group) {
+            each.fault = fault;
+            each.done = true;
+            LockSupport.unpark(each.thread);
+        }
+        next.ifPresent(each -> LockSupport.unpark(each.thread));
+    }
+
+    /** Whoever leads next. */
+    private synchronized Optional<Waiting> passed(int served, long nanos) {
+        expected = served + queue.size();
+        syncNanos += (nanos - syncNanos) / SYNCS;
+        Optional<Waiting> next = Optional.ofNullable(queue.peek());
+        led = next.isPresent();
+        next.ifPresent(each -> each.leads = true);
+        return next;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.keywright.rocksdb.write;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.Outcome;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Many commits with few syncs: those that touch different rows go together. */
+public final class WriteGroups {
+
+    private static final int ROWS_MAX = 1_000;
+
+    private final Consumer<Commit> admit;
+    private final Function<List<Commit>, List<Outcome>> apply;
+    private final List<Commit> group = new ArrayList<>();
+    private final Set<List<Object>> rows = new HashSet<>();
+    private final List<Outcome> outcomes = new ArrayList<>();
+
+    private WriteGroups(Consumer<Commit> admit, Function<List<Commit>, List<Outcome>> apply) {
+        this.admit = admit;
+        this.apply = apply;
+    }
+
+    /** An outcome for each commit. */
+    public static List<Outcome> of(
+            List<Commit> commits, Consumer<Commit> admit, Function<List<Commit>, List<Outcome>> apply) {
+        WriteGroups groups = new WriteGroups(admit, apply);
+        commits.forEach(groups::add);
+        groups.flush();
+        return groups.outcomes;
+    }
+
+    private void add(Commit commit) {
+        List<List<Object>> touched = commit.writes().stream()
+                .map(each -> List.<Object>of(each.table(), each.kind(), each.key()))
+                .toList();
+        if (rows.size() + touched.size() > ROWS_MAX || touched.stream().anyMatch(rows::contains)) {
+            flush();
+        }
+        try {
+            admit.accept(commit);
+            group.add(commit);
+            rows.addAll(touched);
+        } catch (EngineException e) {
+            flush();
+            outcomes.add(Outcome.failed(e));
+        }
+    }
+
+    private void flush() {
+        try {
+            outcomes.addAll(group.isEmpty() ? List.of() : apply.apply(group));
+        } catch (EngineException e) {
+            outcomes.addAll(Collections.nCopies(group.size(), Outcome.failed(e)));
+        }
+        group.clear();
+        rows.clear();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.keywright.rocksdb.write;
+
+import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.rocksdb.driver.Faults;
+import dev.keywright.rocksdb.read.Reads;
+import dev.keywright.rocksdb.table.Keys;
+import dev.keywright.rocksdb.table.RocksTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.rocksdb.RocksDBException;
+
+/**
+ * Applies commits, each in one batch that is on the disk before the call returns. REQUIRES: rows that a commit has
+ * conditions on are locked.
+ */
+public final class Writes {
+
+    private final GroupCommit together;
+    private final Reads reads;
+    private final Admission admission;
+    private final Function<String, RocksTable> tables;
+
+    public Writes(GroupCommit together, Reads reads, Admission admission, Function<String, RocksTable> tables) {
+        this.together = together;
+        this.reads = reads;
+        this.admission = admission;
+        this.tables = tables;
+    }
+
+    /** Refuses what cannot be written, before anything is. */
+    public void admit(Commit commit) {
+        admission.commit(commit);
+        for (Commit.Write each : commit.writes()) {
+            Keys keys = tables.apply(each.table()).keys(each.kind());
+            admission.whole(keys.kind().key(), each.key());
+            if (each instanceof Commit.Put put) {
+                admission.row(put.row(), keys.kind());
+            }
+        }
+    }
+
+    /** REQUIRES: admitted. */
+    public Outcome apply(Commit commit) {
+        return apply(List.of(commit)).get(0);
+    }
+
+    /** Commits that touch different rows, in one batch; each where its own conditions hold. */
+    public List<Outcome> apply(List<Commit> commits) {
+        List<Outcome> outcomes = new ArrayList<>();
+        List<GroupCommit.Change> changes = new ArrayList<>();
+        try {
+            for (Commit commit : commits) {
+                List<Outcome.Conflict> conflicts = conflicts(commit);
+                outcomes.add(Outcome.refused(conflicts));
+                if (conflicts.isEmpty()) {
+                    for (Commit.Write each : commit.writes()) {
+                        change(each, each instanceof Commit.Set ? found(each) : Optional.empty())
+                                .ifPresent(changes::add);
+                    }
+                }
+            }
+        } catch (RocksDBException e) {
+            throw Faults.reading(e);
+        }
+        if (!changes.isEmpty()) {
+            write(changes);
+        }
+        return outcomes;
+    }
+
+    private void write(List<GroupCommit.Change> changes) {
+        try {
+            together.write(changes);
+        } catch (RocksDBException e) {
+            throw Faults.writing(e);
+        }
+    }
+
+    private List<Outcome.Conflict> conflicts(Commit commit) throws RocksDBException {
+        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        for (int i = 0; i < commit.writes().size(); i++) {
+            Commit.Write write = commit.writes().get(i);
+            if (write.expect() == Expect.ANYTHING) {
+                continue;
+            }
+            Optional<StoredRow> found = found(write);
+            if (!write.expect().holds(found)) {
+                conflicts.add(new Outcome.Conflict(i, found));
+            }
+        }
+        return conflicts;
+    }
+
+    private Optional<StoredRow> found(Commit.Write write) throws RocksDBException {
+        RocksTable table = tables.apply(write.table());
+        Keys keys = table.keys(write.kind());
+        return reads.get(table, keys, keys.write(write.key()));
+    }
+
+    /** @param found the row that is there, for a write of some of its columns */
+    private Optional<GroupCommit.Change> change(Commit.Write write, Optional<StoredRow> found) {
+        RocksTable table = tables.apply(write.table());
+        byte[] key = table.keys(write.kind()).write(write.key());
+        return write.match(new Commit.Cases<>() {
+            @Override
+            public Optional<GroupCommit.Change> put(Commit.Put put) {
+                return changed(Optional.of(table.value(put.row())));
+            }
+
+            @Override
+            public Optional<GroupCommit.Change> set(Commit.Set set) {
+                return changed(Optional.of(table.value(set.over(found))));
+            }
+
+            @Override
+            public Optional<GroupCommit.Change> delete(Commit.Delete delete) {
+                return changed(Optional.empty());
+            }
+
+            @Override
+            public Optional<GroupCommit.Change> check(Commit.Check check) {
+                return Optional.empty();
+            }
+
+            private Optional<GroupCommit.Change> changed(Optional<byte[]> value) {
+                return Optional.of(new GroupCommit.Change(table.family(), key, value));
+            }
+        });
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes of RocksDB: conditions, batches and transactions. */
+package dev.keywright.rocksdb.write;

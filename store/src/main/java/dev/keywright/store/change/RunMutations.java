@@ -1,0 +1,136 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Arithmetic;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.input.NewRow;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the mutations of a named change, one after the other; each gives the number of its rows. */
+public final class RunMutations implements Mutation.Cases<Long> {
+
+    private final Homes homes;
+    private final NewRow newRow;
+    private final Pending pending;
+    private final Arguments arguments;
+    private final NamedRows named;
+
+    public RunMutations(Homes homes, NewRow newRow, Pending pending, Arguments arguments) {
+        this.homes = homes;
+        this.newRow = newRow;
+        this.pending = pending;
+        this.arguments = arguments;
+        this.named = new NamedRows(homes, arguments);
+    }
+
+    public long of(Change change) {
+        pending.fetch(named.of(change));
+        long rows = 0;
+        for (Mutation each : change.mutations()) {
+            rows += each.match(this);
+        }
+        return rows;
+    }
+
+    @Override
+    public Long insert(Mutation.Insert insert) {
+        Row row = newRow.of(homes.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
+        pending.insert(Identity.of(homes.entity(insert.entity()), row), row);
+        return 1L;
+    }
+
+    @Override
+    public Long update(Mutation.Update update) {
+        List<Row> rows = met(update.entity(), update.where());
+        rows.forEach(row -> move(update.entity(), row, update.values()));
+        return (long) rows.size();
+    }
+
+    @Override
+    public Long delete(Mutation.Delete delete) {
+        List<Row> rows = met(delete.entity(), delete.where());
+        rows.forEach(row -> pending.delete(Identity.of(homes.entity(delete.entity()), row)));
+        return (long) rows.size();
+    }
+
+    @Override
+    public Long upsert(Mutation.Upsert upsert) {
+        Entity entity = homes.entity(upsert.entity());
+        Row row = newRow.of(entity, values(upsert.entity(), upsert.values(), Row.MISSING));
+        Optional<Row> there = keys(entity, upsert).stream()
+                .flatMap(key -> pending.equal(entity.name(), FindRows.values(key, row, key)).stream())
+                .findFirst();
+        if (there.isEmpty()) {
+            pending.insert(Identity.of(entity, row), row);
+            return 1L;
+        }
+        if (upsert.otherwise().isEmpty()) {
+            return 0L;
+        }
+        move(entity.name(), there.get(), upsert.otherwise());
+        return 1L;
+    }
+
+    private static List<List<String>> keys(Entity entity, Mutation.Upsert upsert) {
+        if (!upsert.key().isEmpty()) {
+            return List.of(upsert.key());
+        }
+        List<List<String>> keys = new ArrayList<>(List.of(entity.key()));
+        keys.addAll(entity.uniques());
+        return keys;
+    }
+
+    private void move(String entity, Row row, List<Mutation.Assignment> assignments) {
+        Row moved = row;
+        for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
+            moved = moved.with(each.getKey(), NewRow.checked(homes.entity(entity), each.getKey(), each.getValue()));
+        }
+        pending.replace(Identity.of(homes.entity(entity), row), moved);
+    }
+
+    private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
+        return values(arguments, entity, assignments, row);
+    }
+
+    public static Map<String, Object> values(
+            Arguments arguments, String entity, List<Mutation.Assignment> assignments, Row row) {
+        Bindings bound = Bindings.NONE.with(entity, row);
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Mutation.Assignment each : assignments) {
+            Object value = Evaluate.value(each.value(), arguments, bound);
+            boolean computed = each.value() instanceof Term.Arithmetic;
+            values.put(
+                    each.column(), computed ? Arithmetic.assigned(each.value().type(), value) : value);
+        }
+        return values;
+    }
+
+    /** The rows that meet conditions, as they are after the mutations before this one. */
+    private List<Row> met(String entity, List<Condition> where) {
+        List<Row> rows = new ArrayList<>(pending.equal(entity, named.equal(where)));
+        rows.removeIf(row -> !Hold.all(
+                where,
+                (source, outer) -> {
+                    throw new RefusedException("a change cannot ask whether rows of " + source + " exist");
+                },
+                arguments,
+                List.of(Bindings.NONE.with(entity, row))));
+        return rows;
+    }
+}

@@ -1,0 +1,160 @@
+package dev.keywright.store.change.direct;
+
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Role;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.input.MadeUp;
+import dev.keywright.store.input.TakeArguments;
+import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.Identity;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Changes of the design that are one insert, or one update or delete of the row with a primary key, to values that are told. */
+public final class RunInPlace {
+
+    private final Homes homes;
+    private final ChangeInPlace inPlace;
+    private final Map<String, Change> changes = new LinkedHashMap<>();
+
+    public RunInPlace(Homes homes, ChangeInPlace inPlace) {
+        this.homes = homes;
+        this.inPlace = inPlace;
+        homes.design().model().changes().stream()
+                .filter(this::ofOneRow)
+                .forEach(each -> changes.put(each.name(), each));
+    }
+
+    private boolean ofOneRow(Change change) {
+        return change.mutations().size() == 1
+                && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
+                    @Override
+                    public Boolean insert(Mutation.Insert insert) {
+                        return inPlace.lone().come(homes.entity(insert.entity()));
+                    }
+
+                    @Override
+                    public Boolean update(Mutation.Update update) {
+                        Set<String> set = new LinkedHashSet<>();
+                        update.values().forEach(each -> set.add(each.column()));
+                        return byKey(update.entity(), update.where())
+                                && update.values().stream().allMatch(each -> told(each.value()))
+                                && inPlace.free().all(homes.entity(update.entity()), set);
+                    }
+
+                    @Override
+                    public Boolean delete(Mutation.Delete delete) {
+                        return byKey(delete.entity(), delete.where())
+                                && inPlace.lone().go(homes.entity(delete.entity()));
+                    }
+
+                    @Override
+                    public Boolean upsert(Mutation.Upsert upsert) {
+                        return false;
+                    }
+                });
+    }
+
+    private boolean byKey(String entity, List<Condition> where) {
+        Set<String> asked = new LinkedHashSet<>();
+        where.forEach(each -> key(each).ifPresent(it -> asked.add(it.name())));
+        return where.size() == asked.size()
+                && asked.equals(new LinkedHashSet<>(homes.entity(entity).key()));
+    }
+
+    private static Optional<Term.Column> key(Condition condition) {
+        return condition.role() == Role.EQUALITY
+                        && condition instanceof Condition.Compare compare
+                        && compare.left() instanceof Term.Column column
+                        && told(compare.right())
+                ? Optional.of(column)
+                : Optional.empty();
+    }
+
+    /** Whether the caller tells the value, or the statement does. */
+    private static boolean told(Term term) {
+        return term instanceof Term.Parameter || term instanceof Term.Constant;
+    }
+
+    /** Whether it was made. */
+    public boolean of(String name, Map<String, Object> given, MadeUp madeUp) {
+        Change change = changes.get(name);
+        if (change == null) {
+            return false;
+        }
+        try {
+            Arguments arguments = TakeArguments.of(name, change.parameters(), given, madeUp.now());
+            return change.mutations().get(0).match(new Run(arguments, madeUp));
+        } catch (RefusedException | ConstraintViolation e) {
+            return false;
+        }
+    }
+
+    /** Makes it, and tells whether that went. */
+    private final class Run implements Mutation.Cases<Boolean> {
+
+        private final Arguments arguments;
+        private final MadeUp madeUp;
+
+        Run(Arguments arguments, MadeUp madeUp) {
+            this.arguments = arguments;
+            this.madeUp = madeUp;
+        }
+
+        @Override
+        public Boolean insert(Mutation.Insert insert) {
+            Map<String, Object> values = RunMutations.values(arguments, insert.entity(), insert.values(), Row.MISSING);
+            return inPlace.insert(homes.entity(insert.entity()), values, madeUp).isPresent();
+        }
+
+        @Override
+        public Boolean update(Mutation.Update update) {
+            Map<String, Object> columns = new LinkedHashMap<>();
+            update.values().forEach(each -> columns.put(each.column(), value(each.value())));
+            return named(update.entity(), update.where())
+                    .filter(each -> inPlace.update(each, columns, OptionalLong.empty()))
+                    .isPresent();
+        }
+
+        @Override
+        public Boolean delete(Mutation.Delete delete) {
+            return named(delete.entity(), delete.where())
+                    .filter(each -> inPlace.delete(each, OptionalLong.empty()))
+                    .isPresent();
+        }
+
+        @Override
+        public Boolean upsert(Mutation.Upsert upsert) {
+            return false;
+        }
+
+        private Optional<Identity> named(String name, List<Condition> where) {
+            Entity entity = homes.entity(name);
+            Map<String, Object> key = new LinkedHashMap<>();
+            where.stream()
+                    .flatMap(each -> each instanceof Condition.Compare compare ? Stream.of(compare) : Stream.empty())
+                    .forEach(each -> key.put(((Term.Column) each.left()).name(), value(each.right())));
+            return Identity.named(entity, key);
+        }
+
+        private Object value(Term term) {
+            return Evaluate.value(term, arguments, Bindings.NONE);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.view.Contribution;
+import dev.keywright.core.view.DeriveRows;
+import dev.keywright.core.view.Related;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.Home;
+import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.Identity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What changes of rows write: each row kind turns the rows before and the rows after into stored rows, and the difference
+ * is written. Nothing here knows what a kind is for, so what is stored after any number of changes is what the kinds say
+ * of the rows that are there.
+ */
+public final class Upkeep {
+
+    private final Homes homes;
+    private final Model model;
+    private final Engine engine;
+    private final FindRows before;
+    private final After after;
+    private final Roots roots;
+    private final List<RowChange> changes;
+    private final Set<Identity> bumped = new LinkedHashSet<>();
+    /** Rows of which something that is derived changes, and where a list of them changes. */
+    private final Set<Identity> written = new LinkedHashSet<>();
+
+    private final Set<Identity> moved = new LinkedHashSet<>();
+    private final long version;
+
+    private final Map<Place, StoredRow> old = new LinkedHashMap<>();
+    private final Map<Place, StoredRow> now = new LinkedHashMap<>();
+    private final Map<String, Counters> counters = new LinkedHashMap<>();
+
+    /** Which row of those that change has each unique value afterwards, and what two of them would share. */
+    private final Map<List<Object>, Identity> values = new LinkedHashMap<>();
+
+    private Optional<Unique> shared = Optional.empty();
+
+    /** A kind with the rows of which its own may differ afterwards. */
+    private record Derived(RowKind kind, Set<Identity> roots) {}
+
+    /** A row of a kind. */
+    private record Place(String table, RowKind kind, Key key) {}
+
+    /** @param version what changed rows carry afterwards */
+    public Upkeep(Homes homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
+        this.homes = homes;
+        this.model = homes.design().model();
+        this.engine = engine;
+        this.before = before;
+        this.after = new After(homes, before, changes);
+        this.changes = List.copyOf(changes);
+        this.version = version;
+        this.roots = new Roots(homes, before, after);
+        changes.forEach(this::bump);
+        List<Derived> derived = new ArrayList<>();
+        for (RowKind kind : homes.kinds()) {
+            if (kind.role() == RowRole.RANKING) {
+                // Written with the counter of its groups.
+                continue;
+            }
+            Set<Identity> all = new LinkedHashSet<>();
+            changes.forEach(each -> all.addAll(roots.of(kind, each)));
+            derived.add(new Derived(kind, all));
+        }
+        before.fetch(above(derived));
+        derived.forEach(kind -> kind.roots.forEach(each -> derive(kind.kind, each)));
+    }
+
+    /** The rows whose columns are copied, as far as references of the rows that hold the copies tell their keys. */
+    private List<Identity> above(List<Derived> derived) {
+        Set<Identity> above = new LinkedHashSet<>();
+        for (Derived kind : derived) {
+            List<Relationship> steps = kind.roots.isEmpty() ? List.of() : roots.stepsUp(kind.kind);
+            for (Identity each : steps.isEmpty() ? Set.<Identity>of() : kind.roots) {
+                Stream.concat(before.row(each).map(Found::row).stream(), after.row(each).stream())
+                        .forEach(row -> steps.stream()
+                                .filter(row::refersBy)
+                                .flatMap(step -> homes.parent(step, row.values()).stream())
+                                .forEach(above::add));
+            }
+        }
+        return List.copyOf(above);
+    }
+
+    /** An embedded row has the version of the row that holds it. */
+    private void bump(RowChange change) {
+        bumped.add(change.identity());
+        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+                .forEach(bumped::add));
+    }
+
+    private void derive(RowKind kind, Identity identity) {
+        String table = homes.table(kind);
+        Optional<Row> was = before.row(identity).map(Found::row);
+        Optional<Row> is = after.row(identity);
+        if (!kind.totals().isEmpty()) {
+            List<Contribution> from = contributions(kind, before, was);
+            List<Contribution> to = contributions(kind, after, is);
+            counters.computeIfAbsent(
+                            kind.name(),
+                            name -> new Counters(
+                                    model, kind, homes, after, groupOf(name).isPresent()))
+                    .move(from, to);
+            written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
+            return;
+        }
+        Map<Key, StoredRow> wasStored = new LinkedHashMap<>();
+        Map<Key, StoredRow> isStored = new LinkedHashMap<>();
+        stored(kind, before, was).forEach(each -> wasStored.put(each.key(), each));
+        stored(kind, after, is).forEach(each -> isStored.put(each.key(), versioned(kind, identity, each)));
+        wasStored.forEach((key, row) -> old.put(new Place(table, kind, key), row));
+        isStored.forEach((key, row) -> now.put(new Place(table, kind, key), row));
+        isStored.values().forEach(each -> values(kind, identity, each));
+        if (!wasStored.equals(isStored)) {
+            written.add(identity);
+        }
+        if (!wasStored.keySet().equals(isStored.keySet())
+                && homes.listing(identity.entity()).contains(kind)) {
+            moved.add(identity);
+        }
+    }
+
+    private void values(RowKind kind, Identity identity, StoredRow row) {
+        if (kind.role() == RowRole.GUARD) {
+            value(kind.name(), row.key(), identity, Unique.of(kind, row.key()));
+        }
+        for (RowKind.Slot each : homes.uniques(kind)) {
+            Optional.ofNullable(row.slots().get(each.index()))
+                    .ifPresent(key -> value(each.index(), key, identity, Unique.of(kind, each, key)));
+        }
+    }
+
+    private void value(String name, Key key, Identity identity, Unique unique) {
+        Identity other = values.putIfAbsent(List.of(name, key.canonical()), identity);
+        if (other != null && !other.equals(identity) && shared.isEmpty()) {
+            shared = Optional.of(unique);
+        }
+    }
+
+    private List<Contribution> contributions(RowKind kind, Related state, Optional<Row> row) {
+        return row.map(each -> DeriveRows.contributions(model, kind, state, each))
+                .orElse(List.of());
+    }
+
+    private List<StoredRow> stored(RowKind kind, Related state, Optional<Row> row) {
+        return row.map(each -> DeriveRows.of(model, kind, state, each)).orElse(List.of());
+    }
+
+    private StoredRow versioned(RowKind kind, Identity identity, StoredRow row) {
+        if (kind.role() != RowRole.BASE) {
+            return row;
+        }
+        long kept = before.row(identity).map(Found::version).orElse(0L);
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(Home.VERSION, bumped.contains(identity) ? version : kept);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    /** Rows that nobody else may change, or look at in order to change something. */
+    public Set<RowLock> locks() {
+        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
+        counters.values().forEach(each -> locks.addAll(each.locks(engine)));
+        // Those that come, and those that go, too: whoever takes one next must not find it half gone.
+        Stream.concat(old.keySet().stream(), now.keySet().stream())
+                .filter(each -> each.kind.role() == RowRole.GUARD || each.kind.role() == RowRole.LOCATOR)
+                .filter(each -> !Objects.equals(old.get(each), now.get(each)))
+                .forEach(each -> locks.add(new RowLock(each.table, each.kind.name(), each.key, true)));
+        return locks;
+    }
+
+    /** A value that two rows would share, or whose guard another row holds already. */
+    public Optional<Unique> taken() {
+        return shared.or(this::takenGuard);
+    }
+
+    private Optional<Unique> takenGuard() {
+        return now.keySet().stream()
+                .filter(each -> each.kind.role() == RowRole.GUARD && !old.containsKey(each))
+                .filter(each -> !engine.get(new GetRequest(each.table, each.kind.name(), List.of(each.key), true))
+                        .isEmpty())
+                .map(each -> Unique.of(each.kind, each.key))
+                .findFirst();
+    }
+
+    public List<Commit.Write> writes() {
+        List<Commit.Write> writes = new ArrayList<>();
+        old.forEach((place, row) -> {
+            // A directory only grows (T22).
+            if (!now.containsKey(place) && place.kind.role() != RowRole.DIRECTORY) {
+                writes.add(new Commit.Delete(place.table, place.kind.name(), place.key, Expect.ANYTHING));
+            }
+        });
+        now.forEach((place, row) -> {
+            if (place.kind.role() == RowRole.BASE || !row.equals(old.get(place))) {
+                writes.add(new Commit.Put(place.table, row, Expect.ANYTHING));
+            }
+        });
+        Map<String, Map<Key, Long>> begun = new LinkedHashMap<>();
+        counters.forEach((name, each) -> groupOf(name)
+                .ifPresent(group ->
+                        begun.put(name, each.begun(engine, group.key().sort().size()))));
+        counters.values().forEach(each -> writes.addAll(each.writes(engine, begun)));
+        return writes;
+    }
+
+    /** The counter whose distinct values a counter counts, if it does. */
+    private Optional<RowKind> groupOf(String name) {
+        return homes.kinds().stream()
+                .filter(each -> each.totals().stream()
+                        .anyMatch(total -> total.distinct()
+                                && KeptDesign.valuesOf(each, total).equals(name)))
+                .findFirst();
+    }
+}

@@ -1,0 +1,2 @@
+/** Derives the writes of a change: copies, indexes, counters, guards, and the locks they need. */
+package dev.keywright.store.change.write;

@@ -1,0 +1,2 @@
+/** Exceptions of the store. */
+package dev.keywright.store.error;

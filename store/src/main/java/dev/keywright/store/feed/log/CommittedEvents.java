@@ -1,0 +1,128 @@
+package dev.keywright.store.feed.log;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.model.Entity;
+import dev.keywright.store.change.Made;
+import dev.keywright.store.change.Witness;
+import dev.keywright.store.feed.Events;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Events that are written with the changes they tell of, in one commit, by the one process that has the store. A change
+ * gets its place in the feed while its rows are locked, so that events of a row have the order of its versions.
+ */
+public final class CommittedEvents implements Witness, Events {
+
+    private final Engine engine;
+    private final Function<String, Entity> entities;
+    private final Places places;
+    private final PurgeEvents purge;
+
+    /**
+     * @param micros the time, in microseconds since 1970
+     * @param entities by name
+     */
+    public CommittedEvents(Engine engine, LongSupplier micros, Function<String, Entity> entities) {
+        this.engine = engine;
+        this.entities = entities;
+        this.places = new Places(engine, micros);
+        this.purge = new PurgeEvents(engine, places);
+    }
+
+    @Override
+    public void committing(List<Made> changes, Consumer<List<Commit.Write>> commit) {
+        if (changes.isEmpty() || places.kept().isZero()) {
+            commit.accept(List.of());
+            return;
+        }
+        long place = places.begin();
+        try {
+            List<Commit.Write> events = new ArrayList<>();
+            for (Made each : changes) {
+                StoredRow row = EventTable.row(new Position(place, events.size()), each);
+                events.add(Commit.put(EventTable.NAME, row));
+            }
+            commit.accept(events);
+        } finally {
+            places.end(place);
+        }
+    }
+
+    @Override
+    public void afterwards() {
+        purge.afterChange();
+    }
+
+    @Override
+    public Page behind(String position, int limit) {
+        Position from = Position.read(position);
+        long whole = places.whole();
+        Optional<FeedState> state = places.state();
+        List<Told> events = new ArrayList<>();
+        long hour = Math.max(
+                Position.hour(from.micros()), state.map(FeedState::from).orElse(0L));
+        while (state.isPresent() && hour <= Position.hour(whole) && events.size() < limit) {
+            rows(engine, hour, from, limit - events.size()).stream()
+                    .filter(each -> EventTable.position(each).micros() <= whole)
+                    .map(each -> EventTable.event(each, entities))
+                    .forEach(each -> events.add(new Told(each, each.id())));
+            hour++;
+        }
+        // Asked after reading: what went while it was read would be missing.
+        return new Page(events, missed(from), Optional.empty());
+    }
+
+    /** The events of an hour behind a position. */
+    static List<StoredRow> rows(Engine engine, long hour, Position behind, int limit) {
+        RangeRequest request =
+                RangeRequest.beginning(EventTable.NAME, EventTable.NAME, List.of(hour), List.of(), limit);
+        Optional<StoredRow> after = Position.hour(behind.micros()) < hour
+                ? Optional.empty()
+                : Optional.of(new StoredRow(EventTable.NAME, EventTable.key(behind), Map.of(), Map.of()));
+        return engine.range(request.page(after, limit));
+    }
+
+    private Position purged() {
+        return places.state().map(FeedState::purged).orElse(Position.START);
+    }
+
+    @Override
+    public String start() {
+        return purged().toString();
+    }
+
+    @Override
+    public String end() {
+        return new Position(places.whole(), Long.MAX_VALUE).toString();
+    }
+
+    private Optional<String> missed(Position from) {
+        Position purged = purged();
+        return purged.compareTo(from) > 0 ? Optional.of("those up to " + purged) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Duration> kept() {
+        return Optional.of(places.kept());
+    }
+
+    @Override
+    public void keep(Duration kept) {
+        places.keep(kept);
+    }
+
+    @Override
+    public void purge() {
+        purge.all();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.keywright.store.feed.log;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.change.Made;
+import dev.keywright.store.feed.Event;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Events as rows. The hour is the partition, so that what is too old goes by whole partitions, and nobody reads where rows
+ * have gone.
+ *
+ * <pre>
+ *   (hour | micros, place)    entity, before, after, previous, version
+ * </pre>
+ */
+public final class EventTable {
+
+    static final String NAME = "keywright_feed";
+
+    private static final String ENTITY = "entity";
+    private static final String BEFORE = "before";
+    private static final String AFTER = "after";
+    private static final String PREVIOUS = "previous";
+    private static final String VERSION = "version";
+
+    public static final Table TABLE = Table.of(
+            NAME,
+            new KeyLayout(List.of(number("hour")), List.of(number("micros"), number("place"))),
+            ENTITY,
+            BEFORE,
+            AFTER,
+            PREVIOUS,
+            VERSION);
+
+    private EventTable() {}
+
+    private static Segment number(String column) {
+        return Segment.column(ColumnPath.own(column), Type.BIGINT, false);
+    }
+
+    static StoredRow row(Position position, Made made) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put(ENTITY, made.change().identity().entity());
+        values.put(BEFORE, image(made.change().before()));
+        values.put(AFTER, image(made.change().after()));
+        values.put(PREVIOUS, made.previous());
+        values.put(VERSION, made.version());
+        return new StoredRow(NAME, key(position), values, Map.of());
+    }
+
+    /** A row in the way in which rows hold others. */
+    private static List<Map<String, Object>> image(Optional<Row> row) {
+        return row.map(Row::values).stream().toList();
+    }
+
+    static Key key(Position position) {
+        return new Key(List.of(Position.hour(position.micros())), List.of(position.micros(), position.place()));
+    }
+
+    static Position position(StoredRow row) {
+        List<Object> sort = row.key().sort();
+        return new Position(((Number) sort.get(0)).longValue(), ((Number) sort.get(1)).longValue());
+    }
+
+    static Event event(StoredRow row, Function<String, Entity> entities) {
+        Map<String, Object> values = row.values();
+        Position position = position(row);
+        String entity = (String) values.get(ENTITY);
+        Optional<Row> before = row(values.get(BEFORE));
+        Optional<Row> after = row(values.get(AFTER));
+        List<Object> key = new ArrayList<>();
+        Row any = after.or(() -> before).orElseThrow();
+        entities.apply(entity).key().forEach(each -> key.add(any.value(each)));
+        return new Event(
+                position.toString(),
+                entity,
+                key,
+                before,
+                after,
+                ((Number) values.get(PREVIOUS)).longValue(),
+                ((Number) values.get(VERSION)).longValue(),
+                Instant.EPOCH.plus(position.micros(), ChronoUnit.MICROS));
+    }
+
+    private static Optional<Row> row(Object image) {
+        return ((List<?>) image).stream().findFirst().map(each -> {
+            Map<String, Object> columns = new LinkedHashMap<>();
+            ((Map<?, ?>) each).forEach((name, value) -> columns.put((String) name, value));
+            return new Row(columns);
+        });
+    }
+}

@@ -1,0 +1,41 @@
+package dev.keywright.store.feed.log;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.commit.EngineException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * What a store knows of its feed beside the events.
+ *
+ * @param keptMs how long events are kept; nothing is told where it is 0
+ * @param from the first hour that may have events
+ * @param latest the last hour that may have events
+ * @param purged the last event that went because it was too old
+ */
+record FeedState(long keptMs, long from, long latest, Position purged) {
+
+    private static final String ENTRY = "feed";
+
+    static Optional<FeedState> read(Catalogue catalogue) {
+        return catalogue.read(ENTRY).map(each -> {
+            String[] words = new String(each, StandardCharsets.US_ASCII).split(" ");
+            return new FeedState(
+                    Long.parseLong(words[0]),
+                    Long.parseLong(words[1]),
+                    Long.parseLong(words[2]),
+                    Position.read(words[3]));
+        });
+    }
+
+    /** In the place of the one that was read before. */
+    FeedState written(Catalogue catalogue, Optional<FeedState> before) {
+        EngineException.require(
+                catalogue.replace(ENTRY, before.map(FeedState::bytes), bytes()), "another process keeps the feed");
+        return this;
+    }
+
+    private byte[] bytes() {
+        return (keptMs + " " + from + " " + latest + " " + purged).getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.keywright.store.feed.log;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.model.Entity;
+import dev.keywright.store.change.Made;
+import dev.keywright.store.change.Witness;
+import dev.keywright.store.feed.Events;
+import dev.keywright.store.transaction.log.ToldChanges;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Events in the log of changes, by whichever process makes them (C17). A row has its events in one shard of the log, so
+ * that they come in the order of its versions. Nothing is told unless somebody says for how long to keep it, since telling
+ * costs every change a request more, which the price of a design does not have.
+ */
+public final class LoggedEvents implements Witness, Events {
+
+    private static final String ENTRY = "feed log";
+    /** How long a process may not know that others have said how long events are kept. */
+    private static final long LOOK_MICROS = 2_000_000;
+
+    private static final int SHARDS = ToldChanges.SHARDS;
+
+    private final ToldChanges told;
+    private final Catalogue catalogue;
+    private final Function<String, Entity> entities;
+    private final LongSupplier micros;
+    private Optional<byte[]> known = Optional.empty();
+    private long looked = Long.MIN_VALUE;
+
+    /**
+     * @param micros the time, in microseconds since 1970
+     * @param entities by name
+     */
+    public LoggedEvents(ToldChanges told, Catalogue catalogue, LongSupplier micros, Function<String, Entity> entities) {
+        this.told = told;
+        this.catalogue = catalogue;
+        this.entities = entities;
+        this.micros = micros;
+    }
+
+    @Override
+    public void committing(List<Made> changes, Consumer<List<Commit.Write>> commit) {
+        List<Commit.Write> writes = new ArrayList<>();
+        if (!changes.isEmpty() && !lasting().isZero()) {
+            for (Made each : changes) {
+                int shard = Math.floorMod(each.change().identity().toString().hashCode(), SHARDS);
+                ByteBuffer content = EventBytes.write(each);
+                writes.add(ToldChanges.telling(shard, writes.size(), content));
+            }
+        }
+        commit.accept(writes);
+    }
+
+    /** A shard after the other, each time another one first, so that a busy one does not keep the rest waiting. */
+    @Override
+    public Page behind(String position, int limit) {
+        long[] from = places(position);
+        long[] places = from.clone();
+        int first = (int) Math.floorMod(total(places), (long) SHARDS);
+        List<Told> events = new ArrayList<>();
+        for (int i = 0; i < SHARDS && events.size() < limit; i++) {
+            int shard = (first + i) % SHARDS;
+            for (ToldChanges.Told each : told.behind(shard, places[shard], limit - events.size())) {
+                places[shard] = each.place();
+                String id = shard + "-" + each.place();
+                events.add(new Told(EventBytes.read(id, each.content(), entities), text(places)));
+            }
+        }
+        // Asked after reading: what went while it was read would be missing.
+        return new Page(events, missed(from), Optional.empty());
+    }
+
+    @Override
+    public String start() {
+        long[] places = new long[SHARDS];
+        for (int shard = 0; shard < SHARDS; shard++) {
+            places[shard] = told.forgotten(shard);
+        }
+        return text(places);
+    }
+
+    @Override
+    public String end() {
+        long[] places = new long[SHARDS];
+        for (int shard = 0; shard < SHARDS; shard++) {
+            places[shard] = told.end(shard);
+        }
+        return text(places);
+    }
+
+    private Optional<String> missed(long[] places) {
+        for (int shard = 0; shard < SHARDS; shard++) {
+            long gone = told.forgotten(shard);
+            if (gone > places[shard]) {
+                return Optional.of("those up to " + shard + "-" + gone);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Duration> kept() {
+        return Optional.of(lasting());
+    }
+
+    private Duration lasting() {
+        return said().orElse(Duration.ZERO);
+    }
+
+    private synchronized Optional<Duration> said() {
+        long now = micros.getAsLong();
+        if (looked == Long.MIN_VALUE || now - looked > LOOK_MICROS) {
+            known = catalogue.read(ENTRY);
+            looked = now;
+        }
+        return known.map(each -> Duration.ofMillis(Long.parseLong(new String(each, StandardCharsets.US_ASCII))));
+    }
+
+    @Override
+    public synchronized void keep(Duration kept) {
+        byte[] after = Long.toString(kept.toMillis()).getBytes(StandardCharsets.US_ASCII);
+        while (!catalogue.replace(ENTRY, catalogue.read(ENTRY), after)) {
+            looked = Long.MIN_VALUE;
+        }
+        known = Optional.of(after);
+        looked = micros.getAsLong();
+    }
+
+    @Override
+    public void purge() {
+        Optional<Duration> kept = said();
+        if (kept.isEmpty()) {
+            return;
+        }
+        told.forget(micros.getAsLong() - kept.get().toMillis() * 1_000);
+    }
+
+    private static long total(long[] places) {
+        long total = 0;
+        for (long each : places) {
+            total += each;
+        }
+        return total;
+    }
+
+    private static String text(long[] places) {
+        StringBuilder text = new StringBuilder();
+        for (long each : places) {
+            text.append(text.length() == 0 ? "" : ",").append(each);
+        }
+        return text.toString();
+    }
+
+    private static long[] places(String position) {
+        String[] parts = position.split(",");
+        long[] places = new long[SHARDS];
+        for (int shard = 0; shard < SHARDS; shard++) {
+            places[shard] = Long.parseLong(parts[shard]);
+        }
+        return places;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.keywright.store.feed.log;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.row.StoredRow;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Takes events away that are too old, some at a time as changes come. */
+final class PurgeEvents {
+
+    private static final int EVERY = 256;
+    private static final int ROWS = 1_024;
+
+    private final Engine engine;
+    private final Places places;
+    private final ReentrantLock busy = new ReentrantLock();
+    private final AtomicInteger changes = new AtomicInteger();
+
+    PurgeEvents(Engine engine, Places places) {
+        this.engine = engine;
+        this.places = places;
+    }
+
+    /** Now and then, more than came since the last time. */
+    void afterChange() {
+        if (changes.incrementAndGet() % EVERY == 0) {
+            some();
+        }
+    }
+
+    void all() {
+        boolean more = some();
+        while (more) {
+            more = some();
+        }
+    }
+
+    /** Whether there may be more; not where somebody else is about it. */
+    private boolean some() {
+        if (!busy.tryLock()) {
+            return false;
+        }
+        try {
+            return places.state().isPresent() && some(places.state().get());
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    private boolean some(FeedState state) {
+        long oldest = places.now() - state.keptMs() * 1_000;
+        for (long hour = state.from(); hour <= Math.min(Position.hour(oldest), state.latest()); hour++) {
+            List<StoredRow> rows = CommittedEvents.rows(engine, hour, Position.START, ROWS).stream()
+                    .filter(each -> EventTable.position(each).micros() < oldest)
+                    .toList();
+            if (!rows.isEmpty()) {
+                // Said before it happens, so that nobody misses an event without being told.
+                places.purged(EventTable.position(rows.get(rows.size() - 1)));
+                delete(rows);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void delete(List<StoredRow> rows) {
+        List<Commit> deletes = rows.stream()
+                .map(each ->
+                        Commit.of(new Commit.Delete(EventTable.NAME, EventTable.NAME, each.key(), Expect.ANYTHING)))
+                .toList();
+        engine.writeAll(deletes).forEach(Outcome::orThrow);
+    }
+}

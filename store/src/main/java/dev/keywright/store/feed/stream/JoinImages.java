@@ -1,0 +1,226 @@
+package dev.keywright.store.feed.stream;
+
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.row.Place;
+import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.Identity;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Makes changes of rows of entities out of what an engine tells of stored rows, in its order as far as that is one.
+ *
+ * <p>Where the engine knows commits, their events stand together, and a commit that is a whole change is told when its last
+ * one is there. Elsewhere only the events of one stored row are in order, and those of two come as they come. Most rows of
+ * entities have one stored row for ever, so that nothing else is needed. A row with a locator may move:
+ *
+ * <pre>
+ *   locator (7 | )        → (3, 7)  is (4, 7)     change c12
+ *   visit (3 | 7)         went                    change c12
+ *   visit (4 | 7)         came                    change c12
+ * </pre>
+ *
+ * Each such change writes the locator, which has one place. So what happened to the row, and in which order, is told by the
+ * locator, and its values by the other two; the change that wrote them names all three. What is met first waits
+ * for the rest, and what follows waits with it (C17). That something came before its turn is remembered by its id.
+ */
+final class JoinImages {
+
+    private final List<Image> window = new ArrayList<>();
+    private final Map<String, List<Integer>> changes = new LinkedHashMap<>();
+    private final Map<Place, List<Integer>> spots = new LinkedHashMap<>();
+    private final boolean[] done;
+    /** Events that are done and not met here. */
+    private final Set<String> beyond;
+
+    private final boolean end;
+    private final long givenUp;
+    private final List<Unit> units = new ArrayList<>();
+    /** Changes that wait for others to be told before them. */
+    private final Set<String> waiting = new LinkedHashSet<>();
+
+    private int passed;
+
+    /**
+     * @param told ids of events that are done
+     * @param end whether there are no more events for now
+     * @param givenUp changes with a stamp up to this are told as far as they are known, if there is nothing more of them
+     */
+    private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
+        this.done = new boolean[events.size()];
+        this.beyond = new LinkedHashSet<>(told);
+        this.end = end;
+        this.givenUp = givenUp;
+        for (ChangeEvent each : events) {
+            int place = window.size();
+            Image image = read.of(each);
+            window.add(image);
+            done[place] = beyond.remove(each.id());
+            spots.computeIfAbsent(image.spot(), spot -> new ArrayList<>()).add(place);
+            if (image.partial()) {
+                changes.computeIfAbsent(image.change().orElseThrow(), change -> new ArrayList<>())
+                        .add(place);
+            }
+        }
+    }
+
+    static List<Unit> units(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
+        JoinImages join = new JoinImages(read, events, told, end, givenUp);
+        boolean going = true;
+        for (int place = 0; place < events.size() && going; place++) {
+            going = join.done[place]
+                    || (events.get(place).commit().isPresent() ? join.commit(place) : join.tell(place));
+        }
+        join.pass();
+        return join.units;
+    }
+
+    /** All events of the commit that begins here, if it is a whole change: one that is too large is several commits. */
+    private boolean commit(int first) {
+        int last = first;
+        List<Integer> members = new ArrayList<>();
+        while (last < window.size()
+                && window.get(last)
+                        .event()
+                        .commit()
+                        .equals(window.get(first).event().commit())) {
+            if (!done[last]) {
+                members.add(last);
+            }
+            last++;
+        }
+        if (last == window.size() && !end) {
+            return false;
+        }
+        if (!complete(members)) {
+            return tell(first);
+        }
+        add(members);
+        return true;
+    }
+
+    /** Tells of a stored row what is known with those that belong to it, after all that was before them. */
+    private boolean tell(int place) {
+        Image image = window.get(place);
+        List<Integer> members = image.partial()
+                ? changes.get(image.change().orElseThrow()).stream()
+                        .filter(each -> !done[each])
+                        .toList()
+                : List.of(place);
+        if (image.partial() && !waiting.add(image.change().orElseThrow())) {
+            return true;
+        }
+        boolean known = !image.partial() || complete(members) || end && image.stamp() <= givenUp;
+        if (!known || !members.stream().allMatch(each -> toldBefore(each, members))) {
+            return false;
+        }
+        add(members);
+        return true;
+    }
+
+    private boolean toldBefore(int member, List<Integer> members) {
+        return spots.get(window.get(member).spot()).stream()
+                .filter(each -> each < member && !members.contains(each))
+                .allMatch(each -> done[each] || tell(each));
+    }
+
+    private boolean complete(List<Integer> members) {
+        Map<Place, Image.Turn> turns = new LinkedHashMap<>();
+        List<RowSides> rows = new ArrayList<>();
+        for (int each : members) {
+            Image image = window.get(each);
+            image.turn().ifPresent(turn -> turns.put(image.spot(), turn));
+            image.rows().stream()
+                    .filter(row -> image.partial() && !row.anchor().equals(image.spot()))
+                    .forEach(rows::add);
+        }
+        boolean led =
+                rows.stream().allMatch(each -> !each.anchored() || each.stays() || turns.containsKey(each.anchor()));
+        return led
+                && turns.entrySet().stream().allMatch(turn -> {
+                    List<RowSides> there = rows.stream()
+                            .filter(each -> each.anchor().equals(turn.getKey()))
+                            .toList();
+                    return (!turn.getValue().before()
+                                    || there.stream()
+                                            .anyMatch(each -> each.before().isPresent()))
+                            && (!turn.getValue().after()
+                                    || there.stream()
+                                            .anyMatch(each -> each.after().isPresent()));
+                });
+    }
+
+    private void add(List<Integer> members) {
+        Map<Place, Map<Identity, RowSides>> stored = new LinkedHashMap<>();
+        Map<Identity, Image> last = new LinkedHashMap<>();
+        for (int each : ordered(members)) {
+            Image image = window.get(each);
+            image.rows().forEach(row -> {
+                stored.computeIfAbsent(image.spot(), spot -> new LinkedHashMap<>())
+                        .merge(row.identity(), row, RowSides::then);
+                last.merge(row.identity(), image, (one, other) -> row.after().isPresent() ? other : one);
+            });
+            done[each] = true;
+        }
+        Map<Identity, RowSides> rows = new LinkedHashMap<>();
+        stored.values().forEach(each -> each.forEach((row, sides) -> rows.merge(row, sides, RowSides::with)));
+        List<EntityChange> told = rows.values().stream()
+                .filter(RowSides::differs)
+                .map(each -> change(each, last.get(each.identity())))
+                .toList();
+        if (!told.isEmpty()) {
+            pass(told);
+        }
+    }
+
+    /** In the order of their commit; what shards tell has none, and must be told in the same order the next time. */
+    private List<Integer> ordered(List<Integer> members) {
+        return window.get(members.get(0)).event().commit().isPresent()
+                ? members
+                : members.stream()
+                        .sorted(Comparator.comparing(
+                                each -> window.get(each).spot().toString()))
+                        .toList();
+    }
+
+    private static EntityChange change(RowSides row, Image image) {
+        long previous = row.before().map(Found::version).orElse(0L);
+        Optional<Long> since = row.after().map(Found::version).or(image::version);
+        Instant at = since.or(() -> Optional.of(image.stamp()).filter(each -> each > 0))
+                .map(each -> Instant.EPOCH.plus(each, ChronoUnit.MICROS))
+                .orElseGet(() -> image.event().at());
+        return new EntityChange(
+                row.id(),
+                row.identity(),
+                row.before().map(Found::row),
+                row.after().map(Found::row),
+                previous,
+                since.orElse(previous + 1),
+                at);
+    }
+
+    private void pass() {
+        pass(List.of());
+    }
+
+    private void pass(List<EntityChange> told) {
+        while (passed < done.length && done[passed]) {
+            passed++;
+        }
+        List<String> ahead = new ArrayList<>(beyond);
+        for (int place = passed; place < done.length; place++) {
+            if (done[place]) {
+                ahead.add(window.get(place).id());
+            }
+        }
+        units.add(new Unit(told, passed, ahead));
+    }
+}

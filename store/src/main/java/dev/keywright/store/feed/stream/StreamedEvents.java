@@ -1,0 +1,167 @@
+package dev.keywright.store.feed.stream;
+
+import dev.keywright.core.engine.ChangeEvent;
+import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Events;
+import dev.keywright.store.lookup.Homes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Events out of what the engine itself tells of stored rows: changes write nothing for them. A reader holds the images of
+ * rows before and after against each other, and finds rows that live inside others by the difference (C17).
+ */
+public final class StreamedEvents implements Events {
+
+    /** After that long, what is there of a change is all that comes. */
+    private static final long PATIENCE_MICROS = 60_000_000;
+    /** A consumer that finds nothing is moved on this often, since engines forget positions that are too old. */
+    private static final long REMEMBER_MICROS = 600_000_000;
+
+    private static final int PAGE_MIN = 50;
+    private static final int PAGE_MAX = 1_000;
+    /** What a change may wait for lies within so many events. */
+    private static final int WINDOW_MAX = 50_000;
+
+    private final Engine engine;
+    private final LongSupplier micros;
+    private final ReadImages images;
+
+    /**
+     * @param engine REQUIRES: FEED
+     * @param micros the time, in microseconds since 1970
+     */
+    public StreamedEvents(Engine engine, LongSupplier micros, Homes homes) {
+        this.engine = engine;
+        this.micros = micros;
+        this.images = new ReadImages(homes);
+    }
+
+    @Override
+    public Page behind(String position, int limit) {
+        StreamedPosition from = StreamedPosition.read(position);
+        Reading reading = new Reading(from, limit);
+        Optional<String> missed = reading.run();
+        boolean moved = micros.getAsLong() - from.micros() > REMEMBER_MICROS;
+        Optional<String> reached = moved ? Optional.of(reading.at).map(StreamedPosition::toString) : Optional.empty();
+        return new Page(reading.told, missed, reached);
+    }
+
+    /** One way through what the engine tells. */
+    private final class Reading {
+
+        private final int limit;
+        private final int page;
+        private final List<Told> told = new ArrayList<>();
+        /** What is read and not told yet. */
+        private final List<ChangeEvent> window = new ArrayList<>();
+
+        private Optional<String> read;
+        private StreamedPosition at;
+
+        Reading(StreamedPosition from, int limit) {
+            this.at = new StreamedPosition(micros.getAsLong(), from.taken(), from.ahead(), from.behind());
+            this.read = from.behind();
+            this.limit = limit;
+            this.page = Math.min(PAGE_MAX, Math.max(PAGE_MIN, limit));
+        }
+
+        /** Which events are gone, if any are. */
+        Optional<String> run() {
+            boolean end = false;
+            while (!end && told.size() < limit) {
+                ChangePage next = engine.changes(read, page);
+                if (next.missed().isPresent()) {
+                    return next.missed();
+                }
+                window.addAll(next.events());
+                read = Optional.of(next.position());
+                end = next.end() || window.size() > WINDOW_MAX;
+                long givenUp = window.size() > WINDOW_MAX ? Long.MAX_VALUE : micros.getAsLong() - PATIENCE_MICROS;
+                take(images.units(window, new LinkedHashSet<>(at.ahead()), end, givenUp));
+            }
+            return Optional.empty();
+        }
+
+        private void take(List<Unit> units) {
+            int gone = 0;
+            for (Unit unit : units) {
+                for (int place = at.taken(); place < unit.changes().size() && told.size() < limit; place++) {
+                    boolean last = place == unit.changes().size() - 1;
+                    StreamedPosition behind = last ? cursor(unit) : at.taken(place + 1);
+                    told.add(new Told(event(unit.changes().get(place)), behind.toString()));
+                }
+                if (told.size() < limit) {
+                    at = unit.changes().isEmpty() ? cursor(unit).taken(at.taken()) : cursor(unit);
+                    gone = unit.passed();
+                }
+            }
+            window.subList(0, gone).clear();
+            if (window.isEmpty()) {
+                at = new StreamedPosition(at.micros(), at.taken(), at.ahead(), read);
+            }
+        }
+
+        private StreamedPosition cursor(Unit unit) {
+            Optional<String> behind = unit.passed() == 0
+                    ? at.behind()
+                    : Optional.of(window.get(unit.passed() - 1).position());
+            return new StreamedPosition(at.micros(), 0, unit.ahead(), behind);
+        }
+    }
+
+    private static Event event(EntityChange change) {
+        return new Event(
+                change.id(),
+                change.identity().entity(),
+                change.identity().key(),
+                change.before(),
+                change.after(),
+                change.previous(),
+                change.version(),
+                change.at());
+    }
+
+    @Override
+    public String start() {
+        return new StreamedPosition(micros.getAsLong(), 0, List.of(), position(Optional.empty(), 0)).toString();
+    }
+
+    /** There is no shorter way: an engine need not know what is behind all that it tells. */
+    @Override
+    public String end() {
+        Optional<String> behind = Optional.empty();
+        ChangePage page;
+        do {
+            page = engine.changes(behind, PAGE_MAX);
+            behind = Optional.of(page.position());
+        } while (!page.end());
+        return new StreamedPosition(micros.getAsLong(), 0, List.of(), behind).toString();
+    }
+
+    private Optional<String> position(Optional<String> behind, int limit) {
+        return Optional.of(engine.changes(behind, limit).position());
+    }
+
+    @Override
+    public Optional<Duration> kept() {
+        return Optional.empty();
+    }
+
+    @Override
+    public void keep(Duration kept) {
+        throw new RefusedException(
+                engine.profile().name() + " itself keeps changes, and decides for how long; it cannot be told here");
+    }
+
+    /** The engine does that by itself. */
+    @Override
+    public void purge() {}
+}

@@ -1,0 +1,43 @@
+package dev.keywright.store.feed.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a consumer stands in what an engine tells: {@code 1794765600000000 0 - 82650…}.
+ *
+ * @param micros when it came there
+ * @param taken how many events of what is told next were taken before
+ * @param ahead what was told before its turn
+ * @param behind the engine's position
+ */
+record StreamedPosition(long micros, int taken, List<String> ahead, Optional<String> behind) {
+
+    private static final String NONE = "-";
+    private static final int PARTS = 4;
+
+    StreamedPosition {
+        ahead = List.copyOf(ahead);
+    }
+
+    static StreamedPosition read(String text) {
+        String[] parts = text.split(" ", PARTS);
+        List<String> ahead = new ArrayList<>();
+        if (!parts[2].equals(NONE)) {
+            ahead.addAll(List.of(parts[2].split(",")));
+        }
+        Optional<String> behind = Optional.of(parts[3]).filter(each -> !each.isEmpty());
+        return new StreamedPosition(Long.parseLong(parts[0]), Integer.parseInt(parts[1]), ahead, behind);
+    }
+
+    StreamedPosition taken(int more) {
+        return new StreamedPosition(micros, more, ahead, behind);
+    }
+
+    @Override
+    public String toString() {
+        return micros + " " + taken + " " + (ahead.isEmpty() ? NONE : String.join(",", ahead)) + " "
+                + behind.orElse("");
+    }
+}

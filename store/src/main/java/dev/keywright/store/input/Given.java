@@ -1,0 +1,158 @@
+package dev.keywright.store.input;
+
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.error.RefusedException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * Values as callers give them, made those that are stored: {@code 42} for a bigint is a long, {@code 1.5} for a decimal
+ * of two digits is 1.50, a moment has microseconds (C21). What a type cannot hold is refused.
+ */
+public final class Given {
+
+    private static final int TEXT_SHOWN_MAX = 40;
+
+    private Given() {}
+
+    /** @param what whom the value is for, as in {@code column status of search} */
+    public static Object value(Supplier<String> what, Type type, Object value) {
+        return plain(type, value) ? value : new Reading(what, type, value).read();
+    }
+
+    /** Whether it is stored as it is given, for who would rather not say what it is for. */
+    static boolean plain(Type type, Object value) {
+        return value == null || value instanceof Long && type.kind() == Kind.BIGINT;
+    }
+
+    /** Whether the value is one that the type can hold, and which. */
+    private record Reading(Supplier<String> what, Type type, Object value) {
+
+        Object read() {
+            switch (type.kind()) {
+                case BOOLEAN:
+                    return value instanceof Boolean ? value : refused();
+                case SMALLINT:
+                    return whole(Short.MIN_VALUE, Short.MAX_VALUE);
+                case INTEGER:
+                    return whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
+                case BIGINT:
+                    return whole(Long.MIN_VALUE, Long.MAX_VALUE);
+                case DECIMAL:
+                    return decimal();
+                case REAL:
+                    return value instanceof Number number ? (Object) number.floatValue() : refused();
+                case DOUBLE:
+                    return value instanceof Number number ? (Object) number.doubleValue() : refused();
+                case TEXT, JSON:
+                    return text();
+                case ENUM:
+                    return type.labels().contains(value) ? value : refused();
+                case UUID:
+                    return value instanceof UUID ? value : refused();
+                case DATE:
+                    return value instanceof LocalDate ? value : refused();
+                case TIME:
+                    return value instanceof LocalTime time ? time.truncatedTo(ChronoUnit.MICROS) : refused();
+                case TIMESTAMP:
+                    return value instanceof LocalDateTime time ? time.truncatedTo(ChronoUnit.MICROS) : refused();
+                case TIMESTAMPTZ:
+                    return instant();
+                case BYTES:
+                    return bytes();
+                case ARRAY:
+                    return list();
+            }
+            throw new IllegalStateException("no value of " + type);
+        }
+
+        private Object whole(long least, long most) {
+            if (value instanceof Long || value instanceof Integer || value instanceof Short) {
+                long number = ((Number) value).longValue();
+                return least <= number && number <= most ? (Object) number : refused();
+            }
+            BigDecimal number = number();
+            boolean fits = number.stripTrailingZeros().scale() <= 0
+                    && number.compareTo(BigDecimal.valueOf(least)) >= 0
+                    && number.compareTo(BigDecimal.valueOf(most)) <= 0;
+            return fits ? (Object) number.longValueExact() : refused();
+        }
+
+        private Object decimal() {
+            BigDecimal number = number();
+            if (type.size() == 0) {
+                return number;
+            }
+            boolean fits = number.stripTrailingZeros().scale() <= type.scale()
+                    && number.precision() - number.scale() <= type.size() - type.scale();
+            return fits ? number.setScale(type.scale()) : refused();
+        }
+
+        private BigDecimal number() {
+            boolean floating = value instanceof Float || value instanceof Double;
+            if (!(value instanceof Number) || floating && !Double.isFinite(((Number) value).doubleValue())) {
+                refused();
+            }
+            return new BigDecimal(value.toString());
+        }
+
+        private Object text() {
+            if (!(value instanceof String text)) {
+                return refused();
+            }
+            boolean nul = text.indexOf('\0') >= 0;
+            if (nul || text.codePoints().anyMatch(each -> Character.getType(each) == Character.SURROGATE)) {
+                throw new RefusedException(what.get() + " takes text, and there is "
+                        + (nul ? "a NUL" : "half of a character (a lone surrogate)") + " in it");
+            }
+            boolean fits = type.kind() == Kind.JSON
+                    || type.size() == 0
+                    || text.codePointCount(0, text.length()) <= type.size();
+            return fits ? text : refused();
+        }
+
+        private Object instant() {
+            Instant instant = value instanceof Instant same
+                    ? same
+                    : value instanceof OffsetDateTime offset
+                            ? offset.toInstant()
+                            : value instanceof ZonedDateTime zoned ? zoned.toInstant() : (Instant) refused();
+            return instant.truncatedTo(ChronoUnit.MICROS);
+        }
+
+        private Object bytes() {
+            return value instanceof byte[] bytes
+                    ? ByteBuffer.wrap(bytes.clone())
+                    : value instanceof ByteBuffer ? value : refused();
+        }
+
+        private Object list() {
+            if (!(value instanceof Collection<?> elements)) {
+                return refused();
+            }
+            List<Object> list = new ArrayList<>();
+            elements.forEach(each -> list.add(Given.value(what, type.element().orElseThrow(), each)));
+            return list;
+        }
+
+        private Object refused() {
+            String shown = String.valueOf(value);
+            String start = shown.length() <= TEXT_SHOWN_MAX ? shown : shown.substring(0, TEXT_SHOWN_MAX) + "…";
+            throw new RefusedException(what.get() + " takes " + type + ", and "
+                    + value.getClass().getSimpleName() + " " + start + " is none");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Finds entity rows by their keys, wherever the design stores them. */
+package dev.keywright.store.lookup;

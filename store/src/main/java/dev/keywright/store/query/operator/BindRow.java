@@ -1,0 +1,158 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.CutOff;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.view.WayText;
+import dev.keywright.store.query.context.ReadStep;
+import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.Tuple;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Binds the aliases of a read to the columns of a stored row, and to the children embedded in it. */
+final class BindRow {
+
+    private final Run run;
+    private final ReadStep step;
+    private final RowKind kind;
+    private final Seat seat;
+    private final Settle settle;
+    private final Optional<CutOff> cutOff;
+
+    BindRow(Run run, ReadStep step, Seat seat) {
+        this.run = run;
+        this.step = step;
+        this.kind = run.kind(step.read());
+        this.seat = seat;
+        this.settle = new Settle(run, step, false);
+        this.cutOff = CutOff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
+    }
+
+    /** One tuple, one for each combination of embedded children, or none where the row does not count. */
+    List<Tuple> rows(Tuple tuple, StoredRow row) {
+        PathColumns columns = new PathColumns(run, kind, step.read(), row);
+        if (cutOff.filter(each -> !each.keeps(columns.row(List.of()))).isPresent()) {
+            return List.of();
+        }
+        Bindings bound = tuple.row();
+        for (Step.Bind each : step.read().binds()) {
+            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each), bound)));
+        }
+        List<Tuple> tuples = List.of(tuple.with(bound));
+        for (Step.Bind each : step.read().embedded()) {
+            List<Row> children = children(row, each, columns.row(List.of()));
+            tuples = tuples.stream()
+                    .flatMap(parent -> with(parent, each.alias(), children).stream())
+                    .toList();
+        }
+        List<Tuple> settled =
+                tuples.stream().flatMap(each -> settle.settled(each).stream()).toList();
+        return seat.taken() ? seat.placed(tuple, row, settled) : settled;
+    }
+
+    /** What an earlier read found of the same row stays; a walk goes on to another row. */
+    private Row joined(Bindings bound, String alias, Row row) {
+        Row before = bound.rows().getOrDefault(alias, Row.MISSING);
+        if (before == Row.MISSING || row == Row.MISSING || step.walk().isPresent()) {
+            return row;
+        }
+        Map<String, Object> values = new LinkedHashMap<>(before.values());
+        values.putAll(row.values());
+        return new Row(values);
+    }
+
+    /** Whether a child is the one that an earlier read has found, if one has: a locator leads to its parent's row. */
+    private boolean same(Bindings bound, Source source, Row child) {
+        Row before = bound.rows().getOrDefault(source.alias(), Row.MISSING);
+        if (before == Row.MISSING || step.walk().isPresent()) {
+            return true;
+        }
+        Entity entity = run.design().model().entity(source.entity()).orElseThrow();
+        return entity.key().stream()
+                .filter(before.values()::containsKey)
+                .allMatch(each -> Values.canonical(before.value(each)).equals(Values.canonical(child.value(each))));
+    }
+
+    /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
+    private Row counted(Step.Bind bind, Row row) {
+        Optional<Source.Recursion> walk = run.sources().of(bind.alias()).recursion();
+        String steps = ColumnPath.depth().column();
+        return walk.flatMap(Source.Recursion::depth)
+                .filter(each -> row.values().containsKey(steps))
+                .map(each -> row.with(each, walk.get().depthStart() + ((Number) row.value(steps)).longValue()))
+                .orElse(row);
+    }
+
+    /** Where the ways of rows are known, so are the steps from the one that the walk begins with. */
+    private Row counted(Step.Bind bind, Row row, Bindings before) {
+        if (!step.atOnce()) {
+            return counted(bind, row);
+        }
+        String way = ColumnPath.way().column();
+        Source source = step.walk().orElseThrow();
+        int values =
+                run.design().model().entity(source.entity()).orElseThrow().key().size();
+        long steps = WayText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
+        return counted(bind, row.with(ColumnPath.depth().column(), steps));
+    }
+
+    private List<Row> children(StoredRow row, Step.Bind bind, Row parent) {
+        Relationship relationship = run.relationship(bind.path().get(0));
+        if (ListedRow.givesAncestors(kind, bind)) {
+            List<Row> ancestors = new ArrayList<>();
+            ListedRow.ancestors(kind, row).forEach(each -> ancestors.add(counted(bind, each)));
+            if (step.read().backward()) {
+                Collections.reverse(ancestors);
+            }
+            return ancestors;
+        }
+        List<Row> children = new ArrayList<>();
+        if (row.values().get(relationship.name()) instanceof List<?> list) {
+            list.forEach(each -> children.add(child((Map<?, ?>) each, relationship, parent)));
+        }
+        return children;
+    }
+
+    private static Row child(Map<?, ?> stored, Relationship relationship, Row parent) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        stored.forEach((column, value) -> values.put((String) column, value));
+        for (int i = 0; i < relationship.columns().size(); i++) {
+            String referenced = relationship.parentColumns().get(i);
+            if (parent.values().containsKey(referenced)) {
+                values.put(relationship.columns().get(i), parent.value(referenced));
+            }
+        }
+        relationship.when().ifPresent(owner -> values.put(owner.column(), owner.label()));
+        return new Row(values);
+    }
+
+    private List<Tuple> with(Tuple parent, String alias, List<Row> children) {
+        Source source = run.sources().of(alias);
+        List<Tuple> joined = children.stream()
+                .filter(each -> same(parent.row(), source, each))
+                .map(each -> parent.with(alias, joined(parent.row(), alias, each)))
+                .toList();
+        boolean main = run.sources().main(step).alias().equals(alias);
+        if (run.sources().told(source) && !main) {
+            return List.of(parent.telling(alias, joined));
+        }
+        List<Tuple> kept =
+                joined.stream().filter(each -> settle.embedded(source, each)).toList();
+        boolean left =
+                source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
+        return kept.isEmpty() && left && !main ? List.of(parent.with(alias, Row.MISSING)) : kept;
+    }
+}

@@ -1,0 +1,248 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.store.query.context.PageOrder;
+import dev.keywright.store.query.context.ReadStep;
+import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.Tuple;
+import dev.keywright.store.query.cursor.Position;
+import dev.keywright.store.query.stream.Demand;
+import dev.keywright.store.query.stream.Gate;
+import dev.keywright.store.query.stream.Pull;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the steps of a plan one stream of tuples. Each step pulls from the one before it; how much is wanted goes the
+ * other way, from a cut back to the requests.
+ */
+public final class Pipeline {
+
+    private final Run run;
+    private final Form form;
+    private final List<Step> steps;
+    private final Reads reads;
+    /** Behind which step tuples come in batches, for the last sort of runs. */
+    private final int gated;
+
+    private Optional<Gate<Tuple>> gate = Optional.empty();
+
+    public Pipeline(Run run, Form form, List<Step> steps) {
+        this.run = run;
+        this.form = form;
+        this.steps = steps;
+        this.reads = new Reads(run, steps);
+        this.gated = gated();
+    }
+
+    public Pull<Tuple> tuples(Demand demand) {
+        return upTo(steps.size(), demand);
+    }
+
+    /** The tuples that no page before has given; what a LIMIT lets through is counted over all pages. */
+    public Pull<Tuple> page(PageOrder order, Demand demand) {
+        Optional<Position> from = run.paging().from();
+        int end = steps.size() - (cut().isPresent() ? 1 : 0);
+        long left = rowsMax() - from.map(Position::given).orElse(0L);
+        Demand.Countdown countdown = new Demand.Countdown(Math.max(0, left));
+        Demand wanted = countdown.demand(demand);
+        Pull<Tuple> all = order.sorts()
+                ? new SortTuples(
+                        each -> each.spot().places(),
+                        order.order(),
+                        true,
+                        Optional.empty(),
+                        upTo(end, run.paging().seats().any() ? wanted.sifted() : Demand.ALL))
+                : upTo(end, wanted);
+        return countdown.cut(from.map(position -> all.filter(each -> order.behind(each, position)))
+                .orElse(all));
+    }
+
+    /** How many rows the whole answer may have. */
+    public long rowsMax() {
+        boolean folded = form.aggregated() && form.groups().isEmpty();
+        return cut().map(each -> run.limit(Optional.of(each.limit()))).orElse(folded ? 1 : Long.MAX_VALUE);
+    }
+
+    private Optional<Step.Cut> cut() {
+        boolean last = !steps.isEmpty()
+                && steps.get(steps.size() - 1) instanceof Step.Cut cut
+                && cut.within().isEmpty();
+        return last ? Optional.of((Step.Cut) steps.get(steps.size() - 1)) : Optional.empty();
+    }
+
+    /** Behind the first read, where its rows are among what the tuples of one run share; else nowhere. */
+    private int gated() {
+        int sort = lastSort();
+        boolean shared = sort > 0
+                && steps.get(sort) instanceof Step.Sort runs
+                && steps.get(0) instanceof Step.Read first
+                && first.first().isEmpty()
+                && !runs.within().isEmpty()
+                && runs.within().containsAll(run.sources().own(ReadStep.aliases(first), List.of()));
+        return shared ? 1 : -1;
+    }
+
+    private int lastSort() {
+        return IntStream.range(0, steps.size())
+                .filter(each -> steps.get(each) instanceof Step.Sort)
+                .max()
+                .orElse(-1);
+    }
+
+    private Pull<Tuple> upTo(int end, Demand demand) {
+        Pull<Tuple> tuples =
+                end == 0 ? Pull.of(List.of(Tuple.START)) : steps.get(end - 1).match(new Stage(end - 1, demand));
+        return end == gated ? gate.map(each -> each.over(tuples)).orElse(tuples) : tuples;
+    }
+
+    /** One step as a stream, given its place and what is wanted of it. */
+    private final class Stage implements Step.Cases<Pull<Tuple>> {
+
+        private final int place;
+        private final Demand demand;
+
+        Stage(int place, Demand demand) {
+            this.place = place;
+            this.demand = demand;
+        }
+
+        @Override
+        public Pull<Tuple> read(Step.Read read) {
+            return joined();
+        }
+
+        @Override
+        public Pull<Tuple> walk(Step.Walk walk) {
+            return joined();
+        }
+
+        @Override
+        public Pull<Tuple> ends(Step.Ends ends) {
+            return upTo(place, demand).flatMap(tuple -> Pull.of(List.of(false, true))
+                    .flatMap(last -> reads.end(ends.range(), last, tuple)));
+        }
+
+        /** Reads that follow each other are seen as one, since a left join may take several. */
+        private Pull<Tuple> joined() {
+            int start = place + 1 > gated ? Math.max(gated, reads.start(place)) : reads.start(place);
+            return reads.over(start, place + 1, upTo(start, demand), demand);
+        }
+
+        @Override
+        public Pull<Tuple> filter(Step.Filter filter) {
+            return upTo(place, demand.sifted()).filter(each -> run.holds(filter.conditions(), each));
+        }
+
+        @Override
+        public Pull<Tuple> sort(Step.Sort sort) {
+            boolean ends = steps.subList(place, steps.size()).stream()
+                    .allMatch(each -> each.asks().isEmpty());
+            boolean last =
+                    ends && (sort.within().isEmpty() || run.paging().seats().runs());
+            if (sort.within().isEmpty()) {
+                return new SortTuples(run, sort, last, Optional.empty(), upTo(place, Demand.ALL));
+            }
+            Demand wanted = drops(sort) ? demand.sifted() : demand;
+            if (place == lastSort()) {
+                gate = Optional.of(new Gate<>(wanted));
+            }
+            Optional<Gate<Tuple>> own = place == lastSort() ? gate : Optional.empty();
+            return new SortTuples(run, sort, last, own, upTo(place, wanted));
+        }
+
+        /** Whether runs may vanish before they are sorted: a parent is there, but not every row has children. */
+        private boolean drops(Step.Sort sort) {
+            List<String> known = new ArrayList<>();
+            boolean drops = false;
+            for (int i = 0; i < place; i++) {
+                if (steps.get(i) instanceof Step.Read read) {
+                    List<String> own = run.sources().own(ReadStep.aliases(read), known);
+                    drops |= i >= gated
+                            && own.stream()
+                                    .filter(each -> !sort.within().contains(each))
+                                    .anyMatch(this::inner);
+                    known.addAll(ReadStep.aliases(read));
+                }
+                drops |= i >= gated && steps.get(i) instanceof Step.Filter;
+            }
+            return drops;
+        }
+
+        private boolean inner(String alias) {
+            return run.sources()
+                    .of(alias)
+                    .link()
+                    .filter(each -> each.join() == Source.Join.LEFT)
+                    .isEmpty();
+        }
+
+        @Override
+        public Pull<Tuple> fold(Step.Fold fold) {
+            if (!fold.kept()) {
+                return once(upTo(place, Demand.ALL), fold, UnaryOperator.identity());
+            }
+            KeptTotals totals = new KeptTotals(run, FindAggregates.of(form), reads.binds());
+            boolean whole = fold.groups().isEmpty();
+            Pull<Tuple> counters =
+                    upTo(place, whole ? Demand.ALL : demand.andNext()).filter(each -> totals.any(each.row()));
+            // Counters of one group come one after the other, so a page needs no more of them than it shows.
+            return whole
+                    ? once(counters, fold, totals::fold)
+                    : new FoldRuns(counters, each -> values(List.copyOf(fold.groups()), each), totals::fold);
+        }
+
+        private Pull<Tuple> once(Pull<Tuple> before, Step.Fold fold, UnaryOperator<List<Bindings>> kept) {
+            return Pull.of(List.of(fold)).flatMap(each -> Pull.of(FoldRows.of(run, each, kept, before.all())));
+        }
+
+        @Override
+        public Pull<Tuple> distinct(Step.Distinct distinct) {
+            Set<List<Object>> seen = new LinkedHashSet<>();
+            return upTo(place, demand.sifted()).filter(each -> seen.add(values(distinct.of(), each)));
+        }
+
+        @Override
+        public Pull<Tuple> cut(Step.Cut cut) {
+            if (!cut.within().isEmpty()) {
+                return apart(cut);
+            }
+            Demand.Countdown countdown = new Demand.Countdown(run.limit(Optional.of(cut.limit())));
+            return countdown.cut(upTo(place, countdown.demand(demand)));
+        }
+
+        /** So many of those that are next to each other and share some rows. */
+        private Pull<Tuple> apart(Step.Cut cut) {
+            long most = run.limit(Optional.of(cut.limit()));
+            List<List<Row>> last = new ArrayList<>();
+            return upTo(place, demand.sifted()).filter(each -> {
+                List<Row> shared = cut.within().stream()
+                        .map(alias -> each.row().row(alias))
+                        .toList();
+                if (!last.isEmpty() && !last.get(0).equals(shared)) {
+                    last.clear();
+                }
+                last.add(shared);
+                return last.size() <= most;
+            });
+        }
+    }
+
+    /** The values of terms over a row or a group, equal ones the same object. */
+    List<Object> values(List<Term> terms, Tuple tuple) {
+        List<Object> values = new ArrayList<>();
+        terms.forEach(each -> values.add(Values.canonical(run.value(each, tuple.rows()))));
+        return values;
+    }
+}

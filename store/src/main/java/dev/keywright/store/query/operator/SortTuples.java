@@ -1,0 +1,90 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.row.SortRows;
+import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.Tuple;
+import dev.keywright.store.query.stream.Gate;
+import dev.keywright.store.query.stream.Pull;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Sorts tuples, or those apart that are next to each other and share something: such a run is all that it holds. */
+final class SortTuples implements Pull<Tuple> {
+
+    private final Function<Tuple, Object> shared;
+    private final Comparator<Tuple> order;
+    private final boolean last;
+    private final Optional<Gate<Tuple>> gate;
+    private final Pull<Tuple> before;
+    private Pull<Tuple> sorted = Optional::empty;
+    private Optional<Tuple> ahead = Optional.empty();
+
+    /**
+     * @param last whether no read comes behind it, so that it knows of the last tuple of a run
+     * @param gate through which all tuples come that share something, so that the last run needs no look ahead
+     */
+    SortTuples(Run run, Step.Sort sort, boolean last, Optional<Gate<Tuple>> gate, Pull<Tuple> before) {
+        this(
+                tuple -> sort.within().stream()
+                        .map(each -> tuple.row().row(each))
+                        .toList(),
+                SortRows.by(sort.order(), run.arguments(), Tuple::rows),
+                last,
+                gate,
+                before);
+    }
+
+    /** REQUIRES: tuples that share something are next to each other. */
+    SortTuples(
+            Function<Tuple, Object> shared,
+            Comparator<Tuple> order,
+            boolean last,
+            Optional<Gate<Tuple>> gate,
+            Pull<Tuple> before) {
+        this.shared = shared;
+        this.order = order;
+        this.last = last;
+        this.gate = gate;
+        this.before = before;
+    }
+
+    @Override
+    public Optional<Tuple> next() {
+        Optional<Tuple> next = sorted.next();
+        boolean more = next.isEmpty();
+        while (more) {
+            if (ahead.isEmpty()) {
+                gate.ifPresent(Gate::begin);
+            }
+            next = run();
+            more = next.isEmpty() && gate.filter(Gate::passed).isPresent();
+        }
+        return next;
+    }
+
+    private Optional<Tuple> run() {
+        List<Tuple> run = new ArrayList<>();
+        for (Optional<Tuple> each = ahead.or(before::next); each.isPresent(); each = before.next()) {
+            if (!run.isEmpty() && !shared.apply(run.get(0)).equals(shared.apply(each.get()))) {
+                ahead = each;
+                return begin(run);
+            }
+            ahead = Optional.empty();
+            run.add(each.get());
+        }
+        return begin(run);
+    }
+
+    private Optional<Tuple> begin(List<Tuple> run) {
+        run.sort(order);
+        sorted = Pull.of(IntStream.range(0, run.size())
+                .mapToObj(i -> run.get(i).at(run.get(i).spot().more(!last || i < run.size() - 1)))
+                .toList());
+        return sorted.next();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.Tuple;
+import dev.keywright.store.query.stream.Pull;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** The rows of a tree from those at the start, level by level: all of one, then what the next read finds of them. */
+final class WalkRows implements Pull<Tuple> {
+
+    /** Rows that refer to each other in a circle would be walked for ever. */
+    static final int LEVELS_MAX = 10_000;
+
+    private final Source source;
+    private final Source.Recursion recursion;
+    private final Entity entity;
+    private final Pull<Tuple> before;
+    private final UnaryOperator<Pull<Tuple>> read;
+    private final Set<List<Object>> seen = new LinkedHashSet<>();
+    private List<Tuple> reached = new ArrayList<>();
+    private Pull<Tuple> level;
+    private int levels;
+
+    WalkRows(Run run, Source source, Pull<Tuple> before, UnaryOperator<Pull<Tuple>> read) {
+        this.source = source;
+        this.recursion = source.recursion().orElseThrow();
+        this.entity = run.design().model().entity(source.entity()).orElseThrow();
+        this.before = before;
+        this.read = read;
+        this.level = before;
+    }
+
+    @Override
+    public Optional<Tuple> next() {
+        Optional<Tuple> next = fresh();
+        while (next.isEmpty() && !reached.isEmpty()) {
+            level = read.apply(Pull.of(reached));
+            reached = new ArrayList<>();
+            levels++;
+            if (levels > LEVELS_MAX) {
+                throw new IllegalArgumentException(
+                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + ": a circle?");
+            }
+            next = fresh();
+        }
+        if (next.isEmpty()) {
+            level = before;
+            levels = 0;
+        }
+        return next;
+    }
+
+    private Optional<Tuple> fresh() {
+        Optional<Tuple> next = level.next().map(this::counted);
+        while (next.isPresent() && recursion.distinct() && !seen.add(sameness(next.get()))) {
+            next = level.next().map(this::counted);
+        }
+        next.ifPresent(reached::add);
+        return next;
+    }
+
+    private Tuple counted(Tuple tuple) {
+        Row row = tuple.row().row(source.alias());
+        long depth = (long) recursion.depthStart() + levels;
+        return recursion
+                .depth()
+                .map(each -> tuple.with(source.alias(), row.with(each, depth)))
+                .orElse(tuple);
+    }
+
+    /** A row is known by its key, whichever row kind it was read from; the same row on another level is another. */
+    private List<Object> sameness(Tuple tuple) {
+        Map<String, Row> rows = new LinkedHashMap<>(tuple.row().rows());
+        Row row = rows.remove(source.alias());
+        List<Object> sameness = new ArrayList<>(List.of(rows));
+        entity.key().forEach(each -> sameness.add(Values.canonical(row.value(each))));
+        recursion.depth().ifPresent(each -> sameness.add(row.value(each)));
+        return sameness;
+    }
+}

@@ -1,0 +1,2 @@
+/** Runs the plans of questions. */
+package dev.keywright.store.query;

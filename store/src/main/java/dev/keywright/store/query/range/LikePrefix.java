@@ -1,0 +1,31 @@
+package dev.keywright.store.query.range;
+
+/**
+ * What a LIKE pattern asks of a key: text that begins so, or the text itself where there is no wildcard.
+ *
+ * <pre>
+ *   Ann%     begins with Ann       50\%%    begins with 50%       Ann    is Ann       %nn, A_n    refused
+ * </pre>
+ */
+record LikePrefix(String text, boolean whole) {
+
+    /**
+     * @throws RefusedArgumentException where it is another pattern, which no range can serve (C22)
+     */
+    static LikePrefix of(String pattern) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = pattern.charAt(i);
+            boolean last = i == pattern.length() - 1;
+            if (c == '%' && last) {
+                return new LikePrefix(text.toString(), false);
+            }
+            if (c == '%' || c == '_') {
+                throw new RefusedArgumentException("the pattern '" + pattern
+                        + "' is no prefix: only text with one % at its end, or without wildcards, can be looked up");
+            }
+            text.append(c == '\\' && !last ? pattern.charAt(++i) : c);
+        }
+        return new LikePrefix(text.toString(), true);
+    }
+}

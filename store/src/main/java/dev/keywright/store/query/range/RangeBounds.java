@@ -1,0 +1,128 @@
+package dev.keywright.store.query.range;
+
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.SegmentOrder;
+import dev.keywright.core.key.Buckets;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Evaluate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a range begins and ends on the segment behind the matched ones: {@code >= :from, < :to}, or a LIKE pattern.
+ *
+ * @param whole the one value of the segment, for a pattern without wildcard
+ */
+record RangeBounds(
+        Optional<RangeRequest.Bound> lower,
+        Optional<RangeRequest.Bound> upper,
+        Optional<String> beginning,
+        Optional<Object> whole) {
+
+    static final RangeBounds NONE =
+            new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** The narrowest bounds; empty where one of them is null, since then nothing is within. */
+    static Optional<RangeBounds> of(Arguments arguments, Step.Read read, Segment segment, Bindings row) {
+        RangeBounds bounds = NONE;
+        for (Step.Bound each : read.bounds()) {
+            Object value = Evaluate.value(each.term(), arguments, row);
+            if (value == null) {
+                return Optional.empty();
+            }
+            bounds = bounds.with(
+                    each, TypedValue.of(SegmentOrder.valueType(segment), value).orElse(value), segment);
+        }
+        if (read.prefix().isEmpty()) {
+            return Optional.of(bounds);
+        }
+        boolean plain = read.prefix().get() instanceof Term.Column;
+        return Optional.ofNullable(Evaluate.value(read.prefix().get(), arguments, row))
+                .map(each -> plain ? beginning((String) each) : pattern((String) each));
+    }
+
+    /** All buckets that the bounds touch, in their order. */
+    List<Object> buckets(Segment bucket, int most) {
+        if (lower.isEmpty() || upper.isEmpty()) {
+            throw new IllegalArgumentException("a range over " + bucket + " needs a beginning and an end");
+        }
+        List<Object> buckets = new ArrayList<>();
+        Object last = Buckets.of(bucket, upper.get().value());
+        Object each = Buckets.of(bucket, lower.get().value());
+        while (SegmentOrder.of(bucket).compare(each, last) <= 0) {
+            buckets.add(each);
+            each = Buckets.next(bucket, each);
+            if (buckets.size() > most) {
+                throw new RefusedArgumentException(
+                        "a range over more than " + most + " of " + bucket + ": ask for a shorter one");
+            }
+        }
+        return buckets;
+    }
+
+    /** The same bounds on the first values of buckets: those that hold a bound are within. */
+    RangeBounds onBuckets(Segment bucket) {
+        return new RangeBounds(
+                lower.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
+                upper.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** The same from a value on, or from where they begin already if that is later. */
+    RangeBounds from(Object value, Segment segment) {
+        return withLower(new RangeRequest.Bound(value, true), SegmentOrder.values(segment));
+    }
+
+    private static RangeBounds pattern(String pattern) {
+        LikePrefix prefix = LikePrefix.of(pattern);
+        return prefix.whole()
+                ? new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(prefix.text()))
+                : beginning(prefix.text());
+    }
+
+    private static RangeBounds beginning(String text) {
+        return new RangeBounds(Optional.empty(), Optional.empty(), Optional.of(text), Optional.empty());
+    }
+
+    private RangeBounds with(Step.Bound bound, Object value, Segment segment) {
+        Comparator<Object> order = SegmentOrder.values(segment);
+        switch (bound.operator()) {
+            case MORE:
+                return withLower(new RangeRequest.Bound(value, false), order);
+            case AT_LEAST:
+                return withLower(new RangeRequest.Bound(value, true), order);
+            case LESS:
+                return withUpper(new RangeRequest.Bound(value, false), order.reversed());
+            case AT_MOST:
+                return withUpper(new RangeRequest.Bound(value, true), order.reversed());
+            case EQUAL, UNEQUAL:
+                throw new IllegalStateException(bound + " is no bound");
+        }
+        throw new IllegalStateException("no bound " + bound);
+    }
+
+    private RangeBounds withLower(RangeRequest.Bound bound, Comparator<Object> order) {
+        return new RangeBounds(Optional.of(narrower(lower, bound, order)), upper, beginning, whole);
+    }
+
+    private RangeBounds withUpper(RangeRequest.Bound bound, Comparator<Object> order) {
+        return new RangeBounds(lower, Optional.of(narrower(upper, bound, order)), beginning, whole);
+    }
+
+    private static RangeRequest.Bound narrower(
+            Optional<RangeRequest.Bound> before, RangeRequest.Bound bound, Comparator<Object> order) {
+        if (before.isEmpty()) {
+            return bound;
+        }
+        int compared = order.compare(before.get().value(), bound.value());
+        boolean keeps = compared > 0 || compared == 0 && !before.get().inclusive();
+        return keeps ? before.get() : bound;
+    }
+}

@@ -1,0 +1,2 @@
+/** Key ranges of a read, bound to arguments and to rows that were read before. */
+package dev.keywright.store.query.range;

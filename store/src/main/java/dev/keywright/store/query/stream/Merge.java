@@ -1,0 +1,57 @@
+package dev.keywright.store.query.stream;
+
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/**
+ * Several streams in one order as one stream in that order. Of equal ones that of the earlier stream comes first.
+ *
+ * <pre>
+ *   a d    b c    →    a b c d
+ * </pre>
+ */
+public final class Merge<T> implements Pull<T> {
+
+    private final List<Pull<T>> streams;
+    private final PriorityQueue<Head<T>> heads;
+    private final Deque<Integer> drained = new ArrayDeque<>();
+
+    private record Head<T>(T item, int stream) {}
+
+    private Merge(List<Pull<T>> streams, Comparator<T> order) {
+        this.streams = streams;
+        Comparator<Head<T>> byItem = Comparator.comparing(Head::item, order);
+        this.heads = new PriorityQueue<>(byItem.thenComparingInt(Head::stream));
+        for (int i = 0; i < streams.size(); i++) {
+            drained.add(i);
+        }
+    }
+
+    public static <T> Pull<T> of(List<Pull<T>> streams, Comparator<T> order) {
+        return streams.size() == 1 ? streams.get(0) : new Merge<>(streams, order);
+    }
+
+    /** One stream behind the other, none begun before the one ahead of it has ended. */
+    public static <T> Pull<T> chained(List<Pull<T>> streams) {
+        return Pull.of(streams).flatMap(each -> each);
+    }
+
+    @Override
+    public Optional<T> next() {
+        // Only now: the row behind the one given last may never be wanted.
+        while (!drained.isEmpty()) {
+            refill(drained.remove());
+        }
+        Optional<Head<T>> least = Optional.ofNullable(heads.poll());
+        least.ifPresent(each -> drained.add(each.stream()));
+        return least.map(Head::item);
+    }
+
+    private void refill(int stream) {
+        streams.get(stream).next().ifPresent(each -> heads.add(new Head<>(each, stream)));
+    }
+}

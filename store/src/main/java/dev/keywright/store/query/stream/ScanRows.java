@@ -1,0 +1,36 @@
+package dev.keywright.store.query.stream;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.StoredRow;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** All rows of a table, a request a page, and the next page only when it is pulled. */
+public final class ScanRows implements Pull<StoredRow> {
+
+    private static final int PAGE_ROWS = 1_000;
+
+    private final Engine engine;
+    private ScanRequest request;
+    private Iterator<StoredRow> page = Collections.emptyIterator();
+    private boolean ended;
+
+    public ScanRows(Engine engine, String table) {
+        this.engine = engine;
+        this.request = new ScanRequest(table, PAGE_ROWS);
+    }
+
+    @Override
+    public Optional<StoredRow> next() {
+        if (!page.hasNext() && !ended) {
+            List<StoredRow> rows = engine.scan(request);
+            page = rows.iterator();
+            ended = rows.size() < PAGE_ROWS;
+            request = rows.isEmpty() ? request : request.behind(rows.get(rows.size() - 1));
+        }
+        return page.hasNext() ? Optional.of(page.next()) : Optional.empty();
+    }
+}

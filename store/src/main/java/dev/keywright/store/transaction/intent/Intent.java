@@ -1,0 +1,121 @@
+package dev.keywright.store.transaction.intent;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.store.transaction.lock.Marks;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A change that will be made: once its record is there, whoever meets it finishes it. Each of its writes may be done any
+ * number of times, by anybody and however late.
+ *
+ * @param puts rows in the place of what was there; dead ones for those that go
+ * @param locks the rows that it has locked
+ * @param told whether the log has entries of it, for which its record has to stay
+ */
+public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boolean told) {
+
+    /** A row in its table. */
+    public record Placed(String table, StoredRow row) {
+
+        Place place() {
+            return Place.of(table, row);
+        }
+    }
+
+    public Intent {
+        puts = List.copyOf(puts);
+        locks = List.copyOf(locks);
+    }
+
+    /** What a commit makes of its rows, under locks that are held. */
+    public static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean told) {
+        List<Placed> puts = new ArrayList<>();
+        lasting(commit)
+                .forEach(write -> row(write, stamp, id).ifPresent(row -> puts.add(new Placed(write.table(), row))));
+        return new Intent(id, stamp, puts, locks, told);
+    }
+
+    /** Each row once, as the last write leaves it: a key may have been written in two ways. */
+    public static Collection<Commit.Write> lasting(Commit commit) {
+        Map<Place, Commit.Write> rows = new LinkedHashMap<>();
+        commit.writes().forEach(each -> rows.put(each.place(), each));
+        return rows.values();
+    }
+
+    /** The row that a write leaves; a dead one where it deletes. */
+    public static Optional<StoredRow> row(Commit.Write write, long stamp, String id) {
+        return write.match(new Commit.Cases<>() {
+            @Override
+            public Optional<StoredRow> put(Commit.Put put) {
+                return Optional.of(Marks.stamped(put.row(), stamp, id));
+            }
+
+            @Override
+            public Optional<StoredRow> set(Commit.Set set) {
+                throw new IllegalStateException("a change of several rows writes whole ones");
+            }
+
+            @Override
+            public Optional<StoredRow> delete(Commit.Delete delete) {
+                return Optional.of(Marks.dead(delete.kind(), delete.key(), stamp, id));
+            }
+
+            @Override
+            public Optional<StoredRow> check(Commit.Check check) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /**
+     * Rows that were locked are written where this change still has them, and stay locked; the others belong to rows that
+     * were locked, so that whoever writes them later has a higher stamp. Rows that were locked and stay as they are get the
+     * stamp too: what they stand for may lie elsewhere.
+     */
+    List<Commit> writes() {
+        List<Commit> writes = new ArrayList<>();
+        Expect mine = Expect.equal(Marks.LOCK, id);
+        List<RowLock> open = new ArrayList<>(locks);
+        for (Placed each : puts) {
+            boolean locked =
+                    open.removeIf(lock -> lock.exclusive() && lock.place().equals(each.place()));
+            writes.add(Commit.of(
+                    locked
+                            ? new Commit.Put(each.table(), Marks.locked(each.row(), id), mine)
+                            : new Commit.Put(each.table(), each.row(), Expect.below(Marks.STAMP, stamp))));
+        }
+        Map<String, Object> passed = new LinkedHashMap<>();
+        passed.put(Marks.STAMP, stamp);
+        passed.put(Marks.TOUCH, id);
+        open.stream()
+                .filter(RowLock::exclusive)
+                .forEach(each ->
+                        writes.add(Commit.of(new Commit.Set(each.table(), each.kind(), each.key(), passed, mine))));
+        return writes;
+    }
+
+    /** Lets go of the rows that it had for itself. REQUIRES: all its writes are done. */
+    List<Commit> releases() {
+        Map<String, Object> released = Collections.singletonMap(Marks.LOCK, null);
+        return locks.stream()
+                .filter(RowLock::exclusive)
+                .map(each -> Commit.of(
+                        new Commit.Set(each.table(), each.kind(), each.key(), released, Expect.equal(Marks.LOCK, id))))
+                .toList();
+    }
+
+    /** The rows that it relied on. */
+    List<RowLock> shared() {
+        return locks.stream().filter(each -> !each.exclusive()).toList();
+    }
+}

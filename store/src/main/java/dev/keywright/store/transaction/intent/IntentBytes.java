@@ -1,0 +1,105 @@
+package dev.keywright.store.transaction.intent;
+
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.row.ValueCode;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An intent as bytes. */
+public final class IntentBytes {
+
+    private static final int FORMAT = 2;
+
+    private IntentBytes() {}
+
+    static byte[] write(Intent intent) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeByte(FORMAT);
+            out.writeLong(intent.stamp());
+            out.writeBoolean(intent.told());
+            out.writeInt(intent.puts().size());
+            for (Intent.Placed each : intent.puts()) {
+                StoredRow row = each.row();
+                out.writeUTF(each.table());
+                out.writeUTF(row.kind());
+                key(out, row.key());
+                ValueCode.write(out, row.values());
+                out.writeInt(row.slots().size());
+                for (Map.Entry<String, Key> slot : row.slots().entrySet()) {
+                    out.writeUTF(slot.getKey());
+                    key(out, slot.getValue());
+                }
+            }
+            out.writeInt(intent.locks().size());
+            for (RowLock each : intent.locks()) {
+                out.writeUTF(each.table());
+                out.writeUTF(each.kind());
+                key(out, each.key());
+                out.writeBoolean(each.exclusive());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void key(DataOutputStream out, Key key) throws IOException {
+        ValueCode.write(out, key.partition());
+        ValueCode.write(out, key.sort());
+    }
+
+    public static Intent read(String id, byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            int format = in.readUnsignedByte();
+            if (format != FORMAT) {
+                throw new IOException("an intent of format " + format);
+            }
+            long stamp = in.readLong();
+            boolean told = in.readBoolean();
+            List<Intent.Placed> puts = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                puts.add(placed(in));
+            }
+            List<RowLock> locks = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                locks.add(new RowLock(in.readUTF(), in.readUTF(), key(in), in.readBoolean()));
+            }
+            return new Intent(id, stamp, puts, locks, told);
+        } catch (IOException e) {
+            throw new UncheckedIOException("intent " + id + " cannot be read", e);
+        }
+    }
+
+    private static Intent.Placed placed(DataInputStream in) throws IOException {
+        String table = in.readUTF();
+        String kind = in.readUTF();
+        Key key = key(in);
+        Map<String, Object> values = new LinkedHashMap<>();
+        ((Map<?, ?>) ValueCode.read(in)).forEach((name, value) -> values.put((String) name, value));
+        Map<String, Key> slots = new LinkedHashMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            slots.put(in.readUTF(), key(in));
+        }
+        return new Intent.Placed(table, new StoredRow(kind, key, values, slots));
+    }
+
+    private static Key key(DataInputStream in) throws IOException {
+        List<Object> partition = list(ValueCode.read(in));
+        return new Key(partition, list(ValueCode.read(in)));
+    }
+
+    private static List<Object> list(Object value) {
+        return new ArrayList<>((List<?>) value);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.keywright.store.transaction.log;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.store.transaction.intent.Intents;
+import dev.keywright.store.transaction.intent.OtherChanges;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** The log of changes as readers see it: what happened, in order, and nothing that may yet not happen (C17). */
+public final class ToldChanges {
+
+    public static final int SHARDS = ChangeLog.SHARDS;
+
+    /** After that long a change that is not committed is given up. */
+    private static final long PATIENCE_MICROS = 5_000_000;
+
+    private static final int PAGE = 100;
+    /** By how much an entry may have been put later than one with a higher stamp. */
+    private static final long DISORDER_MICROS = 60_000_000;
+    /** What is forgotten at a time. */
+    private static final long STEP_MICROS = 600_000_000;
+
+    private final ChangeLog log;
+    private final Intents intents;
+    private final OtherChanges others;
+    private final LongSupplier micros;
+
+    public ToldChanges(ChangeLog log, Intents intents, OtherChanges others, LongSupplier micros) {
+        this.log = log;
+        this.intents = intents;
+        this.others = others;
+        this.micros = micros;
+    }
+
+    /** Something that a change has told. */
+    public record Told(long place, long stamp, ByteBuffer content) {}
+
+    /** What a change that is about to be committed has to tell; one of its writes. */
+    public static Commit.Write telling(int shard, int number, ByteBuffer content) {
+        return ChangeLog.telling(shard, number, content);
+    }
+
+    /** What was told behind a place, up to the first change that may yet happen or not. */
+    public List<Told> behind(int shard, long place, int limit) {
+        List<Told> told = new ArrayList<>();
+        long at = place;
+        while (told.size() < limit) {
+            List<ChangeLog.Found> page = log.behind(shard, at, limit);
+            if (page.isEmpty() && log.end(shard) <= at) {
+                return told;
+            }
+            if (page.isEmpty() || page.get(0).place() != at + 1) {
+                if (log.gone(shard) > at) {
+                    return told;
+                }
+                log.close(shard, at + 1, micros.getAsLong());
+                continue;
+            }
+            for (ChangeLog.Found each : page) {
+                Optional<Boolean> happened = each.place() == at + 1 ? happened(each) : Optional.empty();
+                if (happened.isEmpty() || told.size() == limit) {
+                    break;
+                }
+                if (happened.get()) {
+                    told.add(new Told(each.place(), each.stamp(), each.content().orElseThrow()));
+                }
+                at = each.place();
+            }
+            if (page.get(0).place() > at) {
+                return told;
+            }
+        }
+        return told;
+    }
+
+    /** Empty where that is not decided. */
+    private Optional<Boolean> happened(ChangeLog.Found entry) {
+        if (entry.sure()) {
+            return Optional.of(entry.content().isPresent());
+        }
+        String id = entry.id().orElseThrow();
+        boolean impatient = micros.getAsLong() - entry.stamp() > PATIENCE_MICROS;
+        if (others.standing(id, impatient) == OtherChanges.Standing.OPEN) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                intents.state(id).filter(each -> each != Intents.State.ABORTED).isPresent());
+    }
+
+    /** The last place that is taken. */
+    public long end(int shard) {
+        return log.end(shard);
+    }
+
+    /** The last place of those that were forgotten. */
+    public long forgotten(int shard) {
+        return log.gone(shard);
+    }
+
+    /**
+     * Takes away what was told before a moment, and the records of changes whose entries are all gone: they have the same stamp
+     * in every shard, and lie among others that are at most {@link #DISORDER_MICROS} younger.
+     */
+    public void forget(long before) {
+        long end = before - DISORDER_MICROS;
+        boolean all = true;
+        for (long oldest = oldest(); all && oldest < end; oldest = oldest()) {
+            long upTo = Math.min(end, oldest + STEP_MICROS);
+            Set<String> changes = new LinkedHashSet<>();
+            for (int shard = 0; shard < SHARDS; shard++) {
+                all &= forget(shard, upTo, changes);
+            }
+            if (all) {
+                intents.forget(changes);
+            }
+        }
+    }
+
+    private long oldest() {
+        long oldest = Long.MAX_VALUE;
+        for (int shard = 0; shard < SHARDS; shard++) {
+            for (ChangeLog.Found each : log.behind(shard, log.gone(shard), 1)) {
+                oldest = Math.min(oldest, each.stamp());
+            }
+        }
+        return oldest;
+    }
+
+    /** Those of a shard; false where one of them may yet happen or not. */
+    private boolean forget(int shard, long upTo, Set<String> changes) {
+        long gone = log.gone(shard);
+        while (true) {
+            List<ChangeLog.Found> page = log.behind(shard, gone, PAGE);
+            int old = 0;
+            for (int i = 0; i < page.size() && page.get(i).stamp() < upTo + DISORDER_MICROS; i++) {
+                if (page.get(i).place() != gone + 1 + i || happened(page.get(i)).isEmpty()) {
+                    return false;
+                }
+                old = page.get(i).stamp() < upTo ? i + 1 : old;
+            }
+            if (old == 0) {
+                return true;
+            }
+            List<ChangeLog.Found> going = page.subList(0, old);
+            log.remove(shard, going.stream().map(ChangeLog.Found::place).toList());
+            going.stream()
+                    .filter(each -> !each.sure() && each.stamp() < upTo)
+                    .forEach(each -> changes.add(each.id().orElseThrow()));
+            gone = going.get(old - 1).place();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Reads that hide tombstones and protocol columns, and caches of rows that a change has read. */
+package dev.keywright.store.transaction.read;

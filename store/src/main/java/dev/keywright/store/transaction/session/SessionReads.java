@@ -1,0 +1,208 @@
+package dev.keywright.store.transaction.session;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadsThrough;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.Table;
+import dev.keywright.store.transaction.intent.Intent;
+import dev.keywright.store.transaction.intent.OtherChanges;
+import dev.keywright.store.transaction.lock.Anchors;
+import dev.keywright.store.transaction.lock.Marks;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Reads that never fall behind what a session has written or read itself, on an engine whose answers may lag (C16). Where an
+ * answer has an older row than the session knows of, or lacks one, that row is read once more, strongly, and stands where it
+ * belongs. So is a row that is older than a change of the session to what it comes from, once after each: others may have taken
+ * it away before that.
+ */
+public final class SessionReads implements ReadsThrough {
+
+    private final Engine engine;
+    private final OtherChanges others;
+    private final Remembered remembered;
+    private final Function<StoredRow, Optional<?>> roots;
+    /** Of rows of entities that the session has changed, the stamp of its last change. */
+    private final Map<Object, Long> changed = new LinkedHashMap<>();
+
+    /** Up to which change of the session a place was read strongly since. */
+    private final Map<Place, Long> sure = new LinkedHashMap<>();
+
+    private final Set<String> unfinished = new LinkedHashSet<>();
+
+    /** @param roots the row of an entity that a stored row comes from */
+    public SessionReads(
+            Engine engine, OtherChanges others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+        this.roots = roots;
+        this.engine = engine;
+        this.others = others;
+        this.remembered = new Remembered(tables);
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
+    }
+
+    /** A change of the session that is committed. */
+    public synchronized void committed(Intent change, boolean finished) {
+        change.puts().forEach(each -> written(each.table(), each.row()));
+        remembered.trim();
+        if (!finished) {
+            unfinished.add(change.id());
+        }
+    }
+
+    /** A row that the session has changed in place. */
+    public synchronized void changedInPlace(String table, StoredRow row) {
+        written(table, row);
+        remembered.trim();
+    }
+
+    private void written(String table, StoredRow row) {
+        remembered.written(table, row);
+        roots.apply(row).ifPresent(root -> changed(root, Marks.stamp(row)));
+    }
+
+    private void changed(Object root, long stamp) {
+        latest(changed, root, Math.max(changed.getOrDefault(root, 0L), stamp));
+    }
+
+    private static <T> void latest(Map<T, Long> among, T one, long stamp) {
+        among.remove(one);
+        among.put(one, stamp);
+        if (among.size() > Remembered.ROWS_MAX) {
+            among.remove(among.keySet().iterator().next());
+        }
+    }
+
+    @Override
+    public synchronized List<StoredRow> get(GetRequest request) {
+        finish();
+        Map<Place, StoredRow> found = found(request.table(), engine.get(request));
+        Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+        request.keys().stream()
+                .map(each -> request.place(each))
+                .filter(each -> !found.containsKey(each))
+                .filter(each -> remembered.row(each).filter(Marks::live).isPresent())
+                .forEach(doubtful::add);
+        settle(request.table(), found, doubtful);
+        List<StoredRow> rows = request.keys().stream()
+                .map(each -> request.place(each))
+                .distinct()
+                .flatMap(each -> remembered.row(each).stream())
+                .toList();
+        remembered.trim();
+        return rows;
+    }
+
+    /** Page by page of the engine's, since rows that have gone make room. */
+    @Override
+    public synchronized List<StoredRow> range(RangeRequest request) {
+        finish();
+        List<StoredRow> rows = new ArrayList<>();
+        Optional<StoredRow> behind = request.after();
+        boolean more = true;
+        while (more && rows.size() < request.limit()) {
+            int wanted = request.limit() - rows.size();
+            List<StoredRow> page = engine.range(request.page(behind, wanted));
+            more = page.size() == wanted;
+            Optional<StoredRow> last = more ? Optional.of(page.get(page.size() - 1)) : Optional.empty();
+            Map<Place, StoredRow> found = found(request.table(), page);
+            Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+            between(request, behind, last).stream()
+                    .filter(Marks::live)
+                    .map(each -> Place.of(request.table(), each))
+                    .filter(each -> !found.containsKey(each))
+                    .forEach(doubtful::add);
+            settle(request.table(), found, doubtful);
+            rows.addAll(between(request, behind, last));
+            behind = last;
+        }
+        remembered.trim();
+        return List.copyOf(rows.subList(0, Math.min(rows.size(), request.limit())));
+    }
+
+    /** Changes whose rows the session could not write itself, though they are committed. */
+    private void finish() {
+        for (String each : List.copyOf(unfinished)) {
+            others.standing(each, false);
+            unfinished.remove(each);
+        }
+    }
+
+    private static Map<Place, StoredRow> found(String table, List<StoredRow> rows) {
+        Map<Place, StoredRow> found = new LinkedHashMap<>();
+        rows.forEach(each -> found.put(Place.of(table, each), each));
+        return found;
+    }
+
+    private List<Place> stale(Map<Place, StoredRow> found) {
+        return found.entrySet().stream()
+                .filter(each -> overtaken(each.getKey(), each.getValue())
+                        || remembered
+                                .row(each.getKey())
+                                .filter(known -> stale(each.getValue(), known))
+                                .isPresent())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private boolean overtaken(Place place, StoredRow row) {
+        long last = lastChange(row);
+        return last > Marks.stamp(row) && last > sure.getOrDefault(place, 0L);
+    }
+
+    /** The session's last change of what a row comes from; 0 for none. */
+    private long lastChange(StoredRow row) {
+        return roots.apply(row).map(each -> changed.getOrDefault(each, 0L)).orElse(0L);
+    }
+
+    private static boolean stale(StoredRow row, StoredRow known) {
+        long ahead = Marks.stamp(known) - Marks.stamp(row);
+        return ahead > 0 || ahead == 0 && Marks.live(row) && !Marks.live(known);
+    }
+
+    /** What is remembered of a range, behind one row and up to another, or to its end. */
+    private List<StoredRow> between(RangeRequest request, Optional<StoredRow> behind, Optional<StoredRow> last) {
+        List<StoredRow> from = remembered.range(request, behind);
+        int beyond = last.isEmpty() ? 0 : remembered.range(request, last).size();
+        return from.subList(0, from.size() - beyond);
+    }
+
+    /** Remembers what was found, and for what is in doubt how it is. */
+    private void settle(String table, Map<Place, StoredRow> found, Set<Place> doubtful) {
+        found.forEach((place, row) -> {
+            if (!doubtful.contains(place)) {
+                remembered.read(table, row);
+            }
+        });
+        Map<String, List<Key>> kinds = new LinkedHashMap<>();
+        doubtful.forEach(each -> kinds.computeIfAbsent(each.kind(), kind -> new ArrayList<>())
+                .add(met(each, found).key()));
+        Map<Place, StoredRow> fresh = new LinkedHashMap<>();
+        kinds.forEach((kind, keys) -> fresh.putAll(found(table, Anchors.rows(engine, table, kind, keys))));
+        doubtful.forEach(each -> latest(sure, each, lastChange(met(each, found))));
+        doubtful.forEach(each ->
+                remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(met(each, found)))));
+    }
+
+    private StoredRow met(Place place, Map<Place, StoredRow> found) {
+        return remembered.row(place).orElseGet(() -> found.get(place));
+    }
+
+    private static StoredRow gone(StoredRow known) {
+        return Marks.dead(known.kind(), known.key(), Marks.stamp(known), "");
+    }
+}

@@ -1,0 +1,128 @@
+package dev.keywright.store.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.simulate.Choices;
+import dev.keywright.testkit.simulate.EveryChoice;
+import dev.keywright.testkit.simulate.Simulation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A row that some change without a look at it, in every schedule with few switches: one client leaves a mark, another adds to
+ * what it has read, or leaves a mark too. Nothing is lost, done twice, or done after it was told that it was not (C8).
+ * {@code -Dkeywright.store.switches=N} goes further.
+ */
+class EveryAmendmentTest {
+
+    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
+    private static final int RUNS_MAX = 5_000_000;
+
+    private static final EngineProfile COMMITS = Targets.named("mongodb");
+    private static final EngineProfile MARKS =
+            Targets.named("hbase").with(Capability.AMEND).with(Capability.FEED);
+
+    /** Locked too, so that a change goes by marks and a record. */
+    private static final List<RowLock> BESIDES =
+            List.of(new RowLock(Sample.OTHER, Sample.OTHER, new Key(List.of(9L), List.of()), true));
+
+    @Test
+    void besideACommitOfTheEngine() {
+        explore(COMMITS, SWITCHES + 1, 0, List.of());
+        explore(COMMITS, SWITCHES, 1, List.of());
+        explore(COMMITS, SWITCHES - 1, 2, List.of());
+    }
+
+    @Test
+    void besideMarksAndARecord() {
+        explore(MARKS, SWITCHES, 0, BESIDES);
+        explore(MARKS, SWITCHES - 1, 1, BESIDES);
+    }
+
+    /** Locks on the row, late attempts, attempts that are made again: each condition of an amendment is needed. */
+    @Test
+    void whatGoesWrongWithoutItsConditionsIsFound() {
+        wrong(COMMITS, 1, List.of(), amend -> new Expect.Equal(amend.equal().columns()), amend -> List.of());
+        wrong(MARKS, 0, BESIDES, amend -> new Expect.Equal(Map.of()), Amend::below);
+    }
+
+    private static void wrong(
+            EngineProfile profile,
+            int mishaps,
+            List<RowLock> besides,
+            Function<Amend, Expect.Equal> equal,
+            Function<Amend, List<Expect.Below>> below) {
+        UnaryOperator<Amend> careless =
+                each -> new Amend(each.table(), each.row(), each.extent(), equal.apply(each), below.apply(each));
+        assertThatThrownBy(() -> EveryChoice.explore(
+                        RUNS_MAX, choices -> run(choices, profile, SWITCHES, mishaps, besides, careless)))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    private static void explore(EngineProfile profile, int switches, int mishaps, List<RowLock> besides) {
+        AtomicLong inPlace = new AtomicLong();
+        int runs = EveryChoice.explore(
+                RUNS_MAX,
+                choices ->
+                        inPlace.addAndGet(run(choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
+        System.out.printf("%s, %d switches, %d mishaps: %d schedules%n", profile.name(), switches, mishaps, runs);
+        assertThat(inPlace.get()).isPositive();
+    }
+
+    private static long run(
+            Choices choices,
+            EngineProfile profile,
+            int switches,
+            int mishaps,
+            List<RowLock> besides,
+            UnaryOperator<Amend> sent) {
+        MemoryEngine engine = new MemoryEngine(profile);
+        Amended row = new Amended();
+        row.over(engine, "make").create(Sample.TABLES);
+        row.insert(row.over(engine, "fill"));
+        Simulation simulation = new Simulation(choices, mishaps, engine).switches(switches);
+        simulation.client("leave", (seen, clock) -> row.leave(row.over(sending(seen, sent), "leave"), "b"));
+        simulation.client("append", (seen, clock) -> {
+            RowTransactions over = row.over(sending(seen, sent), "append");
+            row.append(over, "x", besides);
+            row.leave(over, "c");
+        });
+        simulation.run();
+        RowTransactions last = row.over(engine, "last");
+        last.recover();
+        assertThat(row.faults(last)).as("%s%n%s", choices, simulation.trace()).isEmpty();
+        return row.inPlace();
+    }
+
+    private static Engine sending(Engine engine, UnaryOperator<Amend> sent) {
+        return new Through() {
+            @Override
+            public Engine engine() {
+                return engine;
+            }
+
+            @Override
+            public Optional<StoredRow> amend(Amend amend) {
+                return engine.amend(sent.apply(amend));
+            }
+        };
+    }
+}

@@ -1,0 +1,302 @@
+package dev.keywright.testkit.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.engine.memory.Usage;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Order, pages, limits and the count of what is read. */
+class MemoryEngineTest {
+
+    private static final Segment OWNER = segment("owner", Type.BIGINT, false);
+
+    /** (owner | 'PARENT') */
+    private static final RowKind PARENT =
+            kind("parent", new KeyLayout(List.of(OWNER), List.of(Segment.tag("PARENT"))), List.of());
+
+    /** (owner | 'CHILD', name, rank desc), listed as (name | rank, owner) */
+    private static final RowKind CHILD = kind(
+            "child",
+            new KeyLayout(
+                    List.of(OWNER),
+                    List.of(
+                            Segment.tag("CHILD"),
+                            segment("name", Type.TEXT, false),
+                            segment("rank", Type.BIGINT, true))),
+            List.of(new RowKind.Slot(
+                    "by_name",
+                    new KeyLayout(
+                            List.of(segment("name", Type.TEXT, false)),
+                            List.of(segment("rank", Type.BIGINT, false))))));
+
+    private final MemoryEngine engine = filled(Profiles.all());
+
+    @Test
+    void aRangeGivesRowsInKeyOrderWithNullsLastAndDescendingTurned() {
+        assertThat(all(range(1L).limit(9))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
+        assertThat(all(range(1L).limit(9).backward())).containsExactly("- 3", "b 5", "a 1", "a 2", "a -");
+    }
+
+    @Test
+    void pagesJoinWithoutGapOrRepeat() {
+        for (int limit : List.of(1, 2, 5, 50)) {
+            assertThat(all(range(1L).limit(limit))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
+        }
+    }
+
+    @Test
+    void aPrefixIsFoundByValueWhateverTypeOfNumberHoldsIt() {
+        assertThat(all(range(new BigDecimal("1.00")).prefix("CHILD", "a").limit(2)))
+                .containsExactly("a -", "a 2", "a 1");
+        assertThat(engine.get(new GetRequest(
+                        "t", "child", List.of(new Key(List.of(1), List.of("CHILD", "a", new BigDecimal("2.0")))))))
+                .hasSize(1);
+        assertThat(engine.get(new GetRequest("t", "child", List.of(new Key(List.of(1), List.of("CHILD", "a", 7L))))))
+                .isEmpty();
+    }
+
+    @Test
+    void boundsAreOnValuesAndLeaveNullOut() {
+        assertThat(all(range(1L).prefix("CHILD", "a").lower(1L, false).limit(9)))
+                .containsExactly("a 2");
+        assertThat(all(range(1L).prefix("CHILD", "a").upper(2L, true).limit(9))).containsExactly("a 2", "a 1");
+        assertThat(all(range(1L).prefix("CHILD").lower("a", false).limit(9))).containsExactly("b 5");
+        assertThat(all(range(1L).prefix("CHILD").beginning("a").limit(1))).containsExactly("a -", "a 2", "a 1");
+    }
+
+    @Test
+    void rowsOfEveryKindComeTogetherAndAreCountedEvenWhereTheyAreNotGiven() {
+        assertThat(engine.range(range(1L).everyKind().limit(9).request())).hasSize(6);
+        engine.resetUsage();
+        assertThat(engine.range(range(1L).limit(9).request())).hasSize(5);
+        assertThat(engine.usage()).isEqualTo(new Usage(1, 6, engine.usage().bytesRead()));
+        engine.resetUsage();
+        assertThat(engine.range(range(1L).prefix("CHILD", "b").limit(9).request()))
+                .hasSize(1);
+        // Owner 8, tag 5, name 1, rank 8, note 3.
+        assertThat(engine.usage()).hasToString("1 requests, 1 rows, 25 bytes");
+    }
+
+    @Test
+    void anIndexListsRowsAndForgetsTheirOldPlace() {
+        assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 1", "a 2", "a -");
+        put(engine, new StoredRow("child", child(1L, "a", 1L).key(), Map.of("note", "new"), Map.of()));
+        assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 2", "a -");
+    }
+
+    @Test
+    void whatTheProfileHasNotIsRefused() {
+        MemoryEngine poor = new MemoryEngine(Profiles.with(new EngineProfile.Limits(20, 0, 0, 0, 1, 0, 0, 0, 9, 12)));
+        poor.create(List.of(table(List.of())));
+        Key key = new Key(List.of(1L), List.of("PARENT"));
+        refused("2 keys in one get; the most is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
+        refused("reads no range backward", () -> poor.range(range(1L).backward().request()));
+        refused("keeps no index", () -> poor.range(range("a").index().request()));
+        refused("whole partition", () -> poor.range(range().request()));
+        refused("22 bytes in the row", () -> put(poor, parent("12345678")));
+        refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));
+        refused(
+                "no whole key",
+                () -> poor.get(new GetRequest("t", "parent", List.of(new Key(List.of(1L), List.of())))));
+        refused("no table u", () -> poor.scan(new ScanRequest("u", 9)));
+        assertThat(poor.scan(new ScanRequest("t", 9))).isEmpty();
+    }
+
+    @Test
+    void theUniqueIndexRefusesASecondRow() {
+        MemoryEngine unique = new MemoryEngine(Profiles.all());
+        unique.create(List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, true)))));
+        put(unique, child(1L, "a", 1L));
+        put(unique, child(1L, "a", 1L));
+        refused("index by_name of t has a row under (a | 1)", () -> put(unique, child(2L, "a", 1L)));
+    }
+
+    @Test
+    void theScanGivesEveryRowOnceOverItsParts() {
+        List<StoredRow> rows = new ArrayList<>();
+        for (int part = 0; part < 3; part++) {
+            ScanRequest request = new ScanRequest("t", part, 3, Optional.empty(), 2);
+            List<StoredRow> page = engine.scan(request);
+            while (!page.isEmpty()) {
+                rows.addAll(page);
+                page = engine.scan(request.behind(page.get(page.size() - 1)));
+            }
+        }
+        assertThat(rows).hasSize(8).doesNotHaveDuplicates();
+    }
+
+    private static void put(MemoryEngine engine, StoredRow... rows) {
+        engine.writeAll(Commit.each("t", List.of(rows))).forEach(Outcome::orThrow);
+    }
+
+    private static void refused(String sentence, Runnable call) {
+        assertThatThrownBy(call::run).isInstanceOf(EngineException.class).hasMessageContaining(sentence);
+    }
+
+    private static MemoryEngine filled(EngineProfile profile) {
+        MemoryEngine engine = new MemoryEngine(profile);
+        engine.create(
+                List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, false)))));
+        put(
+                engine,
+                child(1L, "b", 5L),
+                child(1L, null, 3L),
+                child(1L, "a", null),
+                child(1L, "a", 1L),
+                child(1L, "a", 2L),
+                child(2L, "a", 1L),
+                parent("one"),
+                new StoredRow("parent", new Key(List.of(2L), List.of("PARENT")), Map.of(), Map.of()));
+        return engine;
+    }
+
+    private static StoredRow parent(String note) {
+        return new StoredRow("parent", new Key(List.of(1L), List.of("PARENT")), Map.of("note", note), Map.of());
+    }
+
+    private static StoredRow child(Long owner, String name, Long rank) {
+        Key key = new Key(List.of(owner), Arrays.asList("CHILD", name, rank));
+        Key slot = new Key(Arrays.asList(name), Arrays.asList(rank));
+        return new StoredRow("child", key, Map.of("note", "old"), name == null ? Map.of() : Map.of("by_name", slot));
+    }
+
+    private List<String> all(Range range) {
+        List<String> rows = new ArrayList<>();
+        List<StoredRow> page = engine.range(range.request());
+        while (!page.isEmpty()) {
+            page.forEach(each ->
+                    rows.add((each.key().sort().get(1) + " " + each.key().sort().get(2)).replace("null", "-")));
+            page = engine.range(range.after(page.get(page.size() - 1)).request());
+        }
+        return rows;
+    }
+
+    private static Range range(Object... partition) {
+        return new Range(RangeRequest.of("t", "child", List.of(partition), 1));
+    }
+
+    /** A request, changed one thing at a time. */
+    private record Range(RangeRequest request) {
+
+        Range prefix(Object... prefix) {
+            return with(false, List.of(prefix), request.lower(), request.upper(), request.beginning());
+        }
+
+        Range lower(Object value, boolean inclusive) {
+            Optional<RangeRequest.Bound> bound = Optional.of(new RangeRequest.Bound(value, inclusive));
+            return with(false, request.prefix(), bound, request.upper(), request.beginning());
+        }
+
+        Range upper(Object value, boolean inclusive) {
+            Optional<RangeRequest.Bound> bound = Optional.of(new RangeRequest.Bound(value, inclusive));
+            return with(false, request.prefix(), request.lower(), bound, request.beginning());
+        }
+
+        Range beginning(String text) {
+            return with(false, request.prefix(), request.lower(), request.upper(), Optional.of(text));
+        }
+
+        Range everyKind() {
+            return with(true, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+        }
+
+        private Range with(
+                boolean everyKind,
+                List<Object> prefix,
+                Optional<RangeRequest.Bound> lower,
+                Optional<RangeRequest.Bound> upper,
+                Optional<String> beginning) {
+            return new Range(new RangeRequest(
+                    "t",
+                    request.index(),
+                    "child",
+                    everyKind,
+                    request.partition(),
+                    prefix,
+                    lower,
+                    upper,
+                    beginning,
+                    request.backward(),
+                    request.after(),
+                    request.limit()));
+        }
+
+        Range index() {
+            return paged(Optional.of("by_name"), request.backward(), request.after(), request.limit());
+        }
+
+        Range backward() {
+            return paged(request.index(), true, request.after(), request.limit());
+        }
+
+        Range after(StoredRow row) {
+            return paged(request.index(), request.backward(), Optional.of(row), request.limit());
+        }
+
+        Range limit(int limit) {
+            return paged(request.index(), request.backward(), request.after(), limit);
+        }
+
+        private Range paged(Optional<String> index, boolean backward, Optional<StoredRow> after, int limit) {
+            return new Range(new RangeRequest(
+                    "t",
+                    index,
+                    "child",
+                    request.everyKind(),
+                    request.partition(),
+                    request.prefix(),
+                    request.lower(),
+                    request.upper(),
+                    request.beginning(),
+                    backward,
+                    after,
+                    limit));
+        }
+    }
+
+    private static Table table(List<Table.Index> indexes) {
+        return new Table("t", List.of(), List.of(), List.of(), Optional.empty(), indexes, List.of(PARENT, CHILD));
+    }
+
+    private static RowKind kind(String name, KeyLayout key, List<RowKind.Slot> slots) {
+        return new RowKind(
+                name,
+                name,
+                RowRole.BASE,
+                key,
+                List.of(ColumnPath.own("note")),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                slots);
+    }
+
+    private static Segment segment(String column, Type type, boolean descending) {
+        return Segment.column(ColumnPath.own(column), type, descending);
+    }
+}

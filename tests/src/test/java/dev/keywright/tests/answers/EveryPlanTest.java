@@ -1,0 +1,67 @@
+package dev.keywright.tests.answers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.Judgement;
+import dev.keywright.verify.SharedPostgres;
+import dev.keywright.verify.Verdict;
+import dev.keywright.verify.VerifyDesign;
+import dev.keywright.verify.data.Dataset;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every plan that was considered for the examples answers as PostgreSQL does, on two sets of data, not only those that were chosen (C26). A build takes so many plans of each question and of three
+ * targets, those first that read something new, and a plan that another target has too, with the same steps over the
+ * same rows, once. {@code -Dkeywright.verify.plans=1000000} takes all plans of all targets.
+ */
+class EveryPlanTest {
+
+    private static final int PLANS_MAX = Integer.getInteger("keywright.verify.plans", 15);
+
+    /** From here on it is no sample. */
+    private static final boolean ALL = PLANS_MAX >= 1_000_000;
+
+    private static final int SEEDS = 2;
+    private static final int DRAWS = 2;
+    private static final List<Integer> PAGES = List.of(2);
+
+    @TestFactory
+    Stream<DynamicTest> answersAsPostgresDoes() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
+    }
+
+    private static void verify(Path path) throws Exception {
+        Model model = Compiler.read(path);
+        List<Judgement> judgements = new ArrayList<>();
+        try (Connection connection = SharedPostgres.connect()) {
+            for (int seed = 1; seed <= SEEDS; seed++) {
+                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+            }
+        }
+        SamplePlans sample = new SamplePlans(PLANS_MAX);
+        List<String> differences = new ArrayList<>();
+        for (String target : Targets.names()) {
+            Design all = Designer.everything(model, Targets.named(target));
+            Design some = ALL ? all : sample.of(all);
+            Verdict verdict = judgements.stream()
+                    .map(each -> VerifyDesign.of(some, each, PAGES))
+                    .reduce(Verdict.NONE, Verdict::plus);
+            VerdictRow.print(model.name(), some, verdict);
+            verdict.differences().forEach(each -> differences.add(target + ", " + each));
+        }
+        assertThat(differences).as("%s", String.join("\n\n", differences)).isEmpty();
+    }
+}

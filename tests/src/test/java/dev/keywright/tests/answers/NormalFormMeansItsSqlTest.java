@@ -1,0 +1,78 @@
+package dev.keywright.tests.answers;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.Comparison;
+import dev.keywright.verify.SharedPostgres;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.data.DrawArguments;
+import dev.keywright.verify.judge.Oracle;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The normal form of every question of every example gives what PostgreSQL gives for the SQL that it was read from, on
+ * random data. {@code -Dkeywright.verify.seeds=N} takes more data.
+ */
+class NormalFormMeansItsSqlTest {
+
+    private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
+    private static final int DRAWS = 5;
+
+    private static Connection connection;
+
+    @BeforeAll
+    static void start() throws Exception {
+        connection = SharedPostgres.connect();
+    }
+
+    @AfterAll
+    static void stop() throws SQLException {
+        connection.close();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyQuestionOfEveryExample() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyClause() {
+        return Project.list(Project.root().resolve("verify/src/test/resources/meaning")).stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+    }
+
+    private static void compare(Path path) throws SQLException {
+        Model model = Compiler.read(path);
+        Tally tally = new Tally();
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            Dataset dataset = Dataset.random(model, seed);
+            try (Oracle oracle = Oracle.load(connection, dataset)) {
+                for (Question question : model.questions()) {
+                    compare(question, dataset, oracle, seed, tally);
+                }
+            }
+        }
+        System.out.printf(
+                "%-9s %3d questions, %s%n", model.name(), model.questions().size(), tally);
+        tally.check();
+    }
+
+    private static void compare(Question question, Dataset dataset, Oracle oracle, long seed, Tally tally)
+            throws SQLException {
+        for (int draw = 0; draw < DRAWS; draw++) {
+            Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS + draw);
+            tally.add(question, seed, Comparison.of(question, dataset, oracle, arguments));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.keywright.tests.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.change.store.ChangeScript;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * After any changes a store holds what its row kinds say of its rows, and answers as plain lists of rows do.
+ * {@code -Dkeywright.verify.changes.seeds=N} takes more scripts.
+ */
+class StoreKeepsRowsRightTest {
+
+    private static final long SEEDS = Long.getLong("keywright.verify.changes.seeds", 1);
+    /** Before any moment that is drawn, so that no row's time is over. */
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
+
+    private static final int ROWS = 12;
+    private static final int CHANGES = 60;
+    private static final int LOOK_EVERY = 20;
+
+    @TempDir
+    private Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> inMemory() {
+        return Stream.of("rocksdb", "dynamodb", "cassandra", "hbase", "mongodb")
+                .flatMap(target -> examples(target, design -> new MemoryEngine(design.target())));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> onRocksDb() {
+        return examples(
+                "rocksdb",
+                design ->
+                        Engines.open("rocksdb:" + folder.resolve(design.model().name() + System.nanoTime())));
+    }
+
+    /** Opens an empty engine for a design. */
+    private interface Open {
+        Engine engine(Design design);
+    }
+
+    private static Stream<DynamicTest> examples(String target, Open open) {
+        return Project.examples().stream()
+                .map(each ->
+                        DynamicTest.dynamicTest(each.getFileName() + " on " + target, () -> run(each, target, open)));
+    }
+
+    private static void run(Path path, String target, Open open) {
+        Model model = Compiler.read(path);
+        Design design = Compiler.design(model, Targets.named(target));
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            try (Store store = Store.create(open.engine(design), design, CLOCK)) {
+                ChangeScript script = new ChangeScript(store, ROWS, seed);
+                script.fill();
+                assertThat(script.differences(seed)).isEmpty();
+                for (int change = 1; change <= CHANGES; change++) {
+                    script.change();
+                    if (change % LOOK_EVERY == 0) {
+                        assertThat(script.differences(seed + change))
+                                .as("seed %s", seed)
+                                .isEmpty();
+                    }
+                }
+            }
+        }
+    }
+}

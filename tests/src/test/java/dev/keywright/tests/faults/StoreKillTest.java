@@ -1,0 +1,103 @@
+package dev.keywright.tests.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.verify.change.store.Replay;
+import dev.keywright.verify.history.CheckHistory;
+import dev.keywright.verify.history.History;
+import dev.keywright.verify.history.KilledStore;
+import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.LedgerClient;
+import dev.keywright.verify.history.LedgerClient.Lists;
+import dev.keywright.verify.history.Operation.Act;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process that changes a store on RocksDB is killed at any moment, again and again on the same store. Nothing that was
+ * acknowledged is lost, nothing is half done, and what is derived agrees. {@code -Dkeywright.kills=N} kills more often.
+ */
+class StoreKillTest {
+
+    private static final int KILLS = Integer.getInteger("keywright.kills");
+    private static final int THREADS = 4;
+    private static final int LINES_MAX = 300;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void nothingAcknowledgedIsLostAndAllAgreesAfterSigkill() throws IOException, InterruptedException {
+        String url = "rocksdb:" + folder.resolve("ledger");
+        try (Store store = Store.create(url, Ledger.design())) {
+            LedgerClient.customers(store);
+        }
+        Random random = new Random(4);
+        History history = new History();
+        Replay replay = new Replay();
+        for (int kill = 0; kill < KILLS; kill++) {
+            int client = kill * (THREADS + 1);
+            killed(history, url, client, 1 + random.nextInt(LINES_MAX));
+            try (Store store = Store.open(url)) {
+                assertThat(store.check()).as("after kill %s", kill).isEmpty();
+                LedgerClient after = new LedgerClient(store, client + THREADS, Lists.NOT_READ, history);
+                for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+                    after.read(account);
+                }
+                follow(store, replay);
+            }
+            assertThat(CheckHistory.violations(history.all()))
+                    .as("after kill %s", kill)
+                    .isEmpty();
+        }
+        assertThat(history.all().stream().filter(each -> each.known() && each.act() != Act.READ))
+                .as("changes that were acknowledged")
+                .hasSizeGreaterThan(KILLS);
+    }
+
+    /** What was acknowledged was told too, and what was told is there. */
+    private static void follow(Store store, Replay replay) {
+        Feed feed = store.feed("after kills").on("customer", replay::add).on("account", replay::add);
+        int handled = feed.handle(100);
+        while (handled > 0) {
+            handled = feed.handle(100);
+        }
+        for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+            long id = account;
+            Optional<Map<String, Object>> stored =
+                    store.row("account", Map.of("id", id)).map(each -> Replay.plain(each.row()));
+            Optional<Map<String, Object>> told = replay.rows("account").stream()
+                    .filter(each -> each.value("id").equals(id))
+                    .map(Replay::plain)
+                    .findFirst();
+            assertThat(told).isEqualTo(stored);
+        }
+    }
+
+    /** Adds what the process said before it was killed, after so many lines or while it said the next. */
+    private static void killed(History history, String url, int client, int lines)
+            throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xshare:auto",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledStore.class.getName(),
+                        url,
+                        String.valueOf(client),
+                        Lists.FRESH.name(),
+                        String.valueOf(THREADS))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        history.of(process, lines);
+        assertThat(process.waitFor()).isEqualTo(128 + 9);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.keywright.tests.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.verify.change.store.Replay;
+import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.LedgerClient;
+import dev.keywright.verify.history.LedgerClient.Lists;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A consumer follows the feed while eight threads change the same few rows. Each event of a row goes on where the last one
+ * ended, so none is missing, doubled or out of order, however late its commit was (C17).
+ */
+class FeedUnderThreadsTest {
+
+    private static final int THREADS = 8;
+    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
+    private static final int BATCH = 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void inMemory() throws Exception {
+        run(new MemoryEngine(Targets.named("rocksdb")), STEPS);
+    }
+
+    @Test
+    void onRocksDb() throws Exception {
+        run(Engines.open("rocksdb:" + folder), STEPS / 3);
+    }
+
+    private static void run(Engine engine, int steps) throws Exception {
+        try (Store store = Store.create(engine, Ledger.design(), Clock.systemUTC())) {
+            LedgerClient.customers(store);
+            AtomicBoolean over = new AtomicBoolean();
+            Replay replay = new Replay();
+            Feed feed = store.feed("replay").on("customer", replay::add).on("account", replay::add);
+            ExecutorService threads = Executors.newFixedThreadPool(THREADS + 1);
+            try {
+                Future<?> consumer = threads.submit(() -> {
+                    boolean last = false;
+                    int handled = 0;
+                    while (!last || handled > 0) {
+                        last = over.get();
+                        handled = feed.handle(BATCH);
+                    }
+                });
+                List<Callable<Void>> all = new ArrayList<>();
+                for (int thread = 0; thread < THREADS; thread++) {
+                    LedgerClient client = new LedgerClient(store, thread, Lists.NOT_READ, operation -> {});
+                    all.add(() -> {
+                        for (int step = 0; step < steps; step++) {
+                            client.step();
+                        }
+                        return null;
+                    });
+                }
+                for (Future<Void> each : threads.invokeAll(all)) {
+                    each.get();
+                }
+                over.set(true);
+                consumer.get();
+            } finally {
+                threads.shutdownNow();
+            }
+            assertThat(replay.ids()).doesNotHaveDuplicates().hasSizeGreaterThan(steps);
+            List<Map<String, Object>> stored = LongStream.range(0, LedgerClient.ACCOUNTS)
+                    .boxed()
+                    .flatMap(id -> store.row("account", Map.of("id", id)).stream())
+                    .map(each -> Replay.plain(each.row()))
+                    .toList();
+            List<Row> told = replay.rows("account");
+            assertThat(told.stream().map(Replay::plain)).containsExactlyInAnyOrderElementsOf(stored);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.keywright.tests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.design.Designer;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.Judgement;
+import dev.keywright.verify.SharedPostgres;
+import dev.keywright.verify.VerifyDesign;
+import dev.keywright.verify.data.Dataset;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every page of an answer is within what its plan certifies, not only the first: the examples are designed for pages of
+ * few rows, so that answers have many pages. {@code -Dkeywright.verify.small.seeds=N} takes more data.
+ */
+class SmallPagesTest {
+
+    private static final long SEEDS = Long.getLong("keywright.verify.small.seeds", 1);
+    private static final int DRAWS = 2;
+    /** One that has engine indexes and one that has none; with more seeds all of them. */
+    private static final List<String> TARGETS = SEEDS > 1 ? Targets.names() : List.of("dynamodb", "cassandra");
+
+    private static final int PAGE = 3;
+
+    private static Connection connection;
+
+    @BeforeAll
+    static void start() throws Exception {
+        connection = SharedPostgres.connect();
+    }
+
+    @AfterAll
+    static void stop() throws SQLException {
+        connection.close();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyPageIsCertified() {
+        return Project.examples().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> verify(each)));
+    }
+
+    private static void verify(Path path) throws SQLException {
+        Model model = inSmallPages(Compiler.read(path));
+        List<Design> designs = TARGETS.stream()
+                .map(each -> Designer.design(model, Targets.named(each), false))
+                .toList();
+        List<String> differences = new ArrayList<>();
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            Judgement judgement = Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS);
+            for (Design each : designs) {
+                VerifyDesign.of(each, judgement, List.of(PAGE))
+                        .differences()
+                        .forEach(found -> differences.add(each.target().name() + ", " + found));
+            }
+        }
+        assertThat(differences).as("%s", String.join("\n\n", differences)).isEmpty();
+    }
+
+    private static Model inSmallPages(Model model) {
+        return new Model(
+                model.name(),
+                model.entities(),
+                model.relationships(),
+                model.questions().stream().map(SmallPagesTest::inSmallPages).toList(),
+                model.changes());
+    }
+
+    private static Question inSmallPages(Question question) {
+        return new Question(
+                question.name(),
+                question.returns(),
+                question.rate(),
+                PAGE,
+                question.read(),
+                question.scanAllowed(),
+                question.parameters(),
+                question.form(),
+                question.sql(),
+                question.at());
+    }
+}

@@ -1,0 +1,112 @@
+package dev.keywright.tests.schedules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Store;
+import dev.keywright.store.Surroundings;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.testkit.simulate.SeededChoices;
+import dev.keywright.testkit.simulate.Simulation;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * Clients that change few rows of a model at once, under every engine's profile and schedules drawn from seeds, in which calls are
+ * delayed, lost and answered late; afterwards {@code check} finds nothing.
+ * {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
+ *
+ * @param fill the rows that are there before
+ * @param drawn a row to be updated, or inserted where it is not there, with its entity
+ */
+record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<String, Object>> drawn) {
+
+    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 150);
+    private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
+    private static final int CLIENTS = 3;
+    private static final int CHANGES = 3;
+    private static final int RARITY = 30;
+    private static final Clock LATER = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
+
+    Stream<DynamicTest> everySchedule() {
+        return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
+                .map(target -> DynamicTest.dynamicTest(target, () -> {
+                    Design design = Compiler.design(Compiler.read(model), Targets.named(target));
+                    for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
+                        run(design, seed);
+                    }
+                }));
+    }
+
+    private void run(Design design, long seed) {
+        boolean lags = !design.target().has(Capability.LOCKS);
+        MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
+        fill.accept(Store.create(engine, design, around("fill", Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))));
+        Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), (int) (seed % 3), engine);
+        List<String> told = new ArrayList<>();
+        for (int client = 0; client < CLIENTS; client++) {
+            String name = "client" + client;
+            simulation.client(name, (seen, clock) -> changes(name, seed, seen, clock, told));
+        }
+        simulation.run();
+        Store store = Store.open(engine, around("check", LATER));
+        store.recover();
+        assertThat(store.check())
+                .as("%s, seed %s%n%s%n%s", design.target().name(), seed, String.join("\n", told), simulation.trace())
+                .isEmpty();
+    }
+
+    private static Surroundings around(String name, Clock clock) {
+        AtomicLong count = new AtomicLong();
+        return new Surroundings(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
+    }
+
+    private void changes(String name, long seed, Engine seen, Clock clock, List<String> told) {
+        Random random = new Random(31 * seed + name.hashCode());
+        try {
+            Store store = Store.open(seen, around(name, clock));
+            for (int change = 0; change < CHANGES; change++) {
+                attempt(name, store, random, told);
+            }
+        } catch (EngineException e) {
+            told.add(name + " could not open the store: " + e.getMessage());
+        }
+    }
+
+    private void attempt(String name, Store store, Random random, List<String> told) {
+        Map<String, Object> row = drawn.apply(random);
+        String entity = (String) row.get("entity");
+        Map<String, Object> values = new TreeMap<>(row);
+        values.remove("entity");
+        try {
+            told.add(name + " changes " + row);
+            boolean there = store.update(entity, values, OptionalLong.empty());
+            if (!there) {
+                store.insert(entity, values);
+            }
+            told.add(name + " has changed " + row);
+        } catch (ConstraintViolation | EngineException | RefusedException e) {
+            told.add(name + " has not changed " + row + ": " + e.getMessage());
+        }
+    }
+}

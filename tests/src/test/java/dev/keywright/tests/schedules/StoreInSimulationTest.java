@@ -1,0 +1,83 @@
+package dev.keywright.tests.schedules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Project;
+import dev.keywright.testkit.simulate.SeededChoices;
+import dev.keywright.testkit.simulate.Simulation;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Three clients change a few rows at once, in some runs beside one that ends the changes of all others without patience, under schedules drawn at random; calls fail, replies are lost, writes arrive
+ * late, clients crash, copies lag (C25). Afterwards nothing that was acknowledged is lost, nothing was done twice, and all
+ * rows are what their kinds say. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code
+ * -Dkeywright.verify.schedule=SEED} one.
+ */
+class StoreInSimulationTest {
+
+    private static final Path MODEL = Project.root().resolve("tests/src/test/resources/simulate/house.sql");
+    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 400);
+    private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
+    private static final String TARGETS =
+            System.getProperty("keywright.verify.schedule.targets", "rocksdb,dynamodb,mongodb,cassandra,hbase");
+    private static final int CLIENTS = 3;
+    private static final int MISHAPS = Integer.getInteger("keywright.verify.schedule.mishaps", 3);
+    private static final int RARITY = 30;
+
+    @TestFactory
+    Stream<DynamicTest> everySchedule() {
+        return Stream.of(TARGETS.split(","))
+                .map(target -> DynamicTest.dynamicTest(target, () -> {
+                    Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
+                    for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
+                        run(design, seed, false);
+                    }
+                }));
+    }
+
+    /** Clients that take each other's changes for their own do harm, and that is seen. */
+    @Test
+    void whatGoesWrongIsFound() {
+        Design design = Compiler.design(Compiler.read(MODEL), Targets.named("cassandra"));
+        assertThatThrownBy(() -> {
+                    for (long seed = 1; seed <= SCHEDULES; seed++) {
+                        run(design, seed, true);
+                    }
+                })
+                .isInstanceOf(AssertionError.class);
+    }
+
+    private static void run(Design design, long seed, boolean mixed) {
+        boolean lags = !design.target().has(Capability.LOCKS);
+        MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
+        House house = new House(engine, design, seed, mixed);
+        house.fill();
+        Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), seed % 4 == 0 ? 0 : MISHAPS, engine);
+        for (int client = 0; client < CLIENTS; client++) {
+            String name = "client" + client;
+            simulation.client(name, (seen, clock) -> house.changes(name, seen, clock));
+        }
+        if (seed % 3 == 0) {
+            simulation.client("keeper", (seen, clock) -> house.housekeeping("keeper", seen, clock));
+        }
+        try {
+            simulation.run();
+            assertThat(house.faults()).isEmpty();
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError(
+                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.story() + "\n"
+                            + simulation.trace(),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.keywright.tests.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Project;
+import dev.keywright.tests.answers.VerdictRow;
+import dev.keywright.verify.SharedPostgres;
+import dev.keywright.verify.Verdict;
+import dev.keywright.verify.change.Script;
+import dev.keywright.verify.change.sql.JudgedScript;
+import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.VerifyStore;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * C16: on an engine whose weak reads never see anything, the answers that a session gets are those of PostgreSQL, since all
+ * rows are its own. Without the session they are not. {@code -Dkeywright.verify.sessions.seeds=N} takes more scripts,
+ * {@code -Dkeywright.verify.sessions.targets=dynamodb,hbase} these targets in place of one an example.
+ */
+class SessionsTest {
+
+    private static final long SEEDS = Long.getLong("keywright.verify.sessions.seeds", 1);
+    private static final Optional<String> TARGETS =
+            Optional.ofNullable(System.getProperty("keywright.verify.sessions.targets"));
+    private static final List<String> LAGGING = List.of("cassandra", "dynamodb", "hbase", "mongodb");
+    private static final int ROWS = 8;
+    private static final int CHANGES = 40;
+    private static final List<Integer> PAGES = List.of(1, 50);
+
+    @TestFactory
+    Stream<DynamicTest> ofTheirOwnRows() {
+        List<Path> examples = Project.examples();
+        return IntStream.range(0, examples.size())
+                .mapToObj(place -> DynamicTest.dynamicTest(
+                        examples.get(place).getFileName().toString(), () -> run(examples.get(place), targets(place))));
+    }
+
+    private static List<String> targets(int place) {
+        return TARGETS.map(each -> List.of(each.split(","))).orElse(List.of(LAGGING.get(place % LAGGING.size())));
+    }
+
+    private static void run(Path path, List<String> targets) throws Exception {
+        Model model = Compiler.read(path);
+        for (String target : targets) {
+            Verdict verdict = verdict(model, target, VerifyStore::inSession);
+            VerdictRow.print(model.name(), target, verdict);
+            assertThat(verdict.differences()).as(target).isEmpty();
+        }
+    }
+
+    @Test
+    void withoutThemAnswersAreOld() throws Exception {
+        Model model = Compiler.read(Project.root().resolve("examples/capitals"));
+        assertThat(verdict(model, "dynamodb", each -> each).differences()).isNotEmpty();
+    }
+
+    private static Verdict verdict(Model model, String target, UnaryOperator<VerifyStore> way) throws Exception {
+        Design design = Compiler.design(model, Targets.named(target));
+        Verdict verdict = Verdict.NONE;
+        try (Connection connection = SharedPostgres.connect()) {
+            VerifyStore stores = new VerifyStore(connection, design, () -> lagging(design), PAGES);
+            for (long seed = 1; seed <= SEEDS; seed++) {
+                JudgedScript judged = JudgedScript.of(connection, Script.random(model, ROWS, CHANGES, seed));
+                verdict = verdict.plus(way.apply(stores).of(judged));
+            }
+        }
+        return verdict;
+    }
+
+    private static Scratch lagging(Design design) {
+        return new Scratch(MemoryEngine.lagging(design.target()), () -> {});
+    }
+}

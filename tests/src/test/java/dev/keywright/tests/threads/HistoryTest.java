@@ -1,0 +1,136 @@
+package dev.keywright.tests.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.memory.MemoryEngine;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Store;
+import dev.keywright.tests.repair.Damage;
+import dev.keywright.verify.history.CheckHistory;
+import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.LedgerClient;
+import dev.keywright.verify.history.LedgerClient.Lists;
+import dev.keywright.verify.history.Operation;
+import dev.keywright.verify.history.Operation.Act;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Eight threads change the same few rows at once. What they saw could have been seen by clients who take turns, row by row,
+ * and what is derived agrees in the end (C2, C5, C11). {@code -Dkeywright.verify.history.steps=N} takes longer histories.
+ */
+class HistoryTest {
+
+    private static final int THREADS = 8;
+    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
+
+    private static final String TARGETS =
+            System.getProperty("keywright.verify.history.targets", "cassandra,dynamodb,hbase,mongodb");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void inMemory() throws Exception {
+        run(new MemoryEngine(Targets.named("rocksdb")), STEPS, false);
+    }
+
+    /** {@code -Dkeywright.verify.history.targets=cassandra,hbase} takes engines without locks, under their profiles. */
+    @TestFactory
+    Stream<DynamicTest> inMemoryAsOnOtherTargets() {
+        return Stream.of(TARGETS.split(","))
+                .map(target -> DynamicTest.dynamicTest(target, () -> {
+                    EngineProfile profile = Targets.named(target);
+                    run(new MemoryEngine(profile), Ledger.design(profile), STEPS / 5, false);
+                }));
+    }
+
+    @Test
+    void onRocksDb() throws Exception {
+        run(Engines.open("rocksdb:" + folder), STEPS / 2, false);
+    }
+
+    /**
+     * Repair goes on beside the changes, and there is always something for it to do (C14). Guards stay whole, since without
+     * one two rows may come to have the same value.
+     */
+    @Test
+    void whileDamageIsMended() throws Exception {
+        run(new MemoryEngine(Targets.named("rocksdb")), STEPS, true);
+    }
+
+    private static void run(Engine engine, int steps, boolean mended) throws Exception {
+        run(engine, Ledger.design(), steps, mended);
+    }
+
+    private static void run(Engine engine, Design design, int steps, boolean mended) throws Exception {
+        try (Store store = Store.create(engine, design, Clock.systemUTC())) {
+            LedgerClient.customers(store);
+            Collection<Operation> history = new ConcurrentLinkedQueue<>();
+            AtomicBoolean over = new AtomicBoolean();
+            List<Callable<Void>> all = new ArrayList<>();
+            for (int thread = 0; thread < THREADS; thread++) {
+                LedgerClient client =
+                        new LedgerClient(store, thread, mended ? Lists.NOT_READ : Lists.FRESH, history::add);
+                all.add(() -> {
+                    for (int step = 0; step < steps; step++) {
+                        client.step();
+                    }
+                    return null;
+                });
+            }
+            ExecutorService threads = Executors.newFixedThreadPool(THREADS + 1);
+            try {
+                Future<Long> mends = threads.submit(() -> mended ? mending(store, engine, over) : 1L);
+                for (Future<Void> each : threads.invokeAll(all)) {
+                    each.get();
+                }
+                over.set(true);
+                assertThat(mends.get()).as("rows that were mended").isPositive();
+            } finally {
+                threads.shutdownNow();
+            }
+            LedgerClient last = new LedgerClient(store, THREADS, Lists.NOT_READ, history::add);
+            for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+                last.read(account);
+            }
+            assertThat(CheckHistory.violations(List.copyOf(history))).isEmpty();
+            assertThat(history.stream().filter(each -> each.act() != Act.READ).count())
+                    .as("changes that were made")
+                    .isGreaterThan(steps);
+            if (mended) {
+                assertThat(store.repair(rows -> {}).left()).isZero();
+            }
+            assertThat(store.check()).isEmpty();
+        }
+    }
+
+    private static long mending(Store store, Engine engine, AtomicBoolean over) {
+        long mended = 0;
+        for (long seed = 1; !over.get(); seed++) {
+            new Damage(store, engine, seed).of(EnumSet.of(RowRole.VIEW, RowRole.POINTER, RowRole.COUNTER));
+            mended += store.repair(rows -> {}).repaired();
+        }
+        return mended;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.keywright.verify.change.sql;
+
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.ValueText;
+import dev.keywright.verify.judge.SqlWords;
+
+/** Spells what a change computes with. */
+final class SpellTerm implements Term.Cases<Sql> {
+
+    private final Sql sql;
+    private final Arguments arguments;
+
+    SpellTerm(Sql sql, Arguments arguments) {
+        this.sql = sql;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Sql column(Term.Column column) {
+        return sql.add(SqlWords.quoted(column.source()) + "." + SqlWords.quoted(column.name()));
+    }
+
+    @Override
+    public Sql parameter(Term.Parameter parameter) {
+        return sql.value(parameter.type(), arguments.value(parameter.name()));
+    }
+
+    @Override
+    public Sql constant(Term.Constant constant) {
+        return sql.value(
+                constant.type(),
+                constant.text()
+                        .map(each -> ValueText.read(constant.type(), each))
+                        .orElse(null));
+    }
+
+    @Override
+    public Sql aggregate(Term.Aggregate aggregate) {
+        throw new IllegalStateException("no change computes " + aggregate);
+    }
+
+    @Override
+    public Sql coalesce(Term.Coalesce coalesce) {
+        sql.add("coalesce(");
+        coalesce.value().match(this);
+        sql.add(", ");
+        return coalesce.otherwise().match(this).add(")");
+    }
+
+    @Override
+    public Sql arithmetic(Term.Arithmetic arithmetic) {
+        sql.add("(");
+        arithmetic.left().match(this).add(" " + arithmetic.operation().sign() + " ");
+        return arithmetic.right().match(this).add(")");
+    }
+
+    @Override
+    public Sql elements(Term.Elements elements) {
+        return sql.add("ARRAY[")
+                .joined(elements.values(), ", ", each -> each.match(this))
+                .add("]");
+    }
+}

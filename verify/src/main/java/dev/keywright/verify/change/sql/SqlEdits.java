@@ -1,0 +1,220 @@
+package dev.keywright.verify.change.sql;
+
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.verify.change.Edit;
+import dev.keywright.verify.change.Edit.Expected;
+import dev.keywright.verify.change.Ruling;
+import dev.keywright.verify.change.sql.SqlRows.Spelling;
+import dev.keywright.verify.judge.Oracle;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Makes edits in a relational database, each as one transaction, and tells what became of it. */
+final class SqlEdits {
+
+    /** How the states of broken constraints begin. */
+    private static final String CONSTRAINT = "23";
+
+    private final Model model;
+    private final Oracle oracle;
+    private final Instant now;
+    private final Unwatched unwatched;
+    private final Cascade cascade;
+
+    SqlEdits(Model model, Oracle oracle, Instant now) {
+        this.model = model;
+        this.oracle = oracle;
+        this.now = now;
+        this.unwatched = new Unwatched(model, oracle);
+        this.cascade = new Cascade(model, oracle);
+    }
+
+    Ruling make(Edit edit) throws SQLException {
+        Connection connection = oracle.connection();
+        connection.setAutoCommit(false);
+        try {
+            Ruling ruling = edit.match(new Statements()).run();
+            Optional<Ruling> broken = unwatched.broken();
+            if (broken.isPresent()) {
+                connection.rollback();
+                return broken.get();
+            }
+            connection.commit();
+            return ruling;
+        } catch (SQLException e) {
+            connection.rollback();
+            if (e.getSQLState() != null && e.getSQLState().startsWith(CONSTRAINT)) {
+                return Oracle.untrue(e) ? Ruling.UNTRUE : Ruling.REFUSED;
+            }
+            throw new SQLException(edit + ": " + e.getMessage(), e.getSQLState(), e);
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    /** What an edit does, once it is known which. */
+    private interface Work {
+        Ruling run() throws SQLException;
+    }
+
+    private final class Statements implements Edit.Cases<Work> {
+
+        @Override
+        public Work insert(Edit.Insert insert) {
+            return () -> {
+                rows(insert.entity()).insert(spelled(insert.entity(), insert.values()));
+                return Ruling.DONE;
+            };
+        }
+
+        @Override
+        public Work update(Edit.Update update) {
+            Map<String, Spelling> given = spelled(update.entity(), update.given());
+            return () -> update.version() == Expected.STALE
+                    ? Ruling.CONFLICT
+                    : told(rows(update.entity()).update(given, keyed(update.entity(), given)));
+        }
+
+        @Override
+        public Work upsert(Edit.Upsert upsert) {
+            Map<String, Spelling> given = spelled(upsert.entity(), upsert.given());
+            return () -> {
+                if (rows(upsert.entity()).update(given, keyed(upsert.entity(), given)) == 0) {
+                    rows(upsert.entity()).insert(given);
+                }
+                return Ruling.DONE;
+            };
+        }
+
+        @Override
+        public Work delete(Edit.Delete delete) {
+            Map<String, Spelling> given = spelled(delete.entity(), delete.key());
+            return () -> delete.version() == Expected.STALE
+                    ? Ruling.CONFLICT
+                    : told(cascade.delete(delete.entity(), keyed(delete.entity(), given)));
+        }
+
+        @Override
+        public Work run(Edit.Run run) {
+            Change change = model.changes().stream()
+                    .filter(each -> each.name().equals(run.change()))
+                    .findFirst()
+                    .orElseThrow();
+            return () -> {
+                for (Mutation each : change.mutations()) {
+                    each.match(new Mutations(new Arguments(run.arguments()))).run();
+                }
+                return Ruling.DONE;
+            };
+        }
+
+        @Override
+        public Work together(Edit.Together together) {
+            return () -> {
+                for (Edit each : together.edits()) {
+                    each.match(this).run();
+                }
+                return Ruling.DONE;
+            };
+        }
+    }
+
+    private static Ruling told(int changed) {
+        return changed == 0 ? Ruling.NOTHING : Ruling.DONE;
+    }
+
+    private SqlRows rows(String entity) {
+        return new SqlRows(oracle, model.entity(entity).orElseThrow(), now);
+    }
+
+    private Function<Sql, Sql> keyed(String entity, Map<String, Spelling> given) {
+        return rows(entity).equal(model.entity(entity).orElseThrow().key(), given);
+    }
+
+    private Map<String, Spelling> spelled(String name, Map<String, Object> values) {
+        Entity entity = model.entity(name).orElseThrow();
+        Map<String, Spelling> spelled = new LinkedHashMap<>();
+        values.forEach((column, value) -> spelled.put(
+                column, sql -> sql.value(entity.attribute(column).orElseThrow().type(), value)));
+        return spelled;
+    }
+
+    /** The mutations of a named change. */
+    private final class Mutations implements Mutation.Cases<Work> {
+
+        private final Arguments arguments;
+
+        Mutations(Arguments arguments) {
+            this.arguments = arguments;
+        }
+
+        @Override
+        public Work insert(Mutation.Insert insert) {
+            return () -> {
+                rows(insert.entity()).insert(assigned(insert.values()));
+                return Ruling.DONE;
+            };
+        }
+
+        @Override
+        public Work update(Mutation.Update update) {
+            return () -> told(rows(update.entity())
+                    .update(assigned(update.values()), sql -> new SpellCondition(sql, arguments).all(update.where())));
+        }
+
+        @Override
+        public Work delete(Mutation.Delete delete) {
+            return () -> told(
+                    cascade.delete(delete.entity(), sql -> new SpellCondition(sql, arguments).all(delete.where())));
+        }
+
+        @Override
+        public Work upsert(Mutation.Upsert upsert) {
+            Entity entity = model.entity(upsert.entity()).orElseThrow();
+            Map<String, Spelling> values = assigned(upsert.values());
+            List<List<String>> keys = upsert.key().isEmpty() ? keys(entity, values.keySet()) : List.of(upsert.key());
+            return () -> {
+                if (rows(entity.name()).insertUnlessThere(values, upsert.key())
+                        || upsert.otherwise().isEmpty()) {
+                    return Ruling.DONE;
+                }
+                for (List<String> key : keys) {
+                    if (rows(entity.name())
+                                    .update(
+                                            assigned(upsert.otherwise()),
+                                            rows(entity.name()).equal(key, values))
+                            > 0) {
+                        return Ruling.DONE;
+                    }
+                }
+                throw new IllegalStateException("no row of " + entity + " was in the way of " + upsert);
+            };
+        }
+
+        /** Those that the values tell; another cannot be met. */
+        private static List<List<String>> keys(Entity entity, Set<String> given) {
+            return Stream.concat(Stream.of(entity.key()), entity.uniques().stream())
+                    .filter(given::containsAll)
+                    .toList();
+        }
+
+        private Map<String, Spelling> assigned(List<Mutation.Assignment> assignments) {
+            Map<String, Spelling> assigned = new LinkedHashMap<>();
+            assignments.forEach(
+                    each -> assigned.put(each.column(), sql -> each.value().match(new SpellTerm(sql, arguments))));
+            return assigned;
+        }
+    }
+}

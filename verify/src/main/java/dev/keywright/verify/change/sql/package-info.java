@@ -1,0 +1,2 @@
+/** Random changes, made in the relational database. */
+package dev.keywright.verify.change.sql;

@@ -1,0 +1,142 @@
+package dev.keywright.verify.change.store;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.verify.data.Dataset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a relational database would hold: lists of rows, changed a statement at a time, each time looking at everything.
+ * Slow, and simple enough to be believed.
+ */
+public final class Mirror {
+
+    /** What became of a change. */
+    public enum Result {
+        DONE,
+        /** It breaks a key or a reference that is checked; nothing changed. */
+        REFUSED,
+        /** It breaks a reference that nobody checks, but that questions trust; nothing changed. */
+        UNTRUE
+    }
+
+    private final Model model;
+    private Map<String, List<Row>> rows = new LinkedHashMap<>();
+
+    public Mirror(Model model) {
+        this.model = model;
+        model.entities().forEach(each -> rows.put(each.name(), new ArrayList<>()));
+    }
+
+    public Dataset dataset() {
+        return new Dataset(model, rows);
+    }
+
+    public List<Row> rows(String entity) {
+        return List.copyOf(rows.get(entity));
+    }
+
+    public Result insert(String entity, Row row) {
+        return changed(() -> rows.get(entity).add(row));
+    }
+
+    public Result update(String entity, Row row, UnaryOperator<Row> change) {
+        return changed(() -> rows.get(entity).replaceAll(each -> each == row ? change.apply(each) : each));
+    }
+
+    public Result delete(String entity, Row row) {
+        return changed(() -> deleted(entity, row));
+    }
+
+    private Result changed(Runnable change) {
+        Map<String, List<Row>> before = new LinkedHashMap<>();
+        rows.forEach((entity, each) -> before.put(entity, new ArrayList<>(each)));
+        change.run();
+        boolean meets = model.entities().stream().allMatch(this::apart)
+                && model.relationships().stream().filter(Relationship::checked).allMatch(this::refers);
+        Result result = !meets
+                ? Result.REFUSED
+                : model.relationships().stream().allMatch(this::refers) ? Result.DONE : Result.UNTRUE;
+        if (result != Result.DONE) {
+            rows = before;
+        }
+        return result;
+    }
+
+    private void deleted(String entity, Row row) {
+        rows.get(entity).removeIf(each -> each == row);
+        for (Relationship each : model.relationships()) {
+            if (each.parent().equals(entity)) {
+                for (Row child : children(each, row)) {
+                    follow(each, child);
+                }
+            }
+        }
+    }
+
+    private void follow(Relationship relationship, Row child) {
+        if (relationship.onDelete() == Relationship.OnDelete.CASCADE) {
+            deleted(relationship.child(), child);
+        } else if (relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
+            rows.get(relationship.child()).replaceAll(each -> each == child ? without(each, relationship) : each);
+        }
+    }
+
+    private static Row without(Row row, Relationship relationship) {
+        Row without = row;
+        for (String column : relationship.columns()) {
+            without = without.with(column, null);
+        }
+        return without;
+    }
+
+    private List<Row> children(Relationship relationship, Row parent) {
+        return rows.get(relationship.child()).stream()
+                .filter(each -> each.refersBy(relationship) && matches(relationship, each, parent))
+                .toList();
+    }
+
+    private boolean refers(Relationship relationship) {
+        return rows.get(relationship.child()).stream()
+                .filter(each -> each.refersBy(relationship))
+                .filter(each -> relationship.columns().stream().noneMatch(column -> each.value(column) == null))
+                .allMatch(child -> rows.get(relationship.parent()).stream()
+                        .anyMatch(parent -> matches(relationship, child, parent)));
+    }
+
+    private static boolean matches(Relationship relationship, Row child, Row parent) {
+        for (int place = 0; place < relationship.columns().size(); place++) {
+            Object one = child.value(relationship.columns().get(place));
+            Object other = parent.value(relationship.parentColumns().get(place));
+            if (one == null || other == null || Values.compare(one, other) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean apart(Entity entity) {
+        List<List<String>> keys = new ArrayList<>(List.of(entity.key()));
+        keys.addAll(entity.uniques());
+        return keys.stream().allMatch(key -> {
+            List<List<Object>> values = rows.get(entity.name()).stream()
+                    .map(row -> values(row, key))
+                    .filter(each -> !each.contains(null))
+                    .toList();
+            return values.stream().distinct().count() == values.size();
+        });
+    }
+
+    private static List<Object> values(Row row, List<String> columns) {
+        List<Object> values = new ArrayList<>();
+        columns.forEach(each -> values.add(Values.canonical(row.value(each))));
+        return values;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.keywright.verify.change.store;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.store.Access;
+import dev.keywright.store.Store;
+import dev.keywright.verify.Judgement;
+import dev.keywright.verify.Verdict;
+import dev.keywright.verify.change.Edit;
+import dev.keywright.verify.change.Script;
+import dev.keywright.verify.change.sql.JudgedScript;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Holds stores of a design against judged scripts, and tells a mismatch by the smallest script that shows it. */
+public final class VerifyStore {
+
+    private final Connection connection;
+    private final Design design;
+    private final Scratch.Source scratch;
+    private final List<Integer> pages;
+    private final Function<Store, Access> users;
+
+    /** @param connection to the database that judged, for smaller scripts */
+    public VerifyStore(Connection connection, Design design, Scratch.Source scratch, List<Integer> pages) {
+        this(connection, design, scratch, pages, store -> store);
+    }
+
+    private VerifyStore(
+            Connection connection,
+            Design design,
+            Scratch.Source scratch,
+            List<Integer> pages,
+            Function<Store, Access> users) {
+        this.connection = connection;
+        this.design = design;
+        this.scratch = scratch;
+        this.pages = List.copyOf(pages);
+        this.users = users;
+    }
+
+    /** The same, all by one session. */
+    public VerifyStore inSession() {
+        return new VerifyStore(connection, design, scratch, pages, Store::session);
+    }
+
+    public Verdict of(JudgedScript judged) throws SQLException {
+        HoldStore.Held held = held(judged);
+        Verdict verdict = held.verdict().plus(Verdict.changed(held.edits()));
+        if (held.mismatch().isEmpty()) {
+            return verdict;
+        }
+        Mismatch mismatch = held.mismatch().get();
+        ShrinkScript.Shrunk shrunk = new ShrinkScript(edits -> tried(judged.script(), edits, mismatch))
+                .of(judged.script().edits().subList(0, mismatch.after()), mismatch);
+        return verdict.plus(Verdict.differing(mismatch.question(), told(judged, mismatch, shrunk)));
+    }
+
+    private HoldStore.Held held(JudgedScript judged) {
+        try (Scratch place = scratch.open()) {
+            return HoldStore.of(judged, design, place.engine(), users, pages);
+        }
+    }
+
+    /** What a smaller script shows, if it is the same fault. */
+    private Optional<Mismatch> tried(Script script, List<Edit> edits, Mismatch mismatch) throws SQLException {
+        List<Judgement.Case> asked = mismatch.asked().stream().toList();
+        return held(JudgedScript.ending(connection, script.with(edits), asked))
+                .mismatch()
+                .filter(mismatch::like);
+    }
+
+    private static String told(JudgedScript judged, Mismatch found, ShrinkScript.Shrunk shrunk) {
+        String lines = IntStream.range(0, shrunk.edits().size())
+                .mapToObj(i -> "\n  " + (i + 1) + "  " + shrunk.edits().get(i))
+                .collect(Collectors.joining());
+        return "seed " + judged.script().seed() + ", after " + found.after() + " changes; " + shrunk.tries()
+                + " tries left these of them:" + lines + "\n"
+                + shrunk.mismatch().told();
+    }
+}

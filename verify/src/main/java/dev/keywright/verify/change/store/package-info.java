@@ -1,0 +1,2 @@
+/** Random changes, made in a store. */
+package dev.keywright.verify.change.store;

@@ -1,0 +1,52 @@
+package dev.keywright.verify.data;
+
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Rows of every entity of a model that meet its keys, references, enums and lists of allowed values. */
+public record Dataset(Model model, Map<String, List<Row>> rows) {
+
+    /** Few enough to look at, and enough for ties, lists that are cut, and parents without children. */
+    public static final int ROWS = 60;
+
+    public Dataset {
+        Map<String, List<Row>> copy = new LinkedHashMap<>();
+        rows.forEach((entity, each) -> copy.put(entity, List.copyOf(each)));
+        rows = Collections.unmodifiableMap(copy);
+    }
+
+    /** The same rows for the same seed, on every machine. */
+    public static Dataset random(Model model, long seed) {
+        return random(model, ROWS, seed);
+    }
+
+    /** About so many rows of each entity that refers to others, and less than half of them of one that does not. */
+    public static Dataset random(Model model, int rows, long seed) {
+        return random(model, rows, seed, Alphabet.EVERY);
+    }
+
+    public static Dataset random(Model model, int rows, long seed, Alphabet alphabet) {
+        return new DrawDataset(model, rows, seed, alphabet).draw();
+    }
+
+    public List<Row> rows(String entity) {
+        return rows.get(entity);
+    }
+
+    /** The values of a column that are not null, as often as they occur. */
+    public List<Object> values(String entity, String column) {
+        return rows(entity).stream()
+                .map(each -> each.value(column))
+                .filter(each -> each != null)
+                .toList();
+    }
+
+    Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.keywright.verify.data;
+
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.view.Related;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rows of a dataset as the row kinds of a design see them, with the references looked up once. */
+public final class DatasetRows implements Related {
+
+    private final Dataset dataset;
+    private final Map<String, Map<List<Object>, List<Row>>> byReference = new LinkedHashMap<>();
+
+    public DatasetRows(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    @Override
+    public List<Row> rows(String entity) {
+        return dataset.rows(entity);
+    }
+
+    @Override
+    public Optional<Row> parent(Relationship relationship, Row child) {
+        boolean owned = child.refersBy(relationship);
+        List<Object> key = key(child, relationship.columns());
+        return !owned || key.contains(null)
+                ? Optional.empty()
+                : index("parent of " + relationship.name(), relationship.parent(), relationship.parentColumns())
+                        .getOrDefault(key, List.of())
+                        .stream()
+                        .findFirst();
+    }
+
+    @Override
+    public List<Row> children(Relationship relationship, Row parent) {
+        List<Object> key = key(parent, relationship.parentColumns());
+        return index("children of " + relationship.name(), relationship.child(), relationship.columns())
+                .getOrDefault(key, List.of())
+                .stream()
+                .filter(each -> each.refersBy(relationship))
+                .toList();
+    }
+
+    private Map<List<Object>, List<Row>> index(String name, String entity, List<String> columns) {
+        return byReference.computeIfAbsent(name, each -> {
+            Map<List<Object>, List<Row>> rows = new LinkedHashMap<>();
+            dataset.rows(entity).forEach(row -> rows.computeIfAbsent(key(row, columns), key -> new ArrayList<>())
+                    .add(row));
+            return rows;
+        });
+    }
+
+    private static List<Object> key(Row row, List<String> columns) {
+        List<Object> key = new ArrayList<>();
+        columns.forEach(each -> key.add(Values.canonical(row.value(each))));
+        return key;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.keywright.verify.data;
+
+import dev.keywright.core.model.Parameter;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.Like;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.ValueText;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/**
+ * Draws arguments around a witness, a row of the question's join: parameters that meet columns of the witness mostly
+ * have its values, so that conditions hold together. The others miss, a little or by far, or are null.
+ */
+public final class DrawArguments {
+
+    private static final int LIMIT_MAX = 4;
+    private static final int LIST_MAX = 3;
+    private static final int STEPS_MAX = 3;
+
+    private final Question question;
+    private final Dataset dataset;
+    private final RandomValues random;
+    private final List<Meeting> meetings;
+
+    DrawArguments(Question question, Dataset dataset, long seed, Alphabet alphabet) {
+        this.question = question;
+        this.dataset = dataset;
+        this.random = new RandomValues(new Random(seed), alphabet);
+        this.meetings = FindMeetings.of(question.form());
+    }
+
+    /** Values that mostly find something, the same ones for the same seed. */
+    public static Arguments random(Question question, Dataset dataset, long seed) {
+        return random(question, dataset, seed, Alphabet.EVERY);
+    }
+
+    public static Arguments random(Question question, Dataset dataset, long seed, Alphabet alphabet) {
+        return new DrawArguments(question, dataset, seed, alphabet).draw();
+    }
+
+    Arguments draw() {
+        Bindings witness = witness(question.form().root(), Bindings.NONE);
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Parameter parameter : question.parameters()) {
+            values.put(parameter.name(), value(parameter, witness));
+        }
+        return new Arguments(values);
+    }
+
+    /** One row of the join, with conditions and cuts left out; aliases that find nothing stay unbound. */
+    private Bindings witness(Source source, Bindings outer) {
+        Source bare = new Source(
+                source.alias(),
+                source.entity(),
+                source.link(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
+        List<Bindings> rows = new Joins(dataset, new Arguments(Map.of())).rows(bare, outer);
+        Bindings bound = rows.isEmpty() ? outer : random.any(rows);
+        for (Source join : rows.isEmpty() ? List.<Source>of() : source.joins()) {
+            bound = witness(join, bound);
+        }
+        return bound;
+    }
+
+    private Object value(Parameter parameter, Bindings witness) {
+        if (limits(parameter)) {
+            return (long) random.below(LIMIT_MAX + 1);
+        }
+        if (random.chance(parameter.optional() ? 35 : 3)) {
+            return null;
+        }
+        List<Meeting> met = meetings.stream()
+                .filter(each -> each.value() instanceof Term.Parameter other
+                        && other.name().equals(parameter.name()))
+                .toList();
+        return met.isEmpty() ? random.value(parameter.type(), false) : met(parameter.type(), random.any(met), witness);
+    }
+
+    private boolean limits(Parameter parameter) {
+        Form form = question.form();
+        return Stream.concat(
+                        form.limit().stream(),
+                        form.root().all().flatMap(each -> each.first().stream()).map(Source.First::limit))
+                .anyMatch(each ->
+                        each instanceof Term.Parameter other && other.name().equals(parameter.name()));
+    }
+
+    private Object met(Type type, Meeting meeting, Bindings witness) {
+        switch (meeting.how()) {
+            case VALUE:
+                Object value = drawn(type, meeting, witness);
+                return value instanceof List<?> list ? part(list) : value;
+            case LOWER_BOUND:
+                return bound(type, meeting, witness, Values.order(type).reversed());
+            case UPPER_BOUND:
+                return bound(type, meeting, witness, Values.order(type));
+            case LIST_OF_VALUES:
+                Type element = type.element().orElseThrow();
+                return Stream.generate(() -> drawn(element, meeting, witness))
+                        .limit(random.below(LIST_MAX + 1))
+                        .toList();
+            case ELEMENT_OF_COLUMN:
+                Object array = drawn(Type.array(type), meeting, witness);
+                return array instanceof List<?> list && !list.isEmpty() ? random.any(list) : random.value(type, false);
+            case PATTERN:
+                return pattern(drawn(type, meeting, witness).toString());
+            case STEPS:
+                return ValueText.read(type, String.valueOf(random.below(STEPS_MAX + 1)));
+        }
+        throw new IllegalStateException("no argument for " + meeting);
+    }
+
+    /** The wider one of two bounds, so that two parameters that bound a range seldom leave nothing between them. */
+    private Object bound(Type type, Meeting meeting, Bindings witness, Comparator<Object> order) {
+        return Stream.of(drawn(type, meeting, witness), drawn(type, meeting, witness))
+                .max(order)
+                .orElseThrow();
+    }
+
+    /** The witness's value, or another one of the column, or any value. */
+    private Object drawn(Type type, Meeting meeting, Bindings witness) {
+        List<Object> column = dataset.values(meeting.entity(), meeting.column());
+        Row row = witness.rows().getOrDefault(meeting.alias(), Row.MISSING);
+        Object seen = row.value(meeting.column());
+        int dice = random.below(100);
+        if (seen != null && dice < 65) {
+            return seen;
+        }
+        if (!column.isEmpty() && dice < 85) {
+            return random.any(column);
+        }
+        return !column.isEmpty() && dice < 93 ? random.near(random.any(column)) : random.value(type, false);
+    }
+
+    private List<Object> part(List<?> list) {
+        List<Object> part = new ArrayList<>();
+        list.stream().filter(each -> random.chance(60)).forEach(part::add);
+        return part;
+    }
+
+    /** Mostly a beginning; now and then a pattern as the characters happen to make it. */
+    private String pattern(String text) {
+        int length = text.codePointCount(0, text.length());
+        String prefix = text.substring(0, text.offsetByCodePoints(0, random.below(length + 1)));
+        return random.chance(80) ? Like.beginning(prefix) : prefix + "%";
+    }
+}

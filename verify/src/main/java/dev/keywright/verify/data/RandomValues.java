@@ -1,0 +1,127 @@
+package dev.keywright.verify.data;
+
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Values that find faults: text whose order differs between code points and UTF-16, pieces of each other, the signs of
+ * patterns; uuids on both sides of the sign bit; floating numbers whose sums are exact in any order.
+ */
+public final class RandomValues {
+
+    private static final LocalDateTime START = LocalDateTime.of(2024, 2, 27, 22, 0);
+
+    private final Random random;
+    private final Alphabet alphabet;
+
+    public RandomValues(Random random, Alphabet alphabet) {
+        this.random = random;
+        this.alphabet = alphabet;
+    }
+
+    /** True so many times out of a hundred. */
+    boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    /** One of them, the first ones far more often. */
+    <T> T skewed(List<T> options) {
+        double r = random.nextDouble();
+        return options.get((int) (options.size() * r * r * r));
+    }
+
+    <T> T any(List<T> options) {
+        return options.get(random.nextInt(options.size()));
+    }
+
+    /** A value of a type; of a wide range of values where they are to tell rows apart. */
+    public Object value(Type type, boolean wide) {
+        int number = random.nextInt(wide ? 1000 : 8);
+        switch (type.kind()) {
+            case BOOLEAN:
+                return random.nextBoolean();
+            case SMALLINT, INTEGER, BIGINT:
+                return (long) number;
+            case DECIMAL:
+                return decimal(type, number);
+            case REAL:
+                return chance(4) ? Float.NaN : number * 0.25f - 0.5f;
+            case DOUBLE:
+                return chance(4) ? Double.NaN : number * 0.25 - 0.5;
+            case TEXT:
+                return text(type.size(), number, wide);
+            case JSON:
+                return "{\"a\": " + number + "}";
+            case ENUM:
+                return any(type.labels());
+            case UUID:
+                return new UUID(random.nextLong(), random.nextLong());
+            case DATE:
+                return START.toLocalDate().plusDays(number);
+            case TIME:
+                return LocalTime.of(number % 24, number % 60);
+            case TIMESTAMP:
+                return moment(type, number);
+            case TIMESTAMPTZ:
+                return moment(type, number).toInstant(ZoneOffset.UTC);
+            case BYTES:
+                return ByteBuffer.wrap(new byte[] {(byte) (number * 40), (byte) number});
+            case ARRAY:
+                Type element = type.element().orElseThrow();
+                return Stream.generate(() -> value(element, false))
+                        .limit(random.nextInt(4))
+                        .toList();
+        }
+        throw new IllegalStateException("no value of " + type);
+    }
+
+    private static BigDecimal decimal(Type type, int number) {
+        int digits = type.size() == 0 ? 9 : type.size();
+        int scale = type.size() == 0 ? 2 : type.scale();
+        long bound = (long) Math.pow(10, Math.min(digits, 9));
+        return BigDecimal.valueOf((number * 37L - 20) % bound, scale);
+    }
+
+    private String text(int lengthMax, int number, boolean wide) {
+        String text = any(alphabet.words()) + (wide ? Integer.toString(number, Character.MAX_RADIX) : "");
+        int length = text.codePointCount(0, text.length());
+        // A short column that tells rows apart needs the number more than the word.
+        return lengthMax == 0 || length <= lengthMax
+                ? text
+                : text.substring(text.offsetByCodePoints(0, length - lengthMax));
+    }
+
+    private LocalDateTime moment(Type type, int number) {
+        int unit = (int) Math.pow(10, 9 - Math.min(type.size(), Type.MICROSECONDS));
+        return START.plusHours(number).plusNanos((long) unit * random.nextInt(2));
+    }
+
+    /** A neighbour of a value where it has one: what a comparison must tell from it. */
+    Object near(Object value) {
+        int step = random.nextInt(3) - 1;
+        if (value instanceof Long number) {
+            return number + step;
+        }
+        if (value instanceof Instant instant) {
+            return instant.plusSeconds(step);
+        }
+        if (value instanceof LocalDate date) {
+            return date.plusDays(step);
+        }
+        return value;
+    }
+}

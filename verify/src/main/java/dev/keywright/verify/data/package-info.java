@@ -1,0 +1,2 @@
+/** Random data that finds faults. */
+package dev.keywright.verify.data;

@@ -1,0 +1,88 @@
+package dev.keywright.verify.judge;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.model.Relationship.OnDelete;
+import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The statements that make the tables of a model in a relational database. Tables that are to be changed have their
+ * uniques and references too; a reference is looked at when a change is done, since a change is checked as a whole.
+ */
+final class CreateTables {
+
+    private final Model model;
+    private final SqlTypes types;
+
+    CreateTables(Model model, SqlTypes types) {
+        this.model = model;
+        this.types = types;
+    }
+
+    /** Tables that hold what they are given. */
+    List<String> plain() {
+        List<String> statements = new ArrayList<>(types.declarations());
+        model.entities().forEach(each -> statements.add(table(each, Stream.of())));
+        return statements;
+    }
+
+    /** Tables that refuse what the schema does not allow. */
+    List<String> constrained() {
+        List<String> statements = new ArrayList<>(types.declarations());
+        for (Entity each : model.entities()) {
+            statements.add(
+                    table(each, each.uniques().stream().distinct().map(columns -> "UNIQUE " + SqlWords.list(columns))));
+        }
+        for (int i = 0; i < model.relationships().size(); i++) {
+            Relationship each = model.relationships().get(i);
+            if (types.flavour() == Flavour.POSTGRESQL && declared(model, each)) {
+                statements.add(reference((each.checked() ? "checked_" : Oracle.TRUSTED) + i, each));
+            }
+        }
+        return statements;
+    }
+
+    private String table(Entity entity, Stream<String> more) {
+        Stream<String> columns = entity.visible().stream()
+                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type()) + collation(each.type())
+                        + (each.nullable() ? "" : " NOT NULL"));
+        Stream<String> key =
+                entity.keyGenerated() ? Stream.of() : Stream.of("PRIMARY KEY " + SqlWords.list(entity.key()));
+        return "CREATE TABLE " + SqlWords.quoted(entity.name())
+                + Stream.concat(Stream.concat(columns, key), more).collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    /** Text is ordered by code point whatever the database's own order is (C22). */
+    private String collation(Type type) {
+        Type held = type.element().orElse(type);
+        return held.kind() == Kind.TEXT && types.flavour() == Flavour.POSTGRESQL ? " COLLATE \"C\"" : "";
+    }
+
+    /**
+     * Whether SQL can say the reference: to one entity, by columns that are a key of it.
+     */
+    static boolean declared(Model model, Relationship reference) {
+        Entity parent = model.entity(reference.parent()).orElseThrow();
+        boolean key = Stream.concat(Stream.of(parent.key()), parent.uniques().stream())
+                .anyMatch(reference.parentColumns()::equals);
+        return reference.when().isEmpty() && key && !parent.keyGenerated();
+    }
+
+    private static String reference(String name, Relationship reference) {
+        return "ALTER TABLE " + SqlWords.quoted(reference.child()) + " ADD CONSTRAINT " + name + " FOREIGN KEY "
+                + SqlWords.list(reference.columns()) + " REFERENCES " + SqlWords.quoted(reference.parent()) + " "
+                + SqlWords.list(reference.parentColumns()) + " ON DELETE " + action(reference.onDelete())
+                + " DEFERRABLE INITIALLY DEFERRED";
+    }
+
+    /** A default that is set is refused like a child that is left, as the store does it. */
+    private static String action(OnDelete action) {
+        return action == OnDelete.CASCADE ? "CASCADE" : action == OnDelete.SET_NULL ? "SET NULL" : "NO ACTION";
+    }
+}

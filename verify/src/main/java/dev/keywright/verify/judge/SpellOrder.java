@@ -1,0 +1,76 @@
+package dev.keywright.verify.judge;
+
+import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Spells the form's order for an ORDER BY. Columns from inside a LATERAL can be seen outside only if it gives them, so
+ * it is made to give those that the order needs:
+ *
+ * <pre>
+ *   LATERAL (SELECT o.total, "o"."id" AS "o.id" FROM …) l ON true ORDER BY l.total, "l"."o.id"
+ * </pre>
+ */
+final class SpellOrder {
+
+    private final Form form;
+    private final SqlTypes types;
+    private final Map<String, String> laterals = new LinkedHashMap<>();
+
+    SpellOrder(Form form, SqlTypes types) {
+        this.form = form;
+        this.types = types;
+    }
+
+    /** What the lateral over a source is to give besides its own columns, each behind a comma. */
+    String given(Source lateral) {
+        List<String> inside = lateral.all().map(Source::alias).toList();
+        return form.order().stream()
+                .map(Form.Order::by)
+                .filter(each -> each instanceof Term.Column column && inside.contains(column.source()))
+                .map(each -> ", " + spelled(each) + " as " + SqlWords.quoted(each.toString()))
+                .collect(Collectors.joining());
+    }
+
+    /** From here on, the sources below this one are seen under that name only. */
+    void named(Source lateral, String name) {
+        lateral.all().forEach(each -> laterals.put(each.alias(), name));
+    }
+
+    /** Each behind a comma. */
+    String spelled(List<Form.Order> order) {
+        return order.stream()
+                .map(each -> ", " + spelled(each.by())
+                        + (each.descending() ? " desc" : "")
+                        + (each.nullsFirst() ? " nulls first" : " nulls last"))
+                .collect(Collectors.joining());
+    }
+
+    private String spelled(Term expression) {
+        if (expression instanceof Term.Column column) {
+            return column(column);
+        }
+        if (expression instanceof Term.Aggregate aggregate) {
+            return aggregate.function() + "(" + (aggregate.distinct() ? "distinct " : "")
+                    + aggregate.of().map(this::spelled).orElse("*") + ")";
+        }
+        if (expression instanceof Term.Coalesce coalesce) {
+            return "coalesce(" + spelled(coalesce.value()) + ", " + coalesce.otherwise() + ")";
+        }
+        throw new IllegalStateException("no order by " + expression);
+    }
+
+    private String column(Term.Column column) {
+        if (laterals.containsKey(column.source())) {
+            return laterals.get(column.source()) + "." + SqlWords.quoted(column.toString());
+        }
+        // A key that was made up numbers the rows as they were loaded, which is where they lie.
+        String name = types.madeUp(column.name()) ? types.flavour().place() : SqlWords.quoted(column.name());
+        return SqlWords.quoted(column.source()) + "." + name;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.keywright.verify.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A statement cut into strings, names, parameters and signs; white space is dropped. */
+public final class SqlWords {
+
+    private static final Pattern WORD = Pattern.compile("'(?:[^']|'')*'"
+            + "|\"(?:[^\"]|\"\")*\""
+            + "|::"
+            + "|:[A-Za-z_]\\w*"
+            + "|[\\p{L}_][\\p{L}\\w$]*"
+            + "|\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?"
+            + "|<=|>=|<>|!=|@>|\\|\\||\\S");
+
+    private SqlWords() {}
+
+    /** Names in lower case, since tables are made so; strings as they are; names that were quoted stay so. */
+    static List<String> of(String sql) {
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(sql);
+        while (matcher.find()) {
+            String word = matcher.group();
+            words.add(word.startsWith("'") || word.startsWith(":") ? word : word.toLowerCase(Locale.ROOT));
+        }
+        return words;
+    }
+
+    /** {@code ("id", "name")} */
+    public static String list(List<String> names) {
+        return names.stream().map(SqlWords::quoted).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    public static String quoted(String name) {
+        return "\"" + name.toLowerCase(Locale.ROOT).replace("\"", "\"\"") + "\"";
+    }
+}

@@ -1,0 +1,2 @@
+/** The relational database that judges answers. */
+package dev.keywright.verify.judge;
