@@ -1,9 +1,9 @@
 package dev.keywright.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 final class DdlVerb implements Callable<Integer> {
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Option(
             names = "--target",
@@ -60,9 +60,9 @@ final class DdlVerb implements Callable<Integer> {
             return print(used(this::designFile));
         }
         String engine = used(this::engine);
-        Reading reading = inputs.read();
+        ParseResult reading = inputs.read();
         return reading.failed()
-                ? inputs.refuse(spec.commandLine(), reading)
+                ? inputs.printRefusal(spec.commandLine(), reading)
                 : print(Designer.design(reading.model(), Targets.named(engine), false));
     }
 

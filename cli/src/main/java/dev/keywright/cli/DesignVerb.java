@@ -1,10 +1,10 @@
 package dev.keywright.cli;
 
-import dev.keywright.cli.option.Choices;
-import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.DesignOptions;
+import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.DesignJson;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.print.CompareText;
 import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
@@ -38,10 +38,10 @@ import picocli.CommandLine.Spec;
 final class DesignVerb implements Callable<Integer> {
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Mixin
-    private Choices choices;
+    private DesignOptions choices;
 
     @Option(names = "-o", paramLabel = "F", description = "Write the design file, to commit and review.")
     private Path file;
@@ -52,29 +52,29 @@ final class DesignVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
-        if (choices.compares() && file != null) {
+        if (choices.comparesTargets() && file != null) {
             throw new CommandLine.ParameterException(line, "-o writes one design, and --target all makes several");
         }
         List<EngineProfile> targets = choices.targets(line);
-        Reading reading = choices.rated(inputs.read(inputs.files()));
+        ParseResult reading = choices.withRates(inputs.read(inputs.files()));
         if (reading.failed()) {
-            return inputs.refuse(line, reading);
+            return inputs.printRefusal(line, reading);
         }
         List<Design> designs =
                 targets.stream().map(each -> choices.design(reading, each)).toList();
-        return choices.compares() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
+        return choices.comparesTargets() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
     }
 
-    private int compared(CommandLine line, Reading reading, List<Design> designs) {
+    private int compared(CommandLine line, ParseResult reading, List<Design> designs) {
         line.getOut().print(inputs.json() ? DesignJson.comparison(designs) : CompareText.of(designs));
         line.getOut().flush();
         if (!inputs.json()) {
-            Inputs.tell(reading, line.getErr());
+            InputFiles.printDiagnostics(reading, line.getErr());
         }
         return designs.stream().mapToInt(DesignVerb::code).max().orElse(ExitCode.DONE);
     }
 
-    private int designed(CommandLine line, Reading reading, Design design) {
+    private int designed(CommandLine line, ParseResult reading, Design design) {
         // A tool that reads the file has nowhere else to learn what was said about the SQL.
         byte[] bytes = DesignFile.write(
                 design.withFindings(Stream.concat(reading.diagnostics().stream(), design.findings().stream())
@@ -84,7 +84,7 @@ final class DesignVerb implements Callable<Integer> {
         } else {
             line.getOut().print(DesignText.of(design));
             line.getOut().flush();
-            Inputs.tell(reading, line.getErr());
+            InputFiles.printDiagnostics(reading, line.getErr());
         }
         return written(line, bytes) ? code(design) : ExitCode.WORLD;
     }
@@ -94,7 +94,7 @@ final class DesignVerb implements Callable<Integer> {
             return true;
         }
         try {
-            WholeFile.write(file, bytes);
+            AtomicFile.write(file, bytes);
             return true;
         } catch (IOException e) {
             line.getErr().println("keywright: cannot write " + file + ": " + e);

@@ -1,14 +1,14 @@
 package dev.keywright.cli;
 
-import dev.keywright.cli.option.Choices;
-import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.DesignOptions;
+import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.DesignJson;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.explain.ExplainText;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.diagnostic.Nearest;
-import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.profile.EngineProfile;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,10 +37,10 @@ final class ExplainVerb implements Callable<Integer> {
     private static final String DESIGN = ".json";
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Mixin
-    private Choices choices;
+    private DesignOptions choices;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -53,13 +53,13 @@ final class ExplainVerb implements Callable<Integer> {
         if (files.get(0).toString().endsWith(DESIGN)) {
             return explained(line, designFile(line, files), name);
         }
-        if (choices.compares()) {
+        if (choices.comparesTargets()) {
             throw new CommandLine.ParameterException(line, "--target all makes several designs; explain one of them");
         }
         EngineProfile target = choices.targets(line).get(0);
-        Reading reading = choices.rated(inputs.read(files));
+        ParseResult reading = choices.withRates(inputs.read(files));
         if (reading.failed()) {
-            return inputs.refuse(line, reading);
+            return inputs.printRefusal(line, reading);
         }
         return explained(line, choices.design(reading, target), name);
     }
@@ -78,7 +78,7 @@ final class ExplainVerb implements Callable<Integer> {
         }
         try {
             return Design.read(files.get(0));
-        } catch (JsonFault e) {
+        } catch (InvalidJsonException e) {
             throw new CommandLine.ParameterException(line, e.getMessage(), e);
         }
     }
@@ -89,7 +89,7 @@ final class ExplainVerb implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     line,
                     "there is no question " + name.get() + "; "
-                            + Nearest.advice(name.get(), names, "there are " + String.join(", ", names)));
+                            + NearestName.advice(name.get(), names, "there are " + String.join(", ", names)));
         }
         String text = inputs.json()
                 ? DesignJson.about(design, name)

@@ -2,13 +2,13 @@ package dev.keywright.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.compiler.Reading;
-import dev.keywright.compiler.generate.Generate;
+import dev.keywright.compiler.ParseResult;
+import dev.keywright.compiler.generate.GenerateJava;
 import dev.keywright.compiler.generate.GeneratedFile;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Model;
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class GenerateVerb implements Callable<Integer> {
     private static final String DESIGN = ".json";
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Option(names = "--package", paramLabel = "P", required = true, description = "The package of the code.")
     private String packageName;
@@ -60,12 +60,12 @@ final class GenerateVerb implements Callable<Integer> {
         if (files.get(0).toString().endsWith(DESIGN)) {
             return generated(line, designFile(line, files).model());
         }
-        Reading reading = inputs.read();
+        ParseResult reading = inputs.read();
         if (reading.failed()) {
-            return inputs.refuse(line, reading);
+            return inputs.printRefusal(line, reading);
         }
         int code = generated(line, reading.model());
-        Inputs.tell(reading, line.getErr());
+        InputFiles.printDiagnostics(reading, line.getErr());
         return code;
     }
 
@@ -75,7 +75,7 @@ final class GenerateVerb implements Callable<Integer> {
         }
         try {
             return Design.read(files.get(0));
-        } catch (JsonFault e) {
+        } catch (InvalidJsonException e) {
             throw new ParameterException(line, e.getMessage(), e);
         }
     }
@@ -86,7 +86,7 @@ final class GenerateVerb implements Callable<Integer> {
             print(line, model, made, List.of());
             return ExitCode.DONE;
         }
-        SourceFolder sources = new SourceFolder(folder, packageName, "// " + Generate.header(model));
+        GeneratedSources sources = new GeneratedSources(folder, packageName, "// " + GenerateJava.header(model));
         try {
             List<Path> others = sources.others(made);
             if (!others.isEmpty()) {
@@ -105,7 +105,7 @@ final class GenerateVerb implements Callable<Integer> {
 
     private List<GeneratedFile> made(CommandLine line, Model model) {
         try {
-            return Generate.java(model, packageName);
+            return GenerateJava.files(model, packageName);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(line, e.getMessage(), e);
         }

@@ -1,6 +1,6 @@
 package dev.keywright.cli;
 
-import dev.keywright.cli.option.Inputs;
+import dev.keywright.cli.option.InputFiles;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,13 +16,13 @@ import picocli.CommandLine.Spec;
 final class ReadVerb implements Callable<Integer> {
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
     @Override
     public Integer call() {
-        return inputs.show(spec.commandLine(), "");
+        return inputs.printModel(spec.commandLine(), "");
     }
 }

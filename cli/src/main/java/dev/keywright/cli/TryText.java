@@ -6,7 +6,7 @@ import dev.keywright.compiler.print.DesignText;
 import dev.keywright.core.design.Design;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.judge.Flavour;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,19 +22,19 @@ final class TryText {
     private static final int CELL_MAX = 12;
 
     private final Design design;
-    private final TriedStore store;
+    private final TrialStore store;
     private final Verdict verdict;
     private final StringBuilder out = new StringBuilder();
-    private final List<TriedStore.Asked> answers = new ArrayList<>();
+    private final List<TrialStore.FirstPage> answers = new ArrayList<>();
 
-    TryText(Design design, TriedStore store, Verdict verdict) {
+    TryText(Design design, TrialStore store, Verdict verdict) {
         this.design = design;
         this.store = store;
         this.verdict = verdict;
     }
 
     /** @param where the store is, in words */
-    String text(String where, long rows, Judgement judgement, Flavour judge) {
+    String text(String where, long rows, Judgement judgement, JudgeDialect judge) {
         out.append(DesignText.tables(design));
         line("");
         line("questions, asked of %d random rows %s (seed %d) and of %s", rows, where, judgement.seed(), judge.title());
@@ -42,20 +42,20 @@ final class TryText {
         line("");
         line("some answers");
         answers.stream()
-                .sorted(Comparator.<TriedStore.Asked>comparingInt(
+                .sorted(Comparator.<TrialStore.FirstPage>comparingInt(
                                 each -> each.rows().size())
                         .reversed())
                 .limit(ANSWERS)
                 .forEach(this::answer);
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
-        out.append(VerdictText.end(verdict)).append(VerdictText.unasked(design, judge, verdict));
+        out.append(VerdictText.sumLine(verdict)).append(VerdictText.notComparedLine(design, judge, verdict));
         return out.toString();
     }
 
-    private void question(Verdict.Line asked) {
+    private void question(Verdict.QuestionVerdict asked) {
         String how = asked.mismatches() == 0 ? "same" : "differs";
-        Optional<TriedStore.Asked> shown = shown(asked.question());
+        Optional<TrialStore.FirstPage> shown = shown(asked.question());
         shown.ifPresent(answers::add);
         line(
                 "  %-28s %s  %s",
@@ -72,15 +72,15 @@ final class TryText {
     }
 
     /** The first page with the most rows; the first of those. */
-    private Optional<TriedStore.Asked> shown(String question) {
-        List<TriedStore.Asked> pages = store.asked(question);
+    private Optional<TrialStore.FirstPage> shown(String question) {
+        List<TrialStore.FirstPage> pages = store.firstPages(question);
         return pages.stream()
-                .max(Comparator.<TriedStore.Asked>comparingInt(
+                .max(Comparator.<TrialStore.FirstPage>comparingInt(
                                 each -> each.rows().size())
                         .thenComparing(each -> -pages.indexOf(each)));
     }
 
-    private void answer(TriedStore.Asked answer) {
+    private void answer(TrialStore.FirstPage answer) {
         line("");
         line("  %s %s", answer.asked().question().name(), answer.asked().arguments());
         List<List<Object>> first = answer.rows().stream().limit(ROWS_SHOWN_MAX).toList();

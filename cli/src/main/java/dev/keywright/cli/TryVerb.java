@@ -1,22 +1,22 @@
 package dev.keywright.cli;
 
-import dev.keywright.cli.option.Choices;
-import dev.keywright.cli.option.Ground;
-import dev.keywright.cli.option.Inputs;
-import dev.keywright.cli.option.Judge;
+import dev.keywright.cli.option.DesignOptions;
+import dev.keywright.cli.option.InputFiles;
+import dev.keywright.cli.option.JudgeOption;
+import dev.keywright.cli.option.ScratchStoreOption;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.cli.output.Refusals;
-import dev.keywright.cli.output.Seeds;
+import dev.keywright.cli.output.RefusedStatements;
+import dev.keywright.cli.output.SeedRange;
 import dev.keywright.cli.output.VerdictJson;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.data.Dataset;
-import dev.keywright.verify.judge.Flavour;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
@@ -35,17 +35,17 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: keywright try examples/manhunt"})
 final class TryVerb implements Callable<Integer> {
 
-    private static final Seeds SEED = new Seeds(1, 1);
+    private static final SeedRange SEED = new SeedRange(1, 1);
     private static final int DRAWS = 5;
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Mixin
-    private Judge judge;
+    private JudgeOption judge;
 
     @Mixin
-    private Choices choices;
+    private DesignOptions choices;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -54,18 +54,19 @@ final class TryVerb implements Callable<Integer> {
     public Integer call() {
         CommandLine line = spec.commandLine();
         EngineProfile target = choices.target(line);
-        Reading reading = choices.rated(inputs.read(inputs.files()));
-        if (Refusals.wrong(reading)) {
-            return inputs.refuse(line, reading);
+        ParseResult reading = choices.withRates(inputs.read(inputs.files()));
+        if (RefusedStatements.othersToo(reading)) {
+            return inputs.printRefusal(line, reading);
         }
         Design design = choices.design(reading, target);
-        return judge.ask(line, connection -> tried(line, reading, design, connection));
+        return judge.withJudge(line, connection -> tried(line, reading, design, connection));
     }
 
-    private int tried(CommandLine line, Reading reading, Design design, Connection connection) throws SQLException {
-        Judgement judgement = Judgement.of(connection, reading.model(), Dataset.ROWS, SEED.first(), DRAWS);
-        try (Scratch scratch = choices.targeted() ? Scratch.memory(design.target()) : Ground.folder()) {
-            TriedStore store = new TriedStore(scratch.engine(), design, judgement);
+    private int tried(CommandLine line, ParseResult reading, Design design, Connection connection) throws SQLException {
+        Judgement judgement = Judgement.draw(connection, reading.model(), Dataset.ROWS, SEED.first(), DRAWS);
+        try (ScratchEngine scratch =
+                choices.hasTarget() ? ScratchEngine.memory(design.target()) : ScratchStoreOption.folder()) {
+            TrialStore store = new TrialStore(scratch.engine(), design, judgement);
             long rows = store.fill(line.getErr());
             Verdict verdict = store.verdict();
             if (inputs.json()) {
@@ -73,22 +74,22 @@ final class TryVerb implements Callable<Integer> {
                         .println(VerdictJson.of(
                                 reading,
                                 design,
-                                choices.targeted() ? "memory:" : "rocksdb:",
+                                choices.hasTarget() ? "memory:" : "rocksdb:",
                                 SEED,
-                                Flavour.of(connection),
+                                JudgeDialect.of(connection),
                                 verdict));
             } else {
-                String where = choices.targeted() ? "in memory" : "on RocksDB in a temporary folder";
+                String where = choices.hasTarget() ? "in memory" : "on RocksDB in a temporary folder";
                 line.getOut()
                         .print(new TryText(design, store, verdict)
-                                .text(where, rows, judgement, Flavour.of(connection)));
+                                .text(where, rows, judgement, JudgeDialect.of(connection)));
                 line.getOut().flush();
-                Inputs.tell(reading, line.getErr());
+                InputFiles.printDiagnostics(reading, line.getErr());
             }
             int code = verdict.mismatches() == 0 ? ExitCode.DONE : ExitCode.FOUND;
             return reading.failed() ? ExitCode.INPUT : code;
         } catch (EngineException e) {
-            return Ground.failed(line, e);
+            return ScratchStoreOption.reportFailure(line, e);
         }
     }
 }

@@ -1,16 +1,16 @@
 package dev.keywright.cli;
 
-import dev.keywright.cli.option.Choices;
-import dev.keywright.cli.option.Ground;
-import dev.keywright.cli.option.Inputs;
-import dev.keywright.cli.option.Judge;
+import dev.keywright.cli.option.DesignOptions;
+import dev.keywright.cli.option.InputFiles;
+import dev.keywright.cli.option.JudgeOption;
+import dev.keywright.cli.option.ScratchStoreOption;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.cli.output.Progress;
-import dev.keywright.cli.output.Refusals;
-import dev.keywright.cli.output.Seeds;
+import dev.keywright.cli.output.ProgressLine;
+import dev.keywright.cli.output.RefusedStatements;
+import dev.keywright.cli.output.SeedRange;
 import dev.keywright.cli.output.VerdictJson;
 import dev.keywright.cli.output.VerdictText;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.model.Model;
@@ -22,7 +22,7 @@ import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
 import dev.keywright.verify.change.store.VerifyStore;
 import dev.keywright.verify.data.Dataset;
-import dev.keywright.verify.judge.Flavour;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -58,16 +58,16 @@ final class VerifyVerb implements Callable<Integer> {
     private static final int CHANGES_MAX = 10_000;
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Mixin
-    private Judge judge;
+    private JudgeOption judge;
 
     @Mixin
-    private Choices choices;
+    private DesignOptions choices;
 
     @Mixin
-    private Ground ground;
+    private ScratchStoreOption ground;
 
     @Option(names = "--seeds", paramLabel = "N", description = "How many sets of data: 10, or 1 with --seed.")
     private Integer seeds;
@@ -93,7 +93,7 @@ final class VerifyVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
-        Seeds range = seeds(line);
+        SeedRange range = seeds(line);
         within(line, "--rows", rows, ROWS_MAX);
         pages.forEach(each -> within(line, "--pages", each, PAGE_MAX));
         if (changes != 0) {
@@ -102,18 +102,18 @@ final class VerifyVerb implements Callable<Integer> {
         EngineProfile target = ground.target(line, choices)
                 .map(each -> choices.priced(line, each.name()))
                 .orElseGet(() -> choices.target(line));
-        Reading reading = choices.rated(inputs.read(inputs.files()));
-        if (Refusals.wrong(reading)) {
-            return inputs.refuse(line, reading);
+        ParseResult reading = choices.withRates(inputs.read(inputs.files()));
+        if (RefusedStatements.othersToo(reading)) {
+            return inputs.printRefusal(line, reading);
         }
         Design design = choices.design(reading, target);
-        return judge.ask(line, connection -> verified(line, reading, design, range, connection));
+        return judge.withJudge(line, connection -> verified(line, reading, design, range, connection));
     }
 
-    private Seeds seeds(CommandLine line) {
-        int count = seeds == null ? (seed == null ? Seeds.COUNT : 1) : seeds;
+    private SeedRange seeds(CommandLine line) {
+        int count = seeds == null ? (seed == null ? SeedRange.COUNT : 1) : seeds;
         within(line, "--seeds", count, SEEDS_MAX);
-        return new Seeds(seed == null ? 1 : seed, count);
+        return new SeedRange(seed == null ? 1 : seed, count);
     }
 
     private static void within(CommandLine line, String option, int value, int most) {
@@ -122,26 +122,27 @@ final class VerifyVerb implements Callable<Integer> {
         }
     }
 
-    private int verified(CommandLine line, Reading reading, Design design, Seeds range, Connection connection)
+    private int verified(CommandLine line, ParseResult reading, Design design, SeedRange range, Connection connection)
             throws SQLException {
         Verdict verdict = Verdict.NONE;
         VerifyStore stores = new VerifyStore(connection, design, () -> ground.open(line, design), pages);
-        try (Progress progress = new Progress(line.getErr(), range.count())) {
+        try (ProgressLine progress = new ProgressLine(line.getErr(), range.count())) {
             for (long each = range.first(); each <= range.last(); each++) {
                 verdict = verdict.plus(verified(reading.model(), design, each, stores, connection));
                 progress.step();
             }
         } catch (EngineException e) {
-            return Ground.failed(line, e);
+            return ScratchStoreOption.reportFailure(line, e);
         }
         if (inputs.json()) {
             line.getOut()
-                    .println(VerdictJson.of(reading, design, ground.url(), range, Flavour.of(connection), verdict));
+                    .println(
+                            VerdictJson.of(reading, design, ground.url(), range, JudgeDialect.of(connection), verdict));
         } else {
             String where = ground.memory() ? "in memory" : "on " + ground.url();
-            line.getOut().print(VerdictText.of(reading, design, where, range, Flavour.of(connection), verdict));
+            line.getOut().print(VerdictText.of(reading, design, where, range, JudgeDialect.of(connection), verdict));
             line.getOut().flush();
-            Inputs.tell(reading, line.getErr());
+            InputFiles.printDiagnostics(reading, line.getErr());
         }
         return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
     }
@@ -151,15 +152,16 @@ final class VerifyVerb implements Callable<Integer> {
             throws SQLException {
         Verdict verdict = Verdict.NONE;
         if (ground.memory()) {
-            Judgement judgement = Judgement.of(connection, model, rows, seed, DRAWS);
-            verdict = VerifyDesign.of(design, judgement, pages);
+            Judgement judgement = Judgement.draw(connection, model, rows, seed, DRAWS);
+            verdict = VerifyDesign.verify(design, judgement, pages);
         }
         return changes == 0 && ground.memory()
                 ? verdict
-                : verdict.plus(stores.of(JudgedScript.of(connection, script(connection, model, seed))));
+                : verdict.plus(stores.verify(JudgedScript.judge(connection, script(connection, model, seed))));
     }
 
     private Script script(Connection connection, Model model, long seed) throws SQLException {
-        return Script.random(model, rows, changes, seed, Flavour.of(connection).alphabet());
+        return Script.random(
+                model, rows, changes, seed, JudgeDialect.of(connection).alphabet());
     }
 }

@@ -172,7 +172,7 @@ class ArchitectureTest {
                 .and()
                 .resideOutsideOfPackages("dev.keywright.compiler.source..", "dev.keywright.core.json..")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.keywright.compiler.choose.solve.Natives")
+                .doNotHaveFullyQualifiedName("dev.keywright.compiler.choose.solve.NativeLibraries")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.nio.file.Files")

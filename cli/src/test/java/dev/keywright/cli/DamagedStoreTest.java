@@ -25,8 +25,8 @@ class DamagedStoreTest {
     @BeforeEach
     void create() {
         url = "rocksdb:" + folder.resolve("notes");
-        assertThat(Command.run("create", notes(), "--store", url).code()).isZero();
-        assertThat(Command.run("put", "--store", url, "member", "id=" + MEMBER, "name=Ann")
+        assertThat(CommandResult.run("create", notes(), "--store", url).code()).isZero();
+        assertThat(CommandResult.run("put", "--store", url, "member", "id=" + MEMBER, "name=Ann")
                         .code())
                 .isZero();
     }
@@ -45,7 +45,7 @@ class DamagedStoreTest {
         Files.write(file, bytes);
     }
 
-    private void failed(Command command, String sentence) {
+    private void failed(CommandResult command, String sentence) {
         assertThat(command.code()).as(command.out() + command.err()).isEqualTo(3);
         assertThat(command.err())
                 .startsWith("keywright: ")
@@ -54,7 +54,7 @@ class DamagedStoreTest {
     }
 
     private void whole() {
-        assertThat(Command.run("check", "--store", url).out()).isEqualTo("1 row checked, 0 disagree\n");
+        assertThat(CommandResult.run("check", "--store", url).out()).isEqualTo("1 row checked, 0 disagree\n");
     }
 
     @Test
@@ -63,8 +63,8 @@ class DamagedStoreTest {
             Path file = largest(part);
             byte[] bytes = Files.readAllBytes(file);
             flip(file);
-            failed(Command.run("check", "--store", url), "damaged");
-            failed(Command.run("put", "--store", url, "member", "id=" + MEMBER, "name=Bob"), "damaged");
+            failed(CommandResult.run("check", "--store", url), "damaged");
+            failed(CommandResult.run("put", "--store", url, "member", "id=" + MEMBER, "name=Bob"), "damaged");
             Files.write(file, bytes);
             whole();
         }
@@ -76,8 +76,8 @@ class DamagedStoreTest {
             Path file = largest(part);
             byte[] bytes = Files.readAllBytes(file);
             Files.delete(file);
-            failed(Command.run("ask", "--store", url, "notesOfMember", "member=" + MEMBER), "missing");
-            failed(Command.run("create", notes(), "--store", url), "missing");
+            failed(CommandResult.run("ask", "--store", url, "notesOfMember", "member=" + MEMBER), "missing");
+            failed(CommandResult.run("create", notes(), "--store", url), "missing");
             Files.write(file, bytes);
             whole();
         }
@@ -90,14 +90,14 @@ class DamagedStoreTest {
     @Test
     void aFolderThatIsNoStoreIsBadInputAndLeftAlone() throws IOException {
         Path other = Files.createDirectory(folder.resolve("other"));
-        Command empty = Command.run("check", "--store", "rocksdb:" + other);
+        CommandResult empty = CommandResult.run("check", "--store", "rocksdb:" + other);
         assertThat(empty.code()).isEqualTo(2);
         assertThat(empty.err()).isEqualTo("keywright: there is no store here; create one first\n");
         assertThat(other).isEmptyDirectory();
         Files.writeString(other.resolve("notes.txt"), "mine");
-        for (Command each : new Command[] {
-            Command.run("check", "--store", "rocksdb:" + other),
-            Command.run("create", notes(), "--store", "rocksdb:" + other)
+        for (CommandResult each : new CommandResult[] {
+            CommandResult.run("check", "--store", "rocksdb:" + other),
+            CommandResult.run("create", notes(), "--store", "rocksdb:" + other)
         }) {
             assertThat(each.code()).as(each.err()).isEqualTo(2);
             assertThat(each.err()).contains("holds files that are no store").doesNotContain("fault of ours");

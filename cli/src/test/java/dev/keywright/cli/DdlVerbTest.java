@@ -34,27 +34,30 @@ class DdlVerbTest {
 
     @Test
     void aDesignFileTellsItsTarget() {
-        Command command = Command.run("ddl", design);
+        CommandResult command = CommandResult.run("ddl", design);
         assertThat(command.err()).isEmpty();
         assertThat(command.code()).isZero();
         assertThat(command.out()).contains("AWS::DynamoDB::Table");
-        assertThat(Command.run("ddl", design, "--format", "terraform").out()).contains("aws_dynamodb_table");
-        assertThat(Command.run("ddl", design, "--target", "dynamodb").out()).isEqualTo(command.out());
+        assertThat(CommandResult.run("ddl", design, "--format", "terraform").out())
+                .contains("aws_dynamodb_table");
+        assertThat(CommandResult.run("ddl", design, "--target", "dynamodb").out())
+                .isEqualTo(command.out());
     }
 
     @Test
     void filesAreDesignedFirst() {
-        Command cql = Command.run("ddl", MANHUNT.toString(), "--target", "cassandra");
+        CommandResult cql = CommandResult.run("ddl", MANHUNT.toString(), "--target", "cassandra");
         assertThat(cql.code()).isZero();
         assertThat(cql.out()).contains("CREATE TABLE IF NOT EXISTS search (");
-        assertThat(Command.run("ddl", MANHUNT.toString(), "--format", "cql").out())
+        assertThat(CommandResult.run("ddl", MANHUNT.toString(), "--format", "cql")
+                        .out())
                 .isEqualTo(cql.out());
     }
 
     @Test
     void jsonTellsTargetAndFormatToo() throws IOException {
         JsonNode json = new ObjectMapper()
-                .readTree(Command.run("ddl", design, "--json", "--format", "workbench")
+                .readTree(CommandResult.run("ddl", design, "--json", "--format", "workbench")
                         .out());
         assertThat(json.get("target").asText()).isEqualTo("dynamodb");
         assertThat(json.get("format").asText()).isEqualTo("workbench");
@@ -77,7 +80,7 @@ class DdlVerbTest {
         String[] all = new String[arguments.length + 1];
         all[0] = "ddl";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
-        Command command = Command.run(all);
+        CommandResult command = CommandResult.run(all);
         assertThat(command.code()).isEqualTo(2);
         assertThat(command.err()).contains(reason);
         assertThat(command.out()).isEmpty();
@@ -87,11 +90,11 @@ class DdlVerbTest {
     void badInputIsToldWithItsPlace() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("a.sql"), "CREATE TABLE a (id int PRIMARY KEY);\n-- name: q :many\nSELECT x FROM a;\n");
-        Command command = Command.run("ddl", file.toString(), "--target", "cassandra");
+        CommandResult command = CommandResult.run("ddl", file.toString(), "--target", "cassandra");
         assertThat(command.code()).isEqualTo(2);
         assertThat(command.err()).contains("a.sql:3:8: error M304");
         assertThat(command.out()).isEmpty();
-        Command json = Command.run("ddl", file.toString(), "--target", "cassandra", "--json");
+        CommandResult json = CommandResult.run("ddl", file.toString(), "--target", "cassandra", "--json");
         assertThat(new ObjectMapper()
                         .readTree(json.out())
                         .at("/findings/0/code")
@@ -101,6 +104,7 @@ class DdlVerbTest {
 
     @Test
     void helpNamesTheFormats() {
-        assertThat(Command.run("ddl", "--help").out()).contains("cloudformation, terraform, workbench", "--target");
+        assertThat(CommandResult.run("ddl", "--help").out())
+                .contains("cloudformation, terraform, workbench", "--target");
     }
 }

@@ -32,7 +32,7 @@ class DesignVerbTest {
 
     @Test
     void aDesignGoesToStandardOutput() {
-        Command design = Command.run("design", notes(), "--target", "dynamodb");
+        CommandResult design = CommandResult.run("design", notes(), "--target", "dynamodb");
         assertThat(design.code()).isZero();
         assertThat(design.err()).isEmpty();
         assertThat(design.out())
@@ -43,24 +43,25 @@ class DesignVerbTest {
 
     @Test
     void withoutATargetItIsForRocksdb() {
-        assertThat(Command.run("design", notes()).out()).startsWith("design notes for rocksdb");
+        assertThat(CommandResult.run("design", notes()).out()).startsWith("design notes for rocksdb");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "cassandra", "hbase", "mongodb", "rocksdb"})
     void everyTargetPrintsTheSameTwiceAndWithinTheScreen(String target) {
-        Command first = Command.run("design", notes(), "--target", target);
+        CommandResult first = CommandResult.run("design", notes(), "--target", target);
         assertThat(first.code()).isZero();
         assertThat(first.out().lines()).allMatch(each -> each.length() <= WIDTH);
-        assertThat(Command.run("design", notes(), "--target", target)).isEqualTo(first);
-        Command json = Command.run("design", notes(), "--target", target, "--json");
-        assertThat(Command.run("design", notes(), "--target", target, "--json")).isEqualTo(json);
+        assertThat(CommandResult.run("design", notes(), "--target", target)).isEqualTo(first);
+        CommandResult json = CommandResult.run("design", notes(), "--target", target, "--json");
+        assertThat(CommandResult.run("design", notes(), "--target", target, "--json"))
+                .isEqualTo(json);
     }
 
     @Test
     void jsonIsTheDesignFile() throws IOException {
         Path file = folder.resolve("notes.design.json");
-        Command design = Command.run("design", notes(), "--json", "-o", file.toString());
+        CommandResult design = CommandResult.run("design", notes(), "--json", "-o", file.toString());
         assertThat(design.code()).isZero();
         byte[] bytes = design.out().getBytes(StandardCharsets.UTF_8);
         Design read = DesignFile.read(bytes);
@@ -72,9 +73,10 @@ class DesignVerbTest {
     @Test
     void aFileThatWasThereIsReplacedAndOneThatCannotBeWrittenIsTheWorldsFault() throws IOException {
         Path file = Files.writeString(folder.resolve("a.json"), "old");
-        assertThat(Command.run("design", notes(), "-o", file.toString()).code()).isZero();
+        assertThat(CommandResult.run("design", notes(), "-o", file.toString()).code())
+                .isZero();
         assertThat(DesignFile.read(file).model().name()).isEqualTo("notes");
-        Command nowhere = Command.run(
+        CommandResult nowhere = CommandResult.run(
                 "design", notes(), "-o", folder.resolve("none/a.json").toString());
         assertThat(nowhere.code()).isEqualTo(3);
         assertThat(nowhere.err()).contains("cannot write");
@@ -85,8 +87,8 @@ class DesignVerbTest {
         Path file = Files.writeString(
                 folder.resolve("a.sql"),
                 "CREATE TABLE a (id int PRIMARY KEY);\n-- rat: 5/s\n-- name: byId :one\nSELECT * FROM a WHERE id = :id;\n");
-        assertThat(Command.run("design", file.toString()).err()).contains("warning H401");
-        Command json = Command.run("design", file.toString(), "--json");
+        assertThat(CommandResult.run("design", file.toString()).err()).contains("warning H401");
+        CommandResult json = CommandResult.run("design", file.toString(), "--json");
         assertThat(json.err()).isEmpty();
         assertThat(DesignFile.read(json.out().getBytes(StandardCharsets.UTF_8)).findings())
                 .anyMatch(each -> each.code().equals("H401"));
@@ -95,12 +97,12 @@ class DesignVerbTest {
     @Test
     void badInputIsRefusedWithoutADesign() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "-- name: a :one\nSELECT * FROM nothing;\n");
-        Command design = Command.run("design", file.toString());
+        CommandResult design = CommandResult.run("design", file.toString());
         assertThat(design.code()).isEqualTo(2);
         assertThat(design.out()).isEmpty();
         assertThat(design.err()).contains("error M302").endsWith("1 error, 0 warnings\n");
         JsonNode json = new ObjectMapper()
-                .readTree(Command.run("design", "--json", file.toString()).out());
+                .readTree(CommandResult.run("design", "--json", file.toString()).out());
         assertThat(json.at("/findings/0/code").asText()).isEqualTo("M302");
     }
 
@@ -110,7 +112,7 @@ class DesignVerbTest {
                 folder.resolve("a.sql"),
                 "-- rows: 1_000_000\nCREATE TABLE a (id int PRIMARY KEY, note text NOT NULL, code text NOT NULL);\n"
                         + "-- name: everyNote :many\nSELECT id FROM a WHERE note <> :note OR code <> :code;\n");
-        Command design = Command.run("design", file.toString());
+        CommandResult design = CommandResult.run("design", file.toString());
         assertThat(design.code()).isEqualTo(1);
         assertThat(design.out())
                 .as("the design is printed all the same")
@@ -120,7 +122,7 @@ class DesignVerbTest {
 
     @Test
     void targetsAreComparedSideBySide() throws IOException {
-        Command all = Command.run("design", notes(), "--target", "all");
+        CommandResult all = CommandResult.run("design", notes(), "--target", "all");
         assertThat(all.code()).isZero();
         assertThat(all.out()).startsWith("model notes: 1 question, 1 change\n");
         for (String target : List.of("dynamodb", "cassandra", "hbase", "mongodb", "rocksdb")) {
@@ -129,7 +131,7 @@ class DesignVerbTest {
         }
         assertThat(all.out().lines()).allMatch(each -> each.length() <= WIDTH);
         JsonNode json = new ObjectMapper()
-                .readTree(Command.run("design", notes(), "--target", "all", "--json")
+                .readTree(CommandResult.run("design", notes(), "--target", "all", "--json")
                         .out());
         assertThat(json.get("targets")).hasSize(5);
         assertThat(json.at("/targets/0/target").asText()).isEqualTo("dynamodb");
@@ -141,7 +143,7 @@ class DesignVerbTest {
     void ratesOfAFileReplaceThoseOfTheSql() throws IOException {
         Path rates = Files.writeString(
                 folder.resolve("evening.rates"), "# less\nnotesOfMember = 3/s -- a tenth\n\nwriteNote = 0\n");
-        Command design = Command.run("design", notes(), "--rates", rates.toString(), "--json");
+        CommandResult design = CommandResult.run("design", notes(), "--rates", rates.toString(), "--json");
         assertThat(design.code()).as(design.err()).isZero();
         Design read = DesignFile.read(design.out().getBytes(StandardCharsets.UTF_8));
         assertThat(read.model().questions())
@@ -154,81 +156,83 @@ class DesignVerbTest {
     @Test
     void wrongRatesAreToldWithTheirPlace() throws IOException {
         Path rates = Files.writeString(folder.resolve("a.rates"), "notesOfMember = 3/s\n\nwriteNot = 2/s\n");
-        Command design = Command.run("design", notes(), "--rates", rates.toString());
+        CommandResult design = CommandResult.run("design", notes(), "--rates", rates.toString());
         assertThat(design.code()).isEqualTo(2);
         assertThat(design.err()).contains(rates + ":3:1: error D602").contains("did you mean writeNote?");
-        Command missing = Command.run(
+        CommandResult missing = CommandResult.run(
                 "design", notes(), "--rates", folder.resolve("none.rates").toString());
         assertThat(missing.code()).isEqualTo(2);
         assertThat(missing.err()).contains("none.rates:1:1: error F101");
-        assertThat(Command.run("design", notes(), "--rates", folder.toString()).code())
+        assertThat(CommandResult.run("design", notes(), "--rates", folder.toString())
+                        .code())
                 .isEqualTo(2);
     }
 
     @Test
     void priceListsAreNamedOrFiles() throws IOException {
-        Command nose = Command.run("design", notes(), "--target", "cassandra", "--prices", "nose");
+        CommandResult nose = CommandResult.run("design", notes(), "--target", "cassandra", "--prices", "nose");
         assertThat(nose.code()).isZero();
         assertThat(nose.out()).contains("prices nose, in ms");
         Path file = Files.writeString(folder.resolve("mine.json"), "{\"name\": \"mine\", \"request\": 2}");
-        assertThat(Command.run("design", notes(), "--prices", file.toString()).out())
+        assertThat(CommandResult.run("design", notes(), "--prices", file.toString())
+                        .out())
                 .contains("prices mine, in ms");
         Files.writeString(file, "{\"name\": \"mine\", \"requst\": 2}");
-        Command wrong = Command.run("design", notes(), "--prices", file.toString());
+        CommandResult wrong = CommandResult.run("design", notes(), "--prices", file.toString());
         assertThat(wrong.code()).isEqualTo(2);
         assertThat(wrong.err()).contains("requst");
     }
 
     @Test
     void badUsageNamesWhatThereIs() {
-        Command target = Command.run("design", notes(), "--target", "dynamo");
+        CommandResult target = CommandResult.run("design", notes(), "--target", "dynamo");
         assertThat(target.code()).isEqualTo(2);
         assertThat(target.err())
                 .contains("there is no target dynamo; there are dynamodb, cassandra, hbase, mongodb, rocksdb, all;"
                         + " did you mean dynamodb?");
-        Command prices = Command.run("design", notes(), "--prices", "nos");
+        CommandResult prices = CommandResult.run("design", notes(), "--prices", "nos");
         assertThat(prices.code()).isEqualTo(2);
         assertThat(prices.err()).contains("there is no price list nos").contains("did you mean nose?");
-        Command tables = Command.run("design", notes(), "--target", "hbase", "--tables", "single");
+        CommandResult tables = CommandResult.run("design", notes(), "--target", "hbase", "--tables", "single");
         assertThat(tables.code()).isEqualTo(2);
         assertThat(tables.err()).contains("--tables is for dynamodb");
-        Command how = Command.run("design", notes(), "--target", "dynamodb", "--tables", "many");
+        CommandResult how = CommandResult.run("design", notes(), "--target", "dynamodb", "--tables", "many");
         assertThat(how.code()).isEqualTo(2);
         assertThat(how.err()).contains("'many' is none of single, per-entity");
-        Command keys = Command.run("design", notes(), "--target", "mongodb", "--keys", "texts");
+        CommandResult keys = CommandResult.run("design", notes(), "--target", "mongodb", "--keys", "texts");
         assertThat(keys.code()).isEqualTo(2);
         assertThat(keys.err()).contains("--keys is for dynamodb");
-        Command form = Command.run("design", notes(), "--target", "dynamodb", "--keys", "bytes");
+        CommandResult form = CommandResult.run("design", notes(), "--target", "dynamodb", "--keys", "bytes");
         assertThat(form.code()).isEqualTo(2);
         assertThat(form.err()).contains("'bytes' is none of texts, attributes");
-        Command file = Command.run("design", notes(), "--target", "all", "-o", "a.json");
+        CommandResult file = CommandResult.run("design", notes(), "--target", "all", "-o", "a.json");
         assertThat(file.code()).isEqualTo(2);
         assertThat(file.err()).contains("-o writes one design");
     }
 
     @Test
     void tablesCanBeOneForEachEntity() {
-        Command single = Command.run("design", notes(), "--target", "dynamodb", "--tables", "single");
+        CommandResult single = CommandResult.run("design", notes(), "--target", "dynamodb", "--tables", "single");
         assertThat(single.out())
-                .isEqualTo(
-                        Command.run("design", notes(), "--target", "dynamodb").out());
-        assertThat(Command.run("design", notes(), "--target", "dynamodb", "--tables", "per-entity")
+                .isEqualTo(CommandResult.run("design", notes(), "--target", "dynamodb")
+                        .out());
+        assertThat(CommandResult.run("design", notes(), "--target", "dynamodb", "--tables", "per-entity")
                         .out())
                 .contains("table member (PK S | SK S)", "table note (PK S | SK S)");
     }
 
     @Test
     void keysOfIndexesCanBeTexts() {
-        assertThat(Command.run("design", notes(), "--target", "dynamodb").out())
+        assertThat(CommandResult.run("design", notes(), "--target", "dynamodb").out())
                 .contains("index GSI1 (member_id S | written_at S, GSI1_id S)");
-        assertThat(Command.run("design", notes(), "--target", "dynamodb", "--keys", "texts")
+        assertThat(CommandResult.run("design", notes(), "--target", "dynamodb", "--keys", "texts")
                         .out())
                 .contains("index GSI1 (GSI1PK S | GSI1SK S)");
     }
 
     @Test
     void helpIsThere() {
-        Command help = Command.run("design", "--help");
+        CommandResult help = CommandResult.run("design", "--help");
         assertThat(help.code()).isZero();
         assertThat(help.out())
                 .contains("--target", "--rates", "--prices", "--tables", "--keys", "-o", "--json", "--dialect");

@@ -3,7 +3,7 @@ package dev.keywright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
@@ -74,7 +74,7 @@ class DocsTest {
 
     private void isRead(String sql) throws IOException {
         Path file = Files.writeString(folder.resolve("block.sql"), sql);
-        Reading reading = Compiler.read(List.of(file), Optional.empty());
+        ParseResult reading = Compiler.read(List.of(file), Optional.empty());
         assertThat(reading.failed())
                 .as("%s%n%s", sql, DiagnosticText.plain().of(reading.diagnostics()))
                 .isFalse();
@@ -118,7 +118,7 @@ class DocsTest {
                             ? word.replace(STORE, "rocksdb:" + folder + "/")
                             : !word.startsWith("-") && Files.exists(path) ? path.toString() : word);
         }
-        Command command = Command.run(words.toArray(String[]::new));
+        CommandResult command = CommandResult.run(words.toArray(String[]::new));
         return (command.out() + command.err())
                 .replace(Project.root() + "/", "")
                 .replace(folder.toString(), "/tmp")

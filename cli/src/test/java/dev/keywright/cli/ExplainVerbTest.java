@@ -34,7 +34,7 @@ class ExplainVerbTest {
                 "rocksdb;range note"
             })
     void aPlanIsARequestOfTheTarget(String target, String request) {
-        Command explain = Command.run("explain", notes(), "notesOfMember", "--target", target);
+        CommandResult explain = CommandResult.run("explain", notes(), "notesOfMember", "--target", target);
         assertThat(explain.code()).isZero();
         assertThat(explain.out().replaceAll("\\s+", " "))
                 .contains("plan 1 " + request)
@@ -44,7 +44,7 @@ class ExplainVerbTest {
     @Test
     void whatNoDocumentHasIsNotAskedForOnMongo() {
         String places = Project.root().resolve("examples/places").toString();
-        assertThat(Command.run("explain", places, "states", "--target", "mongodb")
+        assertThat(CommandResult.run("explain", places, "states", "--target", "mongodb")
                         .out())
                 .contains("db.state.find({}).sort({name: 1, _id: 1}).limit(50)");
     }
@@ -63,7 +63,7 @@ class ExplainVerbTest {
             quoteCharacter = '`')
     void theKeyOfADocumentIsItsId(String question, String request) {
         String devices = Project.root().resolve("examples/devices").toString();
-        assertThat(Command.run("explain", devices, question, "--target", "mongodb")
+        assertThat(CommandResult.run("explain", devices, question, "--target", "mongodb")
                         .out()
                         .replaceAll("\\s+", " "))
                 .contains("plan 1 " + request);
@@ -71,25 +71,25 @@ class ExplainVerbTest {
 
     @Test
     void withoutANameEverythingIsExplained() {
-        Command explain = Command.run("explain", notes());
+        CommandResult explain = CommandResult.run("explain", notes());
         assertThat(explain.code()).isZero();
         assertThat(explain.out()).contains("notesOfMember(member uuid", "writeNote(id uuid", "table note");
     }
 
     @Test
     void aChangeAndARowKindAreExplainedToo() {
-        assertThat(Command.run("explain", notes(), "writeNote").out()).contains("keeps     note", "takes ");
-        assertThat(Command.run("explain", notes(), "member").out()).contains("  member  base", "sample  (");
+        assertThat(CommandResult.run("explain", notes(), "writeNote").out()).contains("keeps     note", "takes ");
+        assertThat(CommandResult.run("explain", notes(), "member").out()).contains("  member  base", "sample  (");
     }
 
     @Test
     void aDesignFileIsExplainedAsTheFilesItWasMadeFrom() {
         String file = folder.resolve("notes.json").toString();
-        Command.run("design", notes(), "--target", "hbase", "-o", file);
-        Command explain = Command.run("explain", file, "notesOfMember");
+        CommandResult.run("design", notes(), "--target", "hbase", "-o", file);
+        CommandResult explain = CommandResult.run("explain", file, "notesOfMember");
         assertThat(explain.code()).isZero();
-        assertThat(explain).isEqualTo(Command.run("explain", notes(), "notesOfMember", "--target", "hbase"));
-        Command options = Command.run("explain", file, "--target", "hbase");
+        assertThat(explain).isEqualTo(CommandResult.run("explain", notes(), "notesOfMember", "--target", "hbase"));
+        CommandResult options = CommandResult.run("explain", file, "--target", "hbase");
         assertThat(options.code()).isEqualTo(2);
         assertThat(options.err()).contains("a design file stands alone");
     }
@@ -97,28 +97,30 @@ class ExplainVerbTest {
     @Test
     void jsonHasThePartsOfTheDesignFile() throws IOException {
         JsonNode json = new ObjectMapper()
-                .readTree(Command.run("explain", notes(), "notesOfMember", "--json")
+                .readTree(CommandResult.run("explain", notes(), "notesOfMember", "--json")
                         .out());
         assertThat(json.at("/questions/0/name").asText()).isEqualTo("notesOfMember");
         assertThat(json.get("changes")).isEmpty();
         assertThat(json.at("/reasons/0/about").asText()).isEqualTo("notesOfMember");
-        assertThat(Command.run("explain", notes(), "--json").out())
-                .isEqualTo(Command.run("design", notes(), "--json").out());
+        assertThat(CommandResult.run("explain", notes(), "--json").out())
+                .isEqualTo(CommandResult.run("design", notes(), "--json").out());
     }
 
     @Test
     void badUsageIsTold() throws IOException {
-        Command name = Command.run("explain", notes(), "notesOfMembr");
+        CommandResult name = CommandResult.run("explain", notes(), "notesOfMembr");
         assertThat(name.code()).isEqualTo(2);
         assertThat(name.err()).contains("there is no question notesOfMembr; did you mean notesOfMember?");
-        assertThat(Command.run("explain", notes(), "--target", "all").code()).isEqualTo(2);
-        assertThat(Command.run("explain", folder.resolve("none.json").toString())
+        assertThat(CommandResult.run("explain", notes(), "--target", "all").code())
+                .isEqualTo(2);
+        assertThat(CommandResult.run("explain", folder.resolve("none.json").toString())
                         .err())
                 .contains("there is no such file");
         Path broken = Files.writeString(folder.resolve("a.json"), "{}");
-        assertThat(Command.run("explain", broken.toString()).code()).isEqualTo(2);
-        assertThat(Command.run("explain", folder.resolve("none.sql").toString()).err())
+        assertThat(CommandResult.run("explain", broken.toString()).code()).isEqualTo(2);
+        assertThat(CommandResult.run("explain", folder.resolve("none.sql").toString())
+                        .err())
                 .contains("error F101");
-        assertThat(Command.run("explain", "--help").out()).contains("Usage: keywright explain");
+        assertThat(CommandResult.run("explain", "--help").out()).contains("Usage: keywright explain");
     }
 }

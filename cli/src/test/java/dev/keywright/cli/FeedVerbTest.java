@@ -36,11 +36,11 @@ class FeedVerbTest {
     private void changes(String address) {
         url = address;
         String notes = Project.root().resolve("docs/samples/notes.sql").toString();
-        assertThat(Command.run("create", notes, "--store", url).code()).isZero();
-        assertThat(Command.run("put", "--store", url, "member", "id=" + ANN, "name=Ann")
+        assertThat(CommandResult.run("create", notes, "--store", url).code()).isZero();
+        assertThat(CommandResult.run("put", "--store", url, "member", "id=" + ANN, "name=Ann")
                         .code())
                 .isZero();
-        assertThat(Command.run("put", "--store", url, "member", "id=" + ANN, "name=Anna")
+        assertThat(CommandResult.run("put", "--store", url, "member", "id=" + ANN, "name=Anna")
                         .code())
                 .isZero();
     }
@@ -48,7 +48,7 @@ class FeedVerbTest {
     private List<JsonNode> events(String... words) throws IOException {
         List<String> all = new ArrayList<>(List.of("feed", "--store", url));
         all.addAll(List.of(words));
-        Command feed = Command.run(all.toArray(String[]::new));
+        CommandResult feed = CommandResult.run(all.toArray(String[]::new));
         assertThat(feed.code()).as(feed.err()).isZero();
         List<JsonNode> events = new ArrayList<>();
         for (String line : feed.out().lines().toList()) {
@@ -91,17 +91,17 @@ class FeedVerbTest {
 
     @Test
     void aConsumerNeedsAName() {
-        assertThat(Command.run("feed", "--store", url).code()).isEqualTo(2);
-        Command blank = Command.run("feed", "--store", url, "--consumer", " ");
+        assertThat(CommandResult.run("feed", "--store", url).code()).isEqualTo(2);
+        CommandResult blank = CommandResult.run("feed", "--store", url, "--consumer", " ");
         assertThat(blank.code()).isEqualTo(2);
         assertThat(blank.err()).contains("needs a name");
     }
 
     @Test
     void whoFollowsGoesOnUntilInterrupted() throws InterruptedException {
-        List<Command> commands = new ArrayList<>();
-        Thread reader =
-                new Thread(() -> commands.add(Command.run("feed", "--store", url, "--consumer", "mailer", "--follow")));
+        List<CommandResult> commands = new ArrayList<>();
+        Thread reader = new Thread(
+                () -> commands.add(CommandResult.run("feed", "--store", url, "--consumer", "mailer", "--follow")));
         reader.start();
         reader.join(1_000);
         assertThat(reader.isAlive()).isTrue();

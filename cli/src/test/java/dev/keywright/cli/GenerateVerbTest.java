@@ -28,9 +28,10 @@ class GenerateVerbTest {
     @TempDir
     Path folder;
 
-    private Command generated(String... more) {
-        return Command.run(Stream.concat(Stream.of("generate", NOTES, "--package", "com.acme.notes"), Stream.of(more))
-                .toArray(String[]::new));
+    private CommandResult generated(String... more) {
+        return CommandResult.run(
+                Stream.concat(Stream.of("generate", NOTES, "--package", "com.acme.notes"), Stream.of(more))
+                        .toArray(String[]::new));
     }
 
     @Test
@@ -38,7 +39,7 @@ class GenerateVerbTest {
         byte[] made =
                 DesignFile.write(Designer.design(Compiler.read(Path.of(NOTES)), Targets.named("dynamodb"), false));
         String design = Files.write(folder.resolve("notes.design.json"), made).toString();
-        Command command = Command.run("generate", design, "--package", "com.acme.notes");
+        CommandResult command = CommandResult.run("generate", design, "--package", "com.acme.notes");
         assertThat(command.err()).isEmpty();
         assertThat(command.code()).isZero();
         assertThat(command.out())
@@ -48,7 +49,7 @@ class GenerateVerbTest {
 
     @Test
     void filesAreWrittenAndThoseOfBeforeAreRemoved() throws IOException {
-        Command command = generated("-o", folder.toString());
+        CommandResult command = generated("-o", folder.toString());
         assertThat(command.code()).isZero();
         assertThat(command.out()).contains("com/acme/notes/Note.java", "10 files in " + folder);
         Path sources = folder.resolve("com/acme/notes");
@@ -56,7 +57,7 @@ class GenerateVerbTest {
         String text = Files.readString(note);
         Path before = Files.copy(note, sources.resolve("Old.java"));
         Path theirs = Files.writeString(sources.resolve("Theirs.java"), "package com.acme.notes;\n");
-        Command again = generated("-o", folder.toString());
+        CommandResult again = generated("-o", folder.toString());
         assertThat(again.code()).isZero();
         assertThat(again.out()).contains("removed " + before);
         assertThat(before).doesNotExist();
@@ -68,7 +69,7 @@ class GenerateVerbTest {
     void aFileOfOthersIsNotOverwritten() throws IOException {
         Path sources = Files.createDirectories(folder.resolve("com/acme/notes"));
         Path theirs = Files.writeString(sources.resolve("NoteRows.java"), "package com.acme.notes;\n");
-        Command command = generated("-o", folder.toString());
+        CommandResult command = generated("-o", folder.toString());
         assertThat(command.code()).isEqualTo(ExitCode.INPUT);
         assertThat(command.err()).contains(theirs + " is there and was not generated from notes");
         assertThat(Files.readString(theirs)).isEqualTo("package com.acme.notes;\n");
@@ -89,7 +90,7 @@ class GenerateVerbTest {
 
     @Test
     void whatJavaCannotHaveIsToldInASentence() throws IOException {
-        Command command = Command.run("generate", NOTES, "--package", "com.acme.class");
+        CommandResult command = CommandResult.run("generate", NOTES, "--package", "com.acme.class");
         assertThat(command.code()).isEqualTo(ExitCode.INPUT);
         assertThat(command.err()).contains("'com.acme.class' is no name of a package");
         String columns = IntStream.range(0, 200)
@@ -97,7 +98,7 @@ class GenerateVerbTest {
                 .collect(Collectors.joining());
         Path wide =
                 Files.writeString(folder.resolve("wide.sql"), "CREATE TABLE t (id int PRIMARY KEY" + columns + ");");
-        Command wider = Command.run("generate", wide.toString(), "--package", "com.acme");
+        CommandResult wider = CommandResult.run("generate", wide.toString(), "--package", "com.acme");
         assertThat(wider.code()).isEqualTo(ExitCode.INPUT);
         assertThat(wider.err()).contains("T would have 201 values");
     }

@@ -17,17 +17,17 @@ class JudgeTest {
         return Project.root().resolve("examples").resolve(name).toString();
     }
 
-    private static Command verify(String example, String... more) {
+    private static CommandResult verify(String example, String... more) {
         List<String> words = new ArrayList<>(List.of("verify", example(example), "--target", "rocksdb"));
         words.addAll(List.of("--seeds", "1", "--rows", "8"));
         words.addAll(List.of(more));
-        return Command.run(words.toArray(String[]::new));
+        return CommandResult.run(words.toArray(String[]::new));
     }
 
     @Test
     void h2Judges() {
         for (String url : List.of("h2", "jdbc:h2:mem:", "jdbc:h2:mem:judge;MODE=PostgreSQL")) {
-            Command verify = verify("manhunt", "--oracle", url);
+            CommandResult verify = verify("manhunt", "--oracle", url);
             assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
             assertThat(verify.err()).isEmpty();
             assertThat(verify.out())
@@ -38,7 +38,7 @@ class JudgeTest {
 
     @Test
     void whatItHasNoWordsForIsTold() throws IOException {
-        Command text = verify("devices", "--oracle", "h2");
+        CommandResult text = verify("devices", "--oracle", "h2");
         assertThat(text.code()).as(text.out() + text.err()).isZero();
         assertThat(text.out()).endsWith("no mismatch\nH2 has no words for lastThreeOfEach\n");
         JsonNode json = new ObjectMapper()
@@ -54,7 +54,7 @@ class JudgeTest {
         String system = System.getProperty("os.name");
         System.setProperty("os.name", "Plan 9");
         try {
-            Command tried = Command.run("try", example("manhunt"), "--target", "rocksdb");
+            CommandResult tried = CommandResult.run("try", example("manhunt"), "--target", "rocksdb");
             assertThat(tried.code()).as(tried.out() + tried.err()).isZero();
             assertThat(tried.err())
                     .startsWith(
@@ -68,10 +68,10 @@ class JudgeTest {
 
     @Test
     void anotherDatabaseIsNoJudge() {
-        Command verify = verify("manhunt", "--oracle", "jdbc:mysql://x");
+        CommandResult verify = verify("manhunt", "--oracle", "jdbc:mysql://x");
         assertThat(verify.code()).isEqualTo(2);
         assertThat(verify.err()).contains("--oracle wants jdbc:postgresql://host/database, jdbc:h2:mem:, or h2, not ");
-        Command wrong = verify("manhunt", "--oracle", "jdbc:h2:tcp://127.0.0.1:1/none");
+        CommandResult wrong = verify("manhunt", "--oracle", "jdbc:h2:tcp://127.0.0.1:1/none");
         assertThat(wrong.code()).isEqualTo(3);
         assertThat(wrong.err()).startsWith("keywright: the database to compare with says: ");
     }

@@ -34,23 +34,24 @@ class LoadVerbTest {
     void create() throws IOException {
         url = "rocksdb:" + folder.resolve("store");
         Path sql = Files.writeString(folder.resolve("people.sql"), SQL);
-        assertThat(Command.run("create", sql.toString(), "--store", url).code()).isZero();
+        assertThat(CommandResult.run("create", sql.toString(), "--store", url).code())
+                .isZero();
     }
 
-    private Command load(String name, String text, String... more) throws IOException {
+    private CommandResult load(String name, String text, String... more) throws IOException {
         Path file = Files.writeString(folder.resolve(name), text);
         List<String> words = new ArrayList<>(List.of("load", "--store", url, "person", file.toString()));
         words.addAll(List.of(more));
-        return Command.run(words.toArray(String[]::new));
+        return CommandResult.run(words.toArray(String[]::new));
     }
 
     private String people() {
-        return Command.run("ask", "--store", url, "people", "--json").out();
+        return CommandResult.run("ask", "--store", url, "people", "--json").out();
     }
 
     @Test
     void csvHasAHeaderAndKnowsNullFromEmpty() throws IOException {
-        Command load = load("p.csv", """
+        CommandResult load = load("p.csv", """
                 id,name,nick,paid,tags
                 1,Ann,,12.5,"{a,""b c""}"
                 2,"Bo
@@ -66,7 +67,7 @@ class LoadVerbTest {
 
     @Test
     void jsonHasAnObjectALine() throws IOException {
-        Command load = load("p.jsonl", """
+        CommandResult load = load("p.jsonl", """
                 {"id": 1, "name": "Ann", "paid": 12.50, "tags": ["a"]}
                 {"id": 2, "name": "Bob", "boss_id": 1, "nick": null}
                 """, "--json");
@@ -84,12 +85,12 @@ class LoadVerbTest {
             text.append(i).append(',').append(i == 199 ? "" : i + 1).append(",Ann\n");
         }
         assertThat(load("p.csv", text.toString()).out()).isEqualTo("person: 200 rows read, 200 written, 0 refused\n");
-        assertThat(Command.run("check", "--store", url).code()).isZero();
+        assertThat(CommandResult.run("check", "--store", url).code()).isZero();
     }
 
     @Test
     void aFileWithALineThatIsNoRowIsNotWritten() throws IOException {
-        Command load = load("p.csv", """
+        CommandResult load = load("p.csv", """
                 id,name,paid
                 1,Ann,1
                 two,Bob,2
@@ -109,7 +110,7 @@ class LoadVerbTest {
 
     @Test
     void rowsThatTheSchemaDoesNotAllowAreLeftOut() throws IOException {
-        Command load = load("p.csv", """
+        CommandResult load = load("p.csv", """
                 id,boss_id,name,nick
                 1,,Ann,a
                 1,,Eve,e
@@ -145,10 +146,11 @@ class LoadVerbTest {
         assertThat(load("p.jsonl", "{\"id\": \"x\"}").err()).contains("column id of person takes integer");
         assertThat(load("p.jsonl", "{\"name\": 7}").err()).contains("column name of person takes text(5)");
         Path file = Files.write(folder.resolve("l.csv"), new byte[] {'i', 'd', '\n', (byte) 0xE9, '\n'});
-        assertThat(Command.run("load", "--store", url, "person", file.toString())
+        assertThat(CommandResult.run("load", "--store", url, "person", file.toString())
                         .err())
                 .contains("the file is not written in UTF-8");
-        assertThat(Command.run("load", "--store", url, "person", "none.csv").err())
+        assertThat(CommandResult.run("load", "--store", url, "person", "none.csv")
+                        .err())
                 .contains("there is no file none.csv");
         assertThat(people()).isEmpty();
     }

@@ -31,7 +31,7 @@ class ReadVerbTest {
 
     @Test
     void aModelGoesToStandardOutput() {
-        Command read = Command.run("read", manhunt());
+        CommandResult read = CommandResult.run("read", manhunt());
         assertThat(read.code()).isZero();
         assertThat(read.err()).isEmpty();
         assertThat(read.out()).startsWith("model manhunt (PostgreSQL): 5 entities, 4 relationships, 9 questions");
@@ -39,7 +39,7 @@ class ReadVerbTest {
 
     @Test
     void jsonHasTheFieldsThatToolsRelyOn() throws IOException {
-        Command read = Command.run("read", "--json", manhunt());
+        CommandResult read = CommandResult.run("read", "--json", manhunt());
         JsonNode json = new ObjectMapper().readTree(read.out());
         assertThat(json.get("model").asText()).isEqualTo("manhunt");
         assertThat(json.get("dialect").asText()).isEqualTo("postgresql");
@@ -65,7 +65,7 @@ class ReadVerbTest {
     @Test
     void findingsAreDataWithJson() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), TABLE + "-- name: ask :many\nSELECT nam FROM customer;");
-        Command read = Command.run("read", "--json", file.toString());
+        CommandResult read = CommandResult.run("read", "--json", file.toString());
         assertThat(read.code()).isEqualTo(2);
         assertThat(read.err()).isEmpty();
         JsonNode finding = new ObjectMapper().readTree(read.out()).at("/findings/0");
@@ -81,7 +81,7 @@ class ReadVerbTest {
         Files.writeString(folder.resolve("1-tables.sql"), TABLE);
         Files.writeString(folder.resolve("2-questions.sql"), "-- name: ask :many\nSELECT * FROM customer;\n");
         Files.writeString(folder.resolve("notes.txt"), "not SQL");
-        Command read = Command.run("read", folder.toString());
+        CommandResult read = CommandResult.run("read", folder.toString());
         assertThat(read.code()).isZero();
         assertThat(read.out()).contains("1 entity, 0 relationships, 1 question, 0 changes");
     }
@@ -89,13 +89,14 @@ class ReadVerbTest {
     @Test
     void theDialectCanBeSaid() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "CREATE TABLE a (id INTEGER PRIMARY KEY);\n");
-        assertThat(Command.run("read", file.toString()).out())
+        assertThat(CommandResult.run("read", file.toString()).out())
                 .contains("integer")
                 .contains("(PostgreSQL)");
-        assertThat(Command.run("read", file.toString(), "--dialect", "sqlite").out())
+        assertThat(CommandResult.run("read", file.toString(), "--dialect", "sqlite")
+                        .out())
                 .contains("bigint")
                 .contains("default identity");
-        Command wrong = Command.run("read", file.toString(), "--dialect", "oracle");
+        CommandResult wrong = CommandResult.run("read", file.toString(), "--dialect", "oracle");
         assertThat(wrong.code()).isEqualTo(2);
         assertThat(wrong.err()).contains("'oracle' is none of postgresql, mysql, sqlserver, h2, sqlite");
     }
@@ -103,7 +104,7 @@ class ReadVerbTest {
     @Test
     void warningsDoNotStop() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "CREATE TABLE a (name text);\n");
-        Command read = Command.run("read", file.toString());
+        CommandResult read = CommandResult.run("read", file.toString());
         assertThat(read.code()).isZero();
         assertThat(read.err()).contains("warning M311").endsWith("0 errors, 1 warning\n");
     }
@@ -148,7 +149,7 @@ class ReadVerbTest {
     @MethodSource("badInputs")
     void badInputExitsWithTwoAndAPlace(String what, String text, String code, String place) throws IOException {
         Path file = Files.writeString(folder.resolve("bad.sql"), text);
-        Command read = Command.run("read", file.toString());
+        CommandResult read = CommandResult.run("read", file.toString());
         assertThat(read.code()).isEqualTo(2);
         assertThat(read.err()).contains(file + place + ": error " + code + ": ").contains("  why: ", "  fix: ");
         assertThat(read.out()).startsWith("model bad");
@@ -156,33 +157,34 @@ class ReadVerbTest {
 
     @Test
     void aMissingFileAndAFolderWithoutSqlExitWithTwo() throws IOException {
-        Command missing = Command.run("read", folder.resolve("none.sql").toString());
+        CommandResult missing =
+                CommandResult.run("read", folder.resolve("none.sql").toString());
         assertThat(missing.code()).isEqualTo(2);
         assertThat(missing.err()).contains("none.sql:1:1: error F101");
-        Command empty = Command.run("read", folder.toString());
+        CommandResult empty = CommandResult.run("read", folder.toString());
         assertThat(empty.code()).isEqualTo(2);
         assertThat(empty.err()).contains("error F102");
         Files.write(folder.resolve("b.sql"), new byte[] {0, 1});
-        assertThat(Command.run("read", folder.toString()).err()).contains("b.sql:1:1: error F104");
+        assertThat(CommandResult.run("read", folder.toString()).err()).contains("b.sql:1:1: error F104");
         Path large = folder.resolve("large.sql");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.setLength(50L << 20);
         }
-        Command huge = Command.run("read", large.toString());
+        CommandResult huge = CommandResult.run("read", large.toString());
         assertThat(huge.code()).isEqualTo(2);
         assertThat(huge.err()).contains("large.sql:1:1: error F105");
     }
 
     @Test
     void usageIsToldAndExitsWithTwo() {
-        assertThat(Command.run().code()).isEqualTo(2);
-        assertThat(Command.run("read").err()).contains("FILES");
-        assertThat(Command.run("raed", "x").code()).isEqualTo(2);
+        assertThat(CommandResult.run().code()).isEqualTo(2);
+        assertThat(CommandResult.run("read").err()).contains("FILES");
+        assertThat(CommandResult.run("raed", "x").code()).isEqualTo(2);
         for (List<String> help : List.of(List.of("--help"), List.of("read", "--help"), List.of("try", "--help"))) {
-            Command command = Command.run(help.toArray(String[]::new));
+            CommandResult command = CommandResult.run(help.toArray(String[]::new));
             assertThat(command.code()).isZero();
             assertThat(command.out()).startsWith("Usage: keywright");
         }
-        assertThat(Command.run("--version").out()).startsWith("keywright ");
+        assertThat(CommandResult.run("--version").out()).startsWith("keywright ");
     }
 }

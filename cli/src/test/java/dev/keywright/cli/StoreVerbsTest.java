@@ -38,7 +38,7 @@ class StoreVerbsTest {
     @BeforeEach
     void create() {
         url = "rocksdb:" + folder.resolve("notes");
-        Command create = Command.run("create", notes(), "--store", url);
+        CommandResult create = CommandResult.run("create", notes(), "--store", url);
         assertThat(create.err()).isEmpty();
         assertThat(create.out()).isEqualTo(url + " is created: 2 entities, 1 question, 3 tables\n");
         assertThat(create.code()).isZero();
@@ -48,18 +48,18 @@ class StoreVerbsTest {
         return Project.root().resolve("docs/samples/notes.sql").toString();
     }
 
-    private Command run(String verb, String... words) {
+    private CommandResult run(String verb, String... words) {
         List<String> all = new ArrayList<>(List.of(verb, "--store", url));
         all.addAll(List.of(words));
-        return Command.run(all.toArray(String[]::new));
+        return CommandResult.run(all.toArray(String[]::new));
     }
 
     private void done(String verb, String... words) {
-        Command command = run(verb, words);
+        CommandResult command = run(verb, words);
         assertThat(command.code()).as(command.err()).isZero();
     }
 
-    private void refused(Command command, String... sentences) {
+    private void refused(CommandResult command, String... sentences) {
         assertThat(command.code()).as(command.out() + command.err()).isEqualTo(2);
         assertThat(command.err())
                 .as("a sentence, and no page of help behind it")
@@ -72,7 +72,7 @@ class StoreVerbsTest {
         done("put", "note", "id=" + NOTE, "member_id=" + ANN, "body=Milk", "written_at=2024-05-17T09:30:00Z");
     }
 
-    private Command asked(String... more) {
+    private CommandResult asked(String... more) {
         List<String> words = new ArrayList<>(List.of("notesOfMember", "member=" + ANN, "before=2025-01-01T00:00:00Z"));
         words.addAll(List.of(more));
         return run("ask", words.toArray(String[]::new));
@@ -122,7 +122,7 @@ class StoreVerbsTest {
         written();
         done("put", "note", "id=" + NOTE, "body=Bread");
         assertThat(asked().out()).contains("Bread");
-        Command run = run("put", "writeNote", "id=" + ANN, "member=" + ANN, "body=Tea");
+        CommandResult run = run("put", "writeNote", "id=" + ANN, "member=" + ANN, "body=Tea");
         assertThat(run.out()).isEqualTo("1 row changed\n");
         assertThat(asked().out()).contains("Bread");
         assertThat(run("put", "note", "id=" + NOTE, "--delete").out()).isEqualTo("note is deleted\n");
@@ -162,30 +162,32 @@ class StoreVerbsTest {
     void placesThatAreNone() throws IOException {
         String missing = folder.resolve("nowhere").toString();
         refused(
-                Command.run("ask", "--store", "rocksdb:" + missing, "notesOfMember"),
+                CommandResult.run("ask", "--store", "rocksdb:" + missing, "notesOfMember"),
                 "there is no folder " + missing + "; make a store there with keywright create");
         assertThat(Path.of(missing)).doesNotExist();
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        refused(Command.run("check", "--store", "rocksdb:" + empty), "there is no store here; create one first");
-        refused(Command.run("check", "--store", "memory:"), "memory: ends with its process");
+        refused(CommandResult.run("check", "--store", "rocksdb:" + empty), "there is no store here; create one first");
+        refused(CommandResult.run("check", "--store", "memory:"), "memory: ends with its process");
         refused(
-                Command.run("check", "--store", "redis:x"),
+                CommandResult.run("check", "--store", "redis:x"),
                 "--store redis:x names no engine; write ",
                 "rocksdb:…, as in");
-        refused(Command.run("check"), "Missing required option: '--store=URL'");
+        refused(CommandResult.run("check"), "Missing required option: '--store=URL'");
     }
 
     @Test
     void aStoreThatIsThereIsLeftAsItIs() throws IOException {
         written();
-        refused(Command.run("create", notes(), "--store", url), "there is a store already, made with this design");
+        refused(
+                CommandResult.run("create", notes(), "--store", url),
+                "there is a store already, made with this design");
         Path other = Files.writeString(
                 folder.resolve("notes.sql"),
                 Files.readString(Path.of(notes()))
                         .replace("body        text        NOT NULL", "body varchar(900)")
                         .replace("notesOfMember", "notesOf"));
         refused(
-                Command.run("create", other.toString(), "--store", url),
+                CommandResult.run("create", other.toString(), "--store", url),
                 "made with another design",
                 "column of note, body is another",
                 "question notesOfMember is in the store alone",
@@ -197,12 +199,13 @@ class StoreVerbsTest {
     void aDesignFileMakesAStoreOfItsOwnTarget() {
         String design = folder.resolve("notes.design.json").toString();
         String second = "rocksdb:" + folder.resolve("second");
-        Command.run("design", notes(), "--target", "rocksdb", "-o", design);
-        assertThat(Command.run("create", design, "--store", second, "--json").out())
+        CommandResult.run("design", notes(), "--target", "rocksdb", "-o", design);
+        assertThat(CommandResult.run("create", design, "--store", second, "--json")
+                        .out())
                 .contains("\"target\":\"rocksdb\"");
-        Command.run("design", notes(), "--target", "dynamodb", "-o", design);
+        CommandResult.run("design", notes(), "--target", "dynamodb", "-o", design);
         refused(
-                Command.run("create", design, "--store", "rocksdb:" + folder.resolve("third")),
+                CommandResult.run("create", design, "--store", "rocksdb:" + folder.resolve("third")),
                 "the design is for dynamodb, and rocksdb:");
         assertThat(folder.resolve("third")).doesNotExist();
     }
@@ -210,7 +213,7 @@ class StoreVerbsTest {
     @Test
     void aFolderInUseIsTheWorldsFault() {
         try (Engine engine = Engines.open(url)) {
-            Command check = run("check");
+            CommandResult check = run("check");
             assertThat(check.code()).as(engine.profile().name()).isEqualTo(3);
             assertThat(check.err()).contains("nothing was written").doesNotContain("fault of ours");
         }
@@ -221,14 +224,14 @@ class StoreVerbsTest {
         written();
         assertThat(run("check").code()).isZero();
         forgetViews();
-        Command check = run("check");
+        CommandResult check = run("check");
         assertThat(check.code()).isEqualTo(1);
         assertThat(check.out()).contains("is missing");
         JsonNode json = JSON.readTree(run("check", "--json").out());
         assertThat(json.get("rowsChecked").asInt()).isPositive();
         assertThat(json.get("disagreements").asInt()).isOne();
         assertThat(json.get("repaired").asInt()).isZero();
-        Command repair = run("check", "--repair");
+        CommandResult repair = run("check", "--repair");
         assertThat(repair.code()).as(repair.out() + repair.err()).isZero();
         assertThat(repair.out()).endsWith(", 1 disagree, 1 repaired\n");
         assertThat(run("check").code()).isZero();

@@ -39,15 +39,15 @@ class VerifyVerbTest {
         return Project.root().resolve("examples/manhunt").toString();
     }
 
-    private static Command run(String... arguments) {
+    private static CommandResult run(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--oracle", postgres.url()));
-        return Command.run(all.toArray(String[]::new));
+        return CommandResult.run(all.toArray(String[]::new));
     }
 
     @Test
     void aLineAQuestionAndAVerdict() {
-        Command verify =
+        CommandResult verify =
                 run("verify", manhunt(), "--target", "dynamodb", "--seeds", "2", "--pages", "1,7", "--changes", "0");
         assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
         assertThat(verify.err()).isEmpty();
@@ -59,7 +59,8 @@ class VerifyVerbTest {
 
     @Test
     void changesAreMadeAndToldApart() throws IOException {
-        Command verify = run("verify", manhunt(), "--target", "cassandra", "--seed", "3", "--rows", "8", "--json");
+        CommandResult verify =
+                run("verify", manhunt(), "--target", "cassandra", "--seed", "3", "--rows", "8", "--json");
         assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
         JsonNode json = new ObjectMapper().readTree(verify.out());
         assertThat(json.get("changes").asInt()).isGreaterThan(40);
@@ -69,7 +70,7 @@ class VerifyVerbTest {
     @Test
     void aStoreIsVerifiedBesideWhatItsAddressNames() throws IOException {
         String url = "rocksdb:" + folder.resolve("manhunt");
-        Command verify = run("verify", manhunt(), "--store", url, "--seeds", "1", "--rows", "8");
+        CommandResult verify = run("verify", manhunt(), "--store", url, "--seeds", "1", "--rows", "8");
         assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
         assertThat(verify.out())
                 .startsWith("manhunt for rocksdb, on " + url + ", seed 1, against PostgreSQL\n")
@@ -86,14 +87,16 @@ class VerifyVerbTest {
         assertThat(run("verify", manhunt(), "--store", "memory:", "--target", "hbase")
                         .err())
                 .contains("--store tells the target");
-        Command nowhere = run("verify", manhunt(), "--store", "rocksdb:/nowhere/at/all", "--seeds", "1", "--rows", "1");
+        CommandResult nowhere =
+                run("verify", manhunt(), "--store", "rocksdb:/nowhere/at/all", "--seeds", "1", "--rows", "1");
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("there is no folder /nowhere/at to work in");
     }
 
     @Test
     void jsonHasTheFieldsThatToolsRelyOn() throws IOException {
-        Command verify = run("verify", manhunt(), "--store", "memory:", "--seed", "7", "--changes", "0", "--json");
+        CommandResult verify =
+                run("verify", manhunt(), "--store", "memory:", "--seed", "7", "--changes", "0", "--json");
         JsonNode json = new ObjectMapper().readTree(verify.out());
         assertThat(json.get("store").asText()).isEqualTo("memory:");
         assertThat(json.get("questions").asInt()).isEqualTo(9);
@@ -114,16 +117,16 @@ class VerifyVerbTest {
                 -- name: laterCustomers :many
                 SELECT * FROM customer WHERE name = :name ORDER BY id OFFSET 10;
                 """);
-        Command verify = run("verify", file.toString(), "--target", "rocksdb", "--seeds", "1");
+        CommandResult verify = run("verify", file.toString(), "--target", "rocksdb", "--seeds", "1");
         assertThat(verify.code()).isEqualTo(1);
         assertThat(verify.out()).contains("customerById").contains("refused: ").contains("no mismatch");
-        Command tried = run("try", file.toString());
+        CommandResult tried = run("try", file.toString());
         assertThat(tried.code()).isEqualTo(2);
     }
 
     @Test
     void trySaysTheSameAgainButForTheTimes() {
-        Command first = run("try", manhunt());
+        CommandResult first = run("try", manhunt());
         assertThat(first.code()).as(first.out() + first.err()).isZero();
         assertThat(first.out())
                 .startsWith("design manhunt for rocksdb: ")
@@ -146,11 +149,12 @@ class VerifyVerbTest {
         assertThat(run("verify", manhunt(), "--target", "hbsae").err()).contains("did you mean hbase?");
         assertThat(run("verify", manhunt(), "--target", "all").err()).contains("--target all is for design");
         for (String option : List.of("--seeds", "--rows", "--pages")) {
-            Command verify = run("verify", manhunt(), "--target", "rocksdb", option, "0");
+            CommandResult verify = run("verify", manhunt(), "--target", "rocksdb", option, "0");
             assertThat(verify.code()).isEqualTo(2);
             assertThat(verify.err()).contains(option + " is from 1 to ");
         }
-        Command other = Command.run("verify", manhunt(), "--target", "rocksdb", "--oracle", "jdbc:mysql://x");
+        CommandResult other =
+                CommandResult.run("verify", manhunt(), "--target", "rocksdb", "--oracle", "jdbc:mysql://x");
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("jdbc:postgresql:");
     }
@@ -158,7 +162,7 @@ class VerifyVerbTest {
     @Test
     void aDatabaseThatIsNotThereIsTheWorldsFault() {
         String nowhere = "jdbc:postgresql://127.0.0.1:1/none";
-        Command verify = Command.run("verify", manhunt(), "--target", "rocksdb", "--oracle", nowhere);
+        CommandResult verify = CommandResult.run("verify", manhunt(), "--target", "rocksdb", "--oracle", nowhere);
         assertThat(verify.code()).isEqualTo(3);
         assertThat(verify.err())
                 .startsWith("keywright: the database to compare with says: ")

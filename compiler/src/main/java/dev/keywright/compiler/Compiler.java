@@ -14,8 +14,8 @@ import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.compiler.sql.statement.ReadStatements;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ public final class Compiler {
      * @throws InvalidInputException where the input has errors
      */
     public static Model read(Path path) {
-        Reading reading = read(List.of(path), Optional.empty());
+        ParseResult reading = read(List.of(path), Optional.empty());
         if (reading.failed()) {
             throw new InvalidInputException(reading.diagnostics());
         }
@@ -51,25 +51,25 @@ public final class Compiler {
     }
 
     /** Reads files and folders as one model, and tells everything that is to be said about them. */
-    public static Reading read(List<Path> paths, Optional<Dialect> dialect) {
+    public static ParseResult read(List<Path> paths, Optional<Dialect> dialect) {
         Diagnostics diagnostics = new Diagnostics();
         List<SourceFile> sources = new LoadSources(diagnostics).load(paths);
         return read(nameOf(paths), sources, dialect, PARSE_TIMEOUT_MS, diagnostics);
     }
 
     /** The same reading at other rates, with what there is to say about their file. */
-    public static Reading withRates(Reading reading, Path rates) {
+    public static ParseResult withRates(ParseResult reading, Path rates) {
         Diagnostics diagnostics = new Diagnostics();
-        return withRates(reading, new LoadSources(diagnostics).one(rates), diagnostics);
+        return withRates(reading, new LoadSources(diagnostics).loadFile(rates), diagnostics);
     }
 
-    static Reading withRates(Reading reading, Optional<SourceFile> rates, Diagnostics diagnostics) {
+    static ParseResult withRates(ParseResult reading, Optional<SourceFile> rates, Diagnostics diagnostics) {
         Model model = rates.map(each -> ApplyRates.of(each, reading.model(), diagnostics))
                 .orElse(reading.model());
-        return reading.with(model, diagnostics.inSourceOrder());
+        return reading.withModel(model, diagnostics.inSourceOrder());
     }
 
-    static Reading read(
+    static ParseResult read(
             String name,
             List<SourceFile> sources,
             Optional<Dialect> said,
@@ -78,7 +78,7 @@ public final class Compiler {
         return DeepStack.run(() -> readHere(name, sources, said, parseTimeoutMs, diagnostics));
     }
 
-    private static Reading readHere(
+    private static ParseResult readHere(
             String name,
             List<SourceFile> sources,
             Optional<Dialect> said,
@@ -91,7 +91,7 @@ public final class Compiler {
             List<Statement> statements =
                     Splitter.statements(source, dialect, Lexer.tokens(source, dialect, diagnostics), diagnostics);
             if (statements.isEmpty()) {
-                diagnostics.report(Problem.EMPTY_FILE, Place.of(source.name()), "file", source.name());
+                diagnostics.report(Problem.EMPTY_FILE, SourceSpan.wholeFile(source.name()), "file", source.name());
             }
             statements.forEach(each -> (ReadSchema.declares(each) ? declaring : others).add(each));
         }
@@ -100,12 +100,12 @@ public final class Compiler {
         statements.read(others);
         Model model = new Model(
                 name, schema.entities(), schema.relationships(), statements.questions(), statements.changes());
-        return new Reading(model, dialect, passedOver(statements.passedOver()), diagnostics.inSourceOrder());
+        return new ParseResult(model, dialect, passedOver(statements.passedOver()), diagnostics.inSourceOrder());
     }
 
-    private static List<Reading.PassedOver> passedOver(Map<String, Integer> counts) {
+    private static List<ParseResult.PassedOver> passedOver(Map<String, Integer> counts) {
         return counts.entrySet().stream()
-                .map(each -> new Reading.PassedOver(each.getKey(), each.getValue()))
+                .map(each -> new ParseResult.PassedOver(each.getKey(), each.getValue()))
                 .toList();
     }
 

@@ -14,7 +14,7 @@ class ChangeTest {
             "CREATE TABLE item (id int PRIMARY KEY, name varchar(20) NOT NULL, n int DEFAULT 0);\n";
 
     private static String mutation(Dialect dialect, String statement) {
-        Reading reading = Sql.read(ITEM + "-- name: act :exec\n" + statement + ";", dialect);
+        ParseResult reading = Sql.read(ITEM + "-- name: act :exec\n" + statement + ";", dialect);
         assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
         return reading.model().changes().get(0).mutations().get(0).toString();
     }
@@ -81,7 +81,7 @@ class ChangeTest {
 
     @Test
     void severalRowsAreSeveralInserts() {
-        Reading reading = Sql.read(
+        ParseResult reading = Sql.read(
                 ITEM + "-- name: act :exec\nINSERT INTO item (id, name) VALUES (:a, 'x'), (:b, 'y') RETURNING id;");
         Change change = reading.model().changes().get(0);
         assertThat(change.mutations()).hasSize(2);
@@ -114,9 +114,9 @@ class ChangeTest {
 
     @Test
     void insertsOfDataArePassedOver() {
-        Reading reading = Sql.read(ITEM + "INSERT INTO item (id, name) VALUES (1, 'one');");
+        ParseResult reading = Sql.read(ITEM + "INSERT INTO item (id, name) VALUES (1, 'one');");
         assertThat(reading.failed()).isFalse();
         assertThat(reading.model().changes()).isEmpty();
-        assertThat(reading.passedOver()).containsExactly(new Reading.PassedOver("INSERT", 1));
+        assertThat(reading.passedOver()).containsExactly(new ParseResult.PassedOver("INSERT", 1));
     }
 }

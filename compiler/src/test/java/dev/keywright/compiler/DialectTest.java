@@ -25,7 +25,7 @@ class DialectTest {
         Path cases = Project.root().resolve("compiler/src/test/resources/cases/dumps");
         return Project.folders(cases).stream()
                 .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
-                    Reading reading = Sql.read(Golden.text(folder.resolve("input.sql")));
+                    ParseResult reading = Sql.read(Golden.text(folder.resolve("input.sql")));
                     assertThat(reading.dialect().word())
                             .isEqualTo(folder.getFileName().toString());
                     assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
@@ -57,7 +57,7 @@ class DialectTest {
     }
 
     private static List<String> types(Dialect dialect, String columns) {
-        Reading reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY, " + columns + ");", dialect);
+        ParseResult reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY, " + columns + ");", dialect);
         assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
         return reading.model().entities().get(0).attributes().stream()
                 .skip(1)
@@ -149,15 +149,15 @@ class DialectTest {
         assertThat(attributes.get(1).nullable()).isFalse();
         assertThat(attributes.get(1).type()).hasToString("text(8)");
         assertThat(attributes.get(2).type()).hasToString("enum(good, bad)");
-        assertThat(attributes.get(2).fallback()).hasToString("Optional[good]");
+        assertThat(attributes.get(2).defaultValue()).hasToString("Optional[good]");
     }
 
     @Test
     void aTableWithoutAKeyIsGivenOneThatSqlDoesNotSee() {
-        Reading reading = Sql.read("CREATE TABLE t (a int NOT NULL, b text);\n-- name: q :many\nSELECT * FROM t;\n"
+        ParseResult reading = Sql.read("CREATE TABLE t (a int NOT NULL, b text);\n-- name: q :many\nSELECT * FROM t;\n"
                 + "-- name: w :exec\nINSERT INTO t VALUES (:a, :b);");
         assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
-        assertThat(reading.model().questions().get(0).form().outputs()).hasSize(2);
+        assertThat(reading.model().questions().get(0).query().outputs()).hasSize(2);
         assertThat(reading.model().entities().get(0).key()).containsExactly("row_id");
     }
 
@@ -171,7 +171,7 @@ class DialectTest {
                 .get(0);
         assertThat(postgres.name()).isEqualTo("get_t");
         assertThat(postgres.parameters()).extracting(each -> each.name()).containsExactly("x");
-        Reading mysql =
+        ParseResult mysql =
                 Sql.read("CREATE TABLE `t` (`a` int PRIMARY KEY, `b` int NOT NULL) ENGINE=InnoDB;\nDELIMITER $$\n"
                         + "CREATE PROCEDURE bump(IN p_a INT, IN p_by INT)\nBEGIN\n  START TRANSACTION;\n"
                         + "  UPDATE t SET b = b + p_by WHERE a = p_a;\n  DELETE FROM t WHERE b = 0;\n  COMMIT;\nEND$$\n"
@@ -185,7 +185,7 @@ class DialectTest {
 
     @Test
     void sqlServerNeedsNoSemicolonsAndIgnoresTheCaseOfParameters() {
-        Reading reading = Sql.read("""
+        ParseResult reading = Sql.read("""
                 CREATE TABLE [dbo].[T] ([Id] INT NOT NULL PRIMARY KEY, [N] INT NOT NULL)
                 GO
                 -- name: put :exec
@@ -219,11 +219,11 @@ class DialectTest {
 
     @Test
     void noStatementIsLostBehindAMissingSemicolon() {
-        Reading reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY)\nCREATE TABLE v (id int PRIMARY KEY);\n"
+        ParseResult reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY)\nCREATE TABLE v (id int PRIMARY KEY);\n"
                 + "SET x = 1\n-- name: q1 :many\nSELECT id FROM t;\n");
         assertThat(reading.diagnostics()).extracting(each -> each.code()).containsOnly("S209");
         assertThat(reading.model().entities()).hasSize(2);
-        Reading server = Sql.read(
+        ParseResult server = Sql.read(
                 "CREATE TABLE [t] ([id] int PRIMARY KEY)\nGO\n-- name: a :many\nSELECT id FROM t WHERE id = @a\n"
                         + "-- name: b :many\nSELECT id FROM t\n",
                 Dialect.SQLSERVER);
@@ -233,7 +233,7 @@ class DialectTest {
 
     @Test
     void statementsUnderAConditionAreTakenToo() {
-        Reading reading = Sql.read(
+        ParseResult reading = Sql.read(
                 "CREATE TABLE `t` (`id` int PRIMARY KEY, `n` int) ENGINE=InnoDB;\nDELIMITER //\n"
                         + "CREATE PROCEDURE p(IN x INT, IN n INT)\nBEGIN\n  IF x > 3 THEN UPDATE t SET n = n WHERE id = x;\n"
                         + "  ELSEIF x > 2 THEN DELETE FROM t WHERE id = x;\n  ELSE INSERT INTO t (id, n) VALUES (x, n);\n  END IF;\nEND//\n");
@@ -256,9 +256,9 @@ class DialectTest {
         dump.append("INSERT INTO t VALUES (1, 'x')")
                 .append(", (2, 'y')".repeat(20_000))
                 .append(";\n");
-        Reading reading = Sql.read(dump.toString());
+        ParseResult reading = Sql.read(dump.toString());
         assertThat(reading.diagnostics()).isEmpty();
-        assertThat(reading.passedOver()).containsExactly(new Reading.PassedOver("INSERT", 20_001));
+        assertThat(reading.passedOver()).containsExactly(new ParseResult.PassedOver("INSERT", 20_001));
     }
 
     @Test
@@ -268,18 +268,18 @@ class DialectTest {
                         + " type text, position int, \"order\" int, PRIMARY KEY (year, month, day));\n"
                         + "-- name: q :many\nSELECT number, value, comment FROM t WHERE year = :y AND month = :m AND day > :d"
                         + " AND number = 3 AND type = 'x' AND date < '2020-01-01' ORDER BY day, number, \"order\", position;");
-        assertThat(model.questions().get(0).form().lines().get(1)).contains("t.year = :y");
+        assertThat(model.questions().get(0).query().lines().get(1)).contains("t.year = :y");
     }
 
     @Test
     void textsAreReadWithTheirEscapes() {
         assertThat(Sql.form("SELECT * FROM customer WHERE name = E'it\\'s' AND email = 'it''s'"))
                 .contains("equal customer.name = 'it''s' and customer.email = 'it''s'");
-        Reading mysql = Sql.read(
+        ParseResult mysql = Sql.read(
                 "CREATE TABLE `t` (`id` int PRIMARY KEY, `n` text) ENGINE=InnoDB;\n"
                         + "-- name: q :many\nSELECT id FROM t WHERE n LIKE '50\\%' AND id = 1 AND n <> \"a\\\"b\";",
                 Dialect.MYSQL);
-        assertThat(mysql.model().questions().get(0).form().lines().toString())
+        assertThat(mysql.model().questions().get(0).query().lines().toString())
                 .contains("t.n = '50%'")
                 .contains("t.n <> 'a\"b'");
     }

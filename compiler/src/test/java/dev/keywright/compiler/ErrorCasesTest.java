@@ -54,9 +54,9 @@ class ErrorCasesTest {
         return Project.folders(Project.root().resolve("compiler/src/test/resources/cases/errors"));
     }
 
-    private static Reading read(Path folder) {
+    private static ParseResult read(Path folder) {
         SourceFile source = new SourceFile("input.sql", Golden.text(folder.resolve("input.sql")));
-        Reading reading =
+        ParseResult reading =
                 Compiler.read("case", List.of(source), Optional.empty(), Compiler.PARSE_TIMEOUT_MS, new Diagnostics());
         Path rates = folder.resolve("input.rates");
         return Files.exists(rates)

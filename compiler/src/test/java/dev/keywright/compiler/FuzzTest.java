@@ -85,7 +85,7 @@ class FuzzTest {
             String text = mutated(seeds, new Random(seed));
             long start = System.nanoTime();
             try {
-                Reading reading = Compiler.read(
+                ParseResult reading = Compiler.read(
                         "fuzz",
                         List.of(new SourceFile("fuzz.sql", text)),
                         Optional.empty(),

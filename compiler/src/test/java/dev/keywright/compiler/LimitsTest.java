@@ -114,7 +114,8 @@ class LimitsTest {
         // takes.
         String list = IntStream.range(0, 9_000).mapToObj(Integer::toString).collect(Collectors.joining(", "));
         SourceFile source = new SourceFile("slow.sql", TABLE + "SELECT * FROM t WHERE a IN (" + list + ");");
-        Reading reading = Compiler.read("slow", List.of(source), Optional.of(Dialect.POSTGRESQL), 1, new Diagnostics());
+        ParseResult reading =
+                Compiler.read("slow", List.of(source), Optional.of(Dialect.POSTGRESQL), 1, new Diagnostics());
         assertThat(reading.diagnostics()).extracting(Diagnostic::code).containsExactly("S204");
     }
 

@@ -98,7 +98,7 @@ class NormalFormTest {
     @ParameterizedTest
     @MethodSource("meanings")
     void differentMeaningsStayDifferent(String one, String other) {
-        assertThat(Sql.question(other).form()).isNotEqualTo(Sql.question(one).form());
+        assertThat(Sql.question(other).query()).isNotEqualTo(Sql.question(one).query());
     }
 
     @Test
@@ -232,7 +232,7 @@ class NormalFormTest {
         List<String> lines = Sql.question(
                         "SELECT c.id, l.name FROM customer c LEFT JOIN LATERAL (SELECT p.name FROM orders o"
                                 + " JOIN customer p ON p.id = o.payer_id WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true")
-                .form()
+                .query()
                 .lines();
         assertThat(lines.get(1)).contains("left children orders o").contains("first 1 of each");
         assertThat(lines.get(2)).isEqualTo("           join parent customer p by orders.payer_id of o");
@@ -243,7 +243,7 @@ class NormalFormTest {
         List<String> names = Sql.question(
                         "SELECT l.state, l.x FROM customer c JOIN LATERAL (SELECT o.state AS x, o.total AS state"
                                 + " FROM orders o WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true")
-                .form()
+                .query()
                 .outputs()
                 .stream()
                 .map(Object::toString)
@@ -288,7 +288,7 @@ class NormalFormTest {
     void columnsOfEqualNameAreToldApart() {
         List<String> names = Sql.question(
                         "SELECT o.id, c.id, c.name FROM orders o JOIN customer c ON c.id = o.customer_id")
-                .form()
+                .query()
                 .outputs()
                 .stream()
                 .map(each -> each.name())

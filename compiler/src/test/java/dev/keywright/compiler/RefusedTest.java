@@ -76,7 +76,7 @@ class RefusedTest {
                 "INSERT INTO t DEFAULT VALUES",
                 "DELETE FROM t USING t AS o WHERE o.id = t.id",
                 "WITH x AS (SELECT 1) DELETE FROM t WHERE id = 1")) {
-            Reading reading = Sql.read(head + statement + ";");
+            ParseResult reading = Sql.read(head + statement + ";");
             assertThat(reading.failed()).as(statement).isTrue();
         }
     }

@@ -30,9 +30,9 @@ class SchemaTest {
                 .extracting(Relationship::toString)
                 .containsExactly("line.region+order_no → orders.region+no");
         assertThat(model.relationships().get(0).atMost()).hasValue(9);
-        assertThat(model.questions().get(0).form().lines().get(1))
+        assertThat(model.questions().get(0).query().lines().get(1))
                 .endsWith("join children line l by line.region+order_no of o");
-        Reading partly =
+        ParseResult partly =
                 Sql.read(ORDERS + "-- name: q :many\nSELECT l.no FROM orders o JOIN line l ON l.order_no = o.no;");
         assertThat(partly.diagnostics()).extracting(Diagnostic::code).containsExactly("Q512");
     }
@@ -63,7 +63,7 @@ class SchemaTest {
 
     @Test
     void aKeyIsTakenFromWhatIsUniqueAndNeverNull() {
-        Reading reading = Sql.read("CREATE TABLE t (a int UNIQUE, b int NOT NULL, c int NOT NULL, UNIQUE (c, b));");
+        ParseResult reading = Sql.read("CREATE TABLE t (a int UNIQUE, b int NOT NULL, c int NOT NULL, UNIQUE (c, b));");
         assertThat(reading.model().entities().get(0).key()).containsExactly("c", "b");
         assertThat(reading.diagnostics()).extracting(Diagnostic::code).containsExactly("M310");
     }
@@ -124,7 +124,7 @@ class SchemaTest {
         assertThat(Sql.model(tree.formatted("8")).entity("t").orElseThrow().rows())
                 .as("a table's own rows tell nothing of how many there are")
                 .isEqualTo(10_000);
-        Reading tooMany = Sql.read("-- rows: 2_000\n" + tree.formatted("5_000"));
+        ParseResult tooMany = Sql.read("-- rows: 2_000\n" + tree.formatted("5_000"));
         assertThat(tooMany.diagnostics()).extracting(Diagnostic::code).containsExactly("H405");
     }
 }

@@ -46,7 +46,7 @@ final class Sql {
 
     private Sql() {}
 
-    static Reading read(String text, Dialect dialect) {
+    static ParseResult read(String text, Dialect dialect) {
         return Compiler.read(
                 "test",
                 List.of(new SourceFile("test.sql", text)),
@@ -55,13 +55,13 @@ final class Sql {
                 new Diagnostics());
     }
 
-    static Reading read(String text) {
+    static ParseResult read(String text) {
         return read(text, null);
     }
 
     /** The model of a text without mistakes. */
     static Model model(String text) {
-        Reading reading = read(text);
+        ParseResult reading = read(text);
         assertThat(reading.failed()).as("%s", reading.diagnostics()).isFalse();
         return reading.model();
     }
@@ -77,7 +77,7 @@ final class Sql {
 
     /** The normal form, a line a clause, the columns it gives left out. */
     static List<String> form(String select) {
-        return question(select).form().lines().stream()
+        return question(select).query().lines().stream()
                 .filter(each -> !each.startsWith("give"))
                 .map(each -> each.replaceAll(" +", " ").strip())
                 .toList();

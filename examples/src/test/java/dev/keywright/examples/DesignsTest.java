@@ -28,13 +28,13 @@ class DesignsTest {
 
     @TestFactory
     Stream<DynamicTest> everyDesignIsAsReviewed() {
-        return Designed.each(
+        return ExampleDesigns.each(
                 (example, design) -> Golden.check(golden(example, "design", design), text(DesignText.of(design))));
     }
 
     @TestFactory
     Stream<DynamicTest> everyExplanationIsAsReviewed() {
-        return Designed.each((example, design) -> {
+        return ExampleDesigns.each((example, design) -> {
             String explanation = text(ExplainText.of(design));
             assertThat(explanation.lines()).allMatch(each -> each.length() <= WIDTH);
             if (example.endsWith(SHOWN) || design.target().name().equals(ONE)) {
@@ -45,7 +45,7 @@ class DesignsTest {
 
     @TestFactory
     Stream<DynamicTest> noPageGrowsWithTheData() {
-        return Designed.each((example, design) -> {
+        return ExampleDesigns.each((example, design) -> {
             List<String> scans = design.model().questions().stream()
                     .filter(Question::scanAllowed)
                     .map(Question::name)
@@ -62,13 +62,13 @@ class DesignsTest {
 
     @TestFactory
     Stream<DynamicTest> everyDesignFitsTheScreen() {
-        return Designed.each((example, design) ->
+        return ExampleDesigns.each((example, design) ->
                 assertThat(text(DesignText.of(design)).lines()).allMatch(each -> each.length() <= WIDTH));
     }
 
     @TestFactory
     Stream<DynamicTest> everyDesignIsReadBackFromItsFileAndExplainedAlike() {
-        return Designed.each((example, design) -> {
+        return ExampleDesigns.each((example, design) -> {
             byte[] written = DesignFile.write(design);
             Design read = DesignFile.read(written);
             assertThat(DesignFile.write(read)).isEqualTo(written);

@@ -32,9 +32,9 @@ class PublishedDesignsTest {
 
     private static final MathContext DIGITS = new MathContext(4);
 
-    private record Line(Published published, double here) {
+    private record Line(PublishedFigure published, double here) {
 
-        static Line of(Published published) {
+        static Line of(PublishedFigure published) {
             return new Line(published, published.here());
         }
 
@@ -62,7 +62,7 @@ class PublishedDesignsTest {
 
     @Test
     void everyPublishedDesignIsMatchedOrTheShortfallIsTold() {
-        List<Line> lines = Published.all().stream().map(Line::of).toList();
+        List<Line> lines = PublishedFigure.all().stream().map(Line::of).toList();
         String table = "system    target     author    here\n"
                 + lines.stream().map(Line::toString).collect(Collectors.joining("\n")) + "\n";
         System.out.print(table);
@@ -74,7 +74,7 @@ class PublishedDesignsTest {
 
     @Test
     void orderNumbersAreReversed() {
-        assertThat(Designed.of(EXAMPLES.resolve("orders"), "hbase")
+        assertThat(ExampleDesigns.of(EXAMPLES.resolve("orders"), "hbase")
                         .row("order")
                         .orElseThrow()
                         .key()
@@ -84,27 +84,27 @@ class PublishedDesignsTest {
 
     @Test
     void theAuthorsWayIsWhatIsPriced() {
-        Design owned = Designed.asking(
+        Design owned = ExampleDesigns.designFor(
                 EXAMPLES.resolve("gateway"),
                 "dynamodb",
                 List.of("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
                 List.of(Rule.ENGINE_INDEX, Rule.VIEW));
-        assertThat(Measure.structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter")
+        assertThat(DesignMeasure.structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter")
                         .of()
                         .applyAsDouble(owned))
                 .isEqualTo(1);
-        Design linked = Designed.asking(
+        Design linked = ExampleDesigns.designFor(
                 EXAMPLES.resolve("library"),
                 "mongodb",
                 List.of("authorsOfBook", "booksOfAuthor"),
                 List.of(Rule.COPIED_COLUMNS));
-        assertThat(Measure.written("link").of().applyAsDouble(linked)).isEqualTo(2);
-        Design inside = Designed.asking(
+        assertThat(DesignMeasure.written("link").of().applyAsDouble(linked)).isEqualTo(2);
+        Design inside = ExampleDesigns.designFor(
                 EXAMPLES.resolve("orders"),
                 "hbase",
                 List.of("ListCustomers"),
                 List.of(Rule.PATH_CUT, Rule.SHARED_PARTITION));
-        assertThat(Measure.homes("Customer", "Address").of().applyAsDouble(inside))
+        assertThat(DesignMeasure.homes("Customer", "Address").of().applyAsDouble(inside))
                 .isEqualTo(1);
     }
 
@@ -114,7 +114,7 @@ class PublishedDesignsTest {
      */
     @Test
     void whatWasPaidIsNotWorthACopyInEveryLine(@TempDir Path folder) throws IOException {
-        Measure requests = Measure.requests("LastItemStatus");
+        DesignMeasure requests = DesignMeasure.requests("LastItemStatus");
         assertThat(requests.of().applyAsDouble(paidInOrders(folder.resolve("as-it-is"), "25/s")))
                 .isEqualTo(2);
         assertThat(requests.of().applyAsDouble(paidInOrders(folder.resolve("often"), "400/s")))
@@ -140,7 +140,7 @@ class PublishedDesignsTest {
                 "@AuthDetails, 'received');\n  UPDATE dbo.[Order] SET Paid = @Amount WHERE OrderID = @OrderID;\n");
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("orders.sql"), sql);
-        return Designed.of(folder, "hbase");
+        return ExampleDesigns.of(folder, "hbase");
     }
 
     private static String changed(String sql, String before, String after) {
@@ -150,13 +150,14 @@ class PublishedDesignsTest {
 
     @Test
     void whatTheyTeachHoldsOnEveryTarget() {
-        Measure filters = Measure.filters("challenges", "sessionsByStatusSince", "disputedSessions", "allAwards");
-        Measure bodies = Measure.reading("body", "inbox", "inboxSince", "unread", "outbox", "recipientsOf");
+        DesignMeasure filters =
+                DesignMeasure.filters("challenges", "sessionsByStatusSince", "disputedSessions", "allAwards");
+        DesignMeasure bodies = DesignMeasure.reading("body", "inbox", "inboxSince", "unread", "outbox", "recipientsOf");
         for (String target : Targets.names()) {
-            assertThat(filters.of().applyAsDouble(Designed.of(EXAMPLES.resolve("games"), target)))
+            assertThat(filters.of().applyAsDouble(ExampleDesigns.of(EXAMPLES.resolve("games"), target)))
                     .as("%s on %s", filters.name(), target)
                     .isZero();
-            assertThat(bodies.of().applyAsDouble(Designed.of(EXAMPLES.resolve("messages"), target)))
+            assertThat(bodies.of().applyAsDouble(ExampleDesigns.of(EXAMPLES.resolve("messages"), target)))
                     .as("%s on %s", bodies.name(), target)
                     .isZero();
         }
@@ -164,8 +165,10 @@ class PublishedDesignsTest {
 
     @Test
     void everyWorkedSystemIsInTheTable() {
-        List<String> told =
-                Published.all().stream().map(Published::system).distinct().toList();
+        List<String> told = PublishedFigure.all().stream()
+                .map(PublishedFigure::system)
+                .distinct()
+                .toList();
         assertThat(Project.examples().stream().map(each -> each.getFileName().toString()))
                 .allMatch(told::contains);
     }

@@ -3,7 +3,7 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
@@ -99,7 +99,7 @@ class RubisTest {
     }
 
     private static Model mixed(Mix mix) {
-        Reading reading = Compiler.read(List.of(RUBIS), Optional.empty());
+        ParseResult reading = Compiler.read(List.of(RUBIS), Optional.empty());
         return Compiler.withRates(reading, RUBIS.resolve(mix.name + ".rates")).model();
     }
 

@@ -5,14 +5,14 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.error.RefusedException;
-import dev.keywright.store.input.TakeArguments;
+import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.query.PreparedPlan;
 import dev.keywright.store.query.cursor.AnswerPage;
 import dev.keywright.store.query.cursor.Cursor;
-import dev.keywright.store.query.cursor.Cursors;
+import dev.keywright.store.query.cursor.CursorText;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -27,12 +27,12 @@ final class AskQuestions {
     /** More rows than this in one page are asked for as a stream. */
     static final int PAGE_ROWS_MAX = 10_000;
 
-    private final Map<String, Prepared> questions = new LinkedHashMap<>();
+    private final Map<String, PreparedQuestion> questions = new LinkedHashMap<>();
     private final Clock clock;
-    private final Cursors cursors;
+    private final CursorText cursors;
 
-    AskQuestions(Design design, Clock clock, Cursors cursors) {
-        design.model().questions().forEach(each -> questions.put(each.name(), Prepared.of(design, each)));
+    AskQuestions(Design design, Clock clock, CursorText cursors) {
+        design.model().questions().forEach(each -> questions.put(each.name(), PreparedQuestion.of(design, each)));
         this.clock = clock;
         this.cursors = cursors;
     }
@@ -42,27 +42,27 @@ final class AskQuestions {
      *
      * @param timed whether its answer may depend on when it is asked
      */
-    private record Prepared(Question question, List<String> columns, List<PreparedPlan> plans, boolean timed) {
+    private record PreparedQuestion(Question question, List<String> columns, List<PreparedPlan> plans, boolean timed) {
 
-        Prepared {
+        PreparedQuestion {
             // A page copies no list that is one already, and there is a page for every question asked.
             columns = List.copyOf(columns);
             plans = List.copyOf(plans);
         }
 
-        static Prepared of(Design design, Question question) {
+        static PreparedQuestion of(Design design, Question question) {
             List<String> columns =
-                    question.form().outputs().stream().map(Form.Output::name).toList();
+                    question.query().outputs().stream().map(Query.Output::name).toList();
             boolean now =
                     question.parameters().stream().anyMatch(each -> each.name().equals(Parameter.NOW));
             boolean retains = design.model().entities().stream()
                     .anyMatch(each -> each.retention().isPresent());
-            return new Prepared(question, columns, PreparedPlan.all(design, question), now || retains);
+            return new PreparedQuestion(question, columns, PreparedPlan.all(design, question), now || retains);
         }
     }
 
     Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
-        Prepared prepared = prepared(name);
+        PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         Arguments arguments = arguments(prepared, given, now, now);
         int rows = requestRows.orElse(prepared.question.page());
@@ -70,14 +70,14 @@ final class AskQuestions {
     }
 
     Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        Prepared prepared = prepared(name);
+        PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         boolean clocked = prepared.timed && !given.containsKey(Parameter.NOW);
         Arguments begun = arguments(prepared, given, now, now);
         Optional<Cursor> from = cursor.isEmpty()
                 ? Optional.empty()
-                : Optional.of(cursors.read(name, told(begun, clocked), cursor.get()));
-        Instant first = from.map(Cursor::asked).orElse(now);
+                : Optional.of(cursors.read(name, callerArguments(begun, clocked), cursor.get()));
+        Instant first = from.map(Cursor::startedAt).orElse(now);
         Arguments arguments = from.isPresent() ? arguments(prepared, given, first, now) : begun;
         PreparedPlan plan = plan(prepared, arguments);
         if (prepared.question.returns() == Returns.ONE) {
@@ -92,11 +92,13 @@ final class AskQuestions {
         return new Page(
                 prepared.columns,
                 page.rows(),
-                page.next().map(each -> () -> cursors.write(name, told(arguments, clocked), new Cursor(first, each))));
+                page.next()
+                        .map(each -> () ->
+                                cursors.write(name, callerArguments(arguments, clocked), new Cursor(first, each))));
     }
 
     /** The clock is read only where something depends on it. */
-    private Instant now(Prepared prepared) {
+    private Instant now(PreparedQuestion prepared) {
         return prepared.timed ? clock.instant() : Instant.EPOCH;
     }
 
@@ -104,24 +106,25 @@ final class AskQuestions {
      * @param first when the first page was asked for, which is what is now for the question
      * @param now rows whose time is over by then are not seen all the same
      */
-    private static Arguments arguments(Prepared prepared, Map<String, Object> given, Instant first, Instant now) {
+    private static Arguments arguments(
+            PreparedQuestion prepared, Map<String, Object> given, Instant first, Instant now) {
         Question question = prepared.question;
         Optional<Instant> moment = prepared.timed ? Optional.of(now) : Optional.empty();
-        return TakeArguments.of(question.name(), question.parameters(), given, first, moment);
+        return BindArguments.of(question.name(), question.parameters(), given, first, moment);
     }
 
-    private static PreparedPlan plan(Prepared prepared, Arguments arguments) {
+    private static PreparedPlan plan(PreparedQuestion prepared, Arguments arguments) {
         // By number: there is one most often, and an iterator for each question asked is not worth its place.
         for (int i = 0; i < prepared.plans.size(); i++) {
-            if (prepared.plans.get(i).answers(arguments)) {
+            if (prepared.plans.get(i).appliesTo(arguments)) {
                 return prepared.plans.get(i);
             }
         }
         throw new RefusedException("the design has no plan for " + prepared.question.name());
     }
 
-    private Prepared prepared(String name) {
-        Prepared prepared = questions.get(name);
+    private PreparedQuestion prepared(String name) {
+        PreparedQuestion prepared = questions.get(name);
         if (prepared == null) {
             throw new RefusedException(
                     "there is no question " + name + "; there are " + String.join(", ", questions.keySet()));
@@ -134,7 +137,7 @@ final class AskQuestions {
      *
      * @param clocked whether the clock says what is now, not the caller
      */
-    private static Map<String, Object> told(Arguments arguments, boolean clocked) {
+    private static Map<String, Object> callerArguments(Arguments arguments, boolean clocked) {
         Map<String, Object> told = new LinkedHashMap<>(arguments.values());
         if (clocked) {
             told.remove(Parameter.NOW);

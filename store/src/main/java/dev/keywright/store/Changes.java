@@ -1,7 +1,7 @@
 package dev.keywright.store;
 
 import dev.keywright.core.row.Row;
-import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.VersionedRow;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -34,5 +34,5 @@ public sealed interface Changes permits Access, Group {
     long run(String name, Map<String, Object> given);
 
     /** A row of an entity, and the version that is stored. */
-    Optional<Found> row(String entity, Map<String, Object> key);
+    Optional<VersionedRow> row(String entity, Map<String, Object> key);
 }

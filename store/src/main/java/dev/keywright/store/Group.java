@@ -4,19 +4,17 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.Pending;
+import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.RunMutations;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.error.VersionConflict;
-import dev.keywright.store.input.Given;
-import dev.keywright.store.input.MadeUp;
-import dev.keywright.store.input.NewRow;
-import dev.keywright.store.input.TakeArguments;
-import dev.keywright.store.lookup.Found;
-import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.input.BindArguments;
+import dev.keywright.store.input.BuildRow;
+import dev.keywright.store.input.GeneratedValues;
+import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
-import java.util.ArrayList;
-import java.util.List;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,15 +22,15 @@ import java.util.OptionalLong;
 /** Changes that are made together, each of which sees those before it. */
 public final class Group implements Changes {
 
-    private final Homes homes;
-    private final MadeUp madeUp;
-    private final NewRow newRow;
-    private final Pending pending;
+    private final StorageMap homes;
+    private final GeneratedValues madeUp;
+    private final BuildRow newRow;
+    private final PendingChanges pending;
 
-    Group(Homes homes, MadeUp madeUp, Pending pending) {
+    Group(StorageMap homes, GeneratedValues madeUp, PendingChanges pending) {
         this.homes = homes;
         this.madeUp = madeUp;
-        this.newRow = new NewRow(madeUp);
+        this.newRow = new BuildRow(madeUp);
         this.pending = pending;
     }
 
@@ -55,9 +53,9 @@ public final class Group implements Changes {
 
     @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
-        NewRow.known(entity(entity), given);
+        BuildRow.requireKnownColumns(entity(entity), given);
         Identity identity = identity(entity, given);
-        expect(identity, version);
+        checkVersion(identity, version);
         Optional<Row> found = pending.row(identity);
         found.ifPresent(each -> pending.replace(identity, with(entity(entity), each, given)));
         return found.isPresent();
@@ -68,7 +66,7 @@ public final class Group implements Changes {
         Identity identity = identity(entity, given);
         Optional<Row> found = pending.row(identity);
         if (found.isPresent()) {
-            NewRow.known(entity(entity), given);
+            BuildRow.requireKnownColumns(entity(entity), given);
             pending.replace(identity, with(entity(entity), found.get(), given));
         } else {
             insert(entity, given);
@@ -83,7 +81,7 @@ public final class Group implements Changes {
     @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
         Identity identity = identity(entity, key);
-        expect(identity, version);
+        checkVersion(identity, version);
         boolean there = pending.row(identity).isPresent();
         if (there) {
             pending.delete(identity);
@@ -93,9 +91,9 @@ public final class Group implements Changes {
 
     /** A row as the changes so far leave it, with the version that it had before them: 0 where there was none. */
     @Override
-    public Optional<Found> row(String entity, Map<String, Object> key) {
+    public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
         Identity identity = identity(entity, key);
-        return pending.row(identity).map(each -> new Found(each, pending.version(identity)));
+        return pending.row(identity).map(each -> new VersionedRow(each, pending.version(identity)));
     }
 
     @Override
@@ -109,11 +107,11 @@ public final class Group implements Changes {
                                 homes.design().model().changes().stream()
                                         .map(Change::name)
                                         .toList())));
-        Arguments arguments = TakeArguments.of(name, change.parameters(), given, madeUp.now());
-        return new RunMutations(homes, newRow, pending, arguments).of(change);
+        Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
+        return new RunMutations(homes, newRow, pending, arguments).run(change);
     }
 
-    private void expect(Identity identity, OptionalLong version) {
+    private void checkVersion(Identity identity, OptionalLong version) {
         long there = pending.version(identity);
         if (version.isPresent() && version.getAsLong() != there) {
             throw new VersionConflict(identity.toString(), version.getAsLong(), there);
@@ -123,42 +121,16 @@ public final class Group implements Changes {
     private Row with(Entity entity, Row row, Map<String, Object> given) {
         Row result = row;
         for (Map.Entry<String, Object> each : given.entrySet()) {
-            result = result.with(each.getKey(), NewRow.checked(entity, each.getKey(), each.getValue()));
+            result = result.with(each.getKey(), BuildRow.coerceColumn(entity, each.getKey(), each.getValue()));
         }
         return result;
     }
 
     private Identity identity(String entity, Map<String, Object> given) {
-        return identity(entity(entity), given);
-    }
-
-    public static Identity identity(Entity entity, Map<String, Object> given) {
-        List<Object> key = new ArrayList<>();
-        for (String each : entity.key()) {
-            if (given.get(each) == null) {
-                throw new RefusedException("the key of " + entity.name() + " needs " + each);
-            }
-            key.add(Given.value(
-                    () -> "column " + each + " of " + entity.name(),
-                    entity.attribute(each).orElseThrow().type(),
-                    given.get(each)));
-        }
-        return new Identity(entity.name(), key);
+        return ResolveRow.identity(entity(entity), given);
     }
 
     private Entity entity(String name) {
-        return entity(homes, name);
-    }
-
-    public static Entity entity(Homes homes, String name) {
-        return homes.design()
-                .model()
-                .entity(name)
-                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; there are "
-                        + String.join(
-                                ", ",
-                                homes.design().model().entities().stream()
-                                        .map(Entity::name)
-                                        .toList())));
+        return ResolveRow.entity(homes, name);
     }
 }

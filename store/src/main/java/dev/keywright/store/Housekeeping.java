@@ -14,23 +14,23 @@ final class Housekeeping implements Runnable {
     /** Rounds within the silence that others bear. */
     private static final int ROUNDS = 4;
     /** Rounds from one look at others to the next. */
-    private static final int LOOKS = 4;
+    private static final int RECOVERIES = 4;
     /** Rounds from one look at old events to the next. */
     private static final int PURGES = 16;
 
     private final RowTransactions transactions;
     private final Events events;
-    private final Duration silence;
+    private final Duration heartbeatTimeout;
     private int round;
 
     private Housekeeping(RowTransactions transactions, Events events, Duration silence) {
         this.transactions = transactions;
         this.events = events;
-        this.silence = silence;
+        this.heartbeatTimeout = silence;
     }
 
-    static Background.Running begin(RowTransactions transactions, Events events, Surroundings around) {
-        Duration silence = around.silence();
+    static BackgroundTasks.Running start(RowTransactions transactions, Events events, Environment around) {
+        Duration silence = around.heartbeatTimeout();
         return around.background().repeat(silence.dividedBy(ROUNDS), new Housekeeping(transactions, events, silence));
     }
 
@@ -38,9 +38,9 @@ final class Housekeeping implements Runnable {
     @Override
     public void run() {
         round++;
-        attempt(transactions::beat);
-        if (round % LOOKS == 0) {
-            attempt(() -> transactions.repair(silence));
+        attempt(transactions::heartbeat);
+        if (round % RECOVERIES == 0) {
+            attempt(() -> transactions.recoverDeadOwners(heartbeatTimeout));
         }
         if (round % PURGES == 0) {
             attempt(events::purge);

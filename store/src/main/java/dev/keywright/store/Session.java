@@ -4,16 +4,17 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.Pending;
+import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.direct.RunInPlace;
 import dev.keywright.store.change.write.ApplyChanges;
-import dev.keywright.store.input.MadeUp;
+import dev.keywright.store.input.GeneratedValues;
+import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.input.Sequences;
 import dev.keywright.store.lookup.FindRows;
-import dev.keywright.store.lookup.Found;
-import dev.keywright.store.lookup.Homes;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,19 +39,19 @@ import java.util.function.Function;
  */
 public final class Session implements Access {
 
-    private final Homes homes;
+    private final StorageMap homes;
     private final Engine engine;
-    private final Engine answers;
+    private final Engine queryEngine;
     private final ApplyChanges changes;
     private final AskQuestions questions;
     private final Sequences sequences;
     private final Clock clock;
     private final Optional<ChangeInPlace> inPlace;
-    private final Optional<RunInPlace> named;
+    private final Optional<RunInPlace> runInPlace;
 
     /** @param answers the same engine, as questions read it */
     Session(
-            Homes homes,
+            StorageMap homes,
             Engine engine,
             Engine answers,
             ApplyChanges changes,
@@ -60,13 +61,13 @@ public final class Session implements Access {
             Optional<ChangeInPlace> inPlace) {
         this.homes = homes;
         this.engine = engine;
-        this.answers = answers;
+        this.queryEngine = answers;
         this.changes = changes;
         this.questions = questions;
         this.sequences = sequences;
         this.clock = clock;
         this.inPlace = inPlace;
-        this.named = inPlace.map(each -> new RunInPlace(homes, each));
+        this.runInPlace = inPlace.map(each -> new RunInPlace(homes, each));
     }
 
     @Override
@@ -76,17 +77,17 @@ public final class Session implements Access {
 
     @Override
     public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        return questions.page(answers, name, given, cursor, rows);
+        return questions.page(queryEngine, name, given, cursor, rows);
     }
 
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
-        return questions.stream(answers, name, given, requestRows);
+        return questions.stream(queryEngine, name, given, requestRows);
     }
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
-        MadeUp madeUp = madeUp();
+        GeneratedValues madeUp = generatedValues();
         return inPlace.flatMap(each -> each.insert(entity, given, madeUp))
                 .orElseGet(() -> together(madeUp, group -> group.insert(entity, given)));
     }
@@ -99,8 +100,8 @@ public final class Session implements Access {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        MadeUp madeUp = madeUp();
-        return named.filter(each -> each.of(name, given, madeUp)).isPresent()
+        GeneratedValues madeUp = generatedValues();
+        return runInPlace.filter(each -> each.run(name, given, madeUp)).isPresent()
                 ? 1
                 : together(madeUp, group -> group.run(name, given));
     }
@@ -113,18 +114,18 @@ public final class Session implements Access {
 
     @Override
     public <T> T together(Function<Group, T> body) {
-        return together(madeUp(), body);
+        return together(generatedValues(), body);
     }
 
-    private MadeUp madeUp() {
-        return new MadeUp(sequences, clock.instant());
+    private GeneratedValues generatedValues() {
+        return new GeneratedValues(sequences, clock.instant());
     }
 
-    private <T> T together(MadeUp madeUp, Function<Group, T> body) {
+    private <T> T together(GeneratedValues madeUp, Function<Group, T> body) {
         List<T> result = new ArrayList<>();
         changes.apply(rows -> {
-            madeUp.again();
-            Pending pending = new Pending(homes, rows);
+            madeUp.replay();
+            PendingChanges pending = new PendingChanges(homes, rows);
             T given = body.apply(new Group(homes, madeUp, pending));
             result.clear();
             result.add(given);
@@ -134,11 +135,11 @@ public final class Session implements Access {
     }
 
     @Override
-    public Optional<Found> row(String entity, Map<String, Object> key) {
-        Identity identity = Group.identity(Group.entity(homes, entity), key);
+    public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
+        Identity identity = ResolveRow.identity(ResolveRow.entity(homes, entity), key);
         FindRows rows = new FindRows(homes, engine);
-        Optional<Found> found = rows.row(identity);
-        if (found.isPresent() || homes.foundAtOnce(entity) || !rows.told(identity)) {
+        Optional<VersionedRow> found = rows.row(identity);
+        if (found.isPresent() || homes.findsInOneRead(entity) || !rows.locatorExists(identity)) {
             return found;
         }
         // A row that moved between the reads of its locator and of its place was missed.

@@ -7,14 +7,14 @@ import dev.keywright.core.engine.Engines;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.Witness;
+import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.direct.ChangeInPlace;
-import dev.keywright.store.change.direct.FreeColumns;
-import dev.keywright.store.change.direct.LoneRows;
+import dev.keywright.store.change.direct.IndependentColumns;
+import dev.keywright.store.change.direct.IndependentRows;
 import dev.keywright.store.change.write.ApplyChanges;
-import dev.keywright.store.change.write.KeptDesign;
+import dev.keywright.store.change.write.DistinctCounters;
 import dev.keywright.store.check.CheckReport;
-import dev.keywright.store.check.CheckRows;
+import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.feed.Feed;
@@ -23,10 +23,10 @@ import dev.keywright.store.feed.log.EventTable;
 import dev.keywright.store.feed.log.LoggedEvents;
 import dev.keywright.store.feed.stream.StreamedEvents;
 import dev.keywright.store.input.Sequences;
-import dev.keywright.store.lookup.Found;
-import dev.keywright.store.lookup.Homes;
-import dev.keywright.store.lookup.Sources;
-import dev.keywright.store.query.cursor.Cursors;
+import dev.keywright.store.lookup.SourceRows;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
+import dev.keywright.store.query.cursor.CursorText;
 import dev.keywright.store.transaction.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -59,36 +59,36 @@ public final class Store implements Access, AutoCloseable {
 
     private final Engine engine;
     private final Design design;
-    private final Homes homes;
-    private final FreeColumns free;
-    private final LoneRows lone;
-    private final Sources sources;
-    private final Surroundings around;
+    private final StorageMap homes;
+    private final IndependentColumns free;
+    private final IndependentRows lone;
+    private final SourceRows sources;
+    private final Environment environment;
     private final Events events;
-    private final Witness witness;
+    private final ChangeListener witness;
     private final Sequences sequences;
     private final AskQuestions questions;
-    private final Session everybody;
-    private Background.Running housekeeping = () -> {};
+    private final Session shared;
+    private BackgroundTasks.Running housekeeping = () -> {};
 
-    private Store(Engine engine, Design design, Surroundings around, Cursors cursors) {
+    private Store(Engine engine, Design design, Environment around, CursorText cursors) {
         this.engine = engine.profile().has(Capability.LOCKS)
                 ? engine
                 : new RowTransactions(engine, around::micros, around.ids(), around.pause());
-        this.design = KeptDesign.of(design);
-        this.around = around;
-        this.homes = new Homes(this.design);
-        this.sources = new Sources(homes);
+        this.design = DistinctCounters.addTo(design);
+        this.environment = around;
+        this.homes = new StorageMap(this.design);
+        this.sources = new SourceRows(homes);
         boolean amends =
                 engine.profile().has(Capability.AMEND) && engine.profile().has(Capability.FEED);
-        this.free = amends ? FreeColumns.of(homes) : FreeColumns.none(homes);
-        this.lone = amends ? LoneRows.of(homes, engine) : LoneRows.none(homes, engine);
+        this.free = amends ? IndependentColumns.of(homes) : IndependentColumns.none(homes);
+        this.lone = amends ? IndependentRows.of(homes, engine) : IndependentRows.none(homes, engine);
         if (engine.profile().has(Capability.FEED)) {
             this.events = new StreamedEvents(engine, around::micros, homes);
-            this.witness = Witness.NOBODY;
+            this.witness = ChangeListener.NONE;
         } else if (this.engine instanceof RowTransactions transactions) {
             LoggedEvents logged =
-                    new LoggedEvents(transactions.told(), engine.catalogue(), around::micros, homes::entity);
+                    new LoggedEvents(transactions.changeLog(), engine.catalogue(), around::micros, homes::entity);
             this.events = logged;
             this.witness = logged;
         } else {
@@ -98,18 +98,18 @@ public final class Store implements Access, AutoCloseable {
         }
         this.sequences = new Sequences(engine.catalogue());
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
-        this.everybody = session(
+        this.shared = session(
                 this.engine,
-                this.engine instanceof RowTransactions transactions ? transactions.answering() : this.engine);
+                this.engine instanceof RowTransactions transactions ? transactions.forQueries() : this.engine);
     }
 
     /** Makes tables and catalogue where there is no store yet. */
     public static Store create(String url, Design design) {
-        return opened(url, engine -> create(engine, design, Clock.systemUTC()));
+        return openWith(url, engine -> create(engine, design, Clock.systemUTC()));
     }
 
     /** An engine that no store came of is not left open. */
-    private static Store opened(String url, Function<Engine, Store> over) {
+    private static Store openWith(String url, Function<Engine, Store> over) {
         Engine engine = Engines.open(url);
         try {
             return over.apply(engine);
@@ -120,12 +120,13 @@ public final class Store implements Access, AutoCloseable {
     }
 
     public static Store create(Engine engine, Design design, Clock clock) {
-        return create(engine, design, Surroundings.of(clock));
+        return create(engine, design, Environment.of(clock));
     }
 
-    public static Store create(Engine engine, Design design, Surroundings around) {
+    public static Store create(Engine engine, Design design, Environment around) {
         engine.catalogue().read(DESIGN).ifPresent(each -> {
-            throw new RefusedException("there is a store already" + OtherDesign.told(DesignFile.read(each), design));
+            throw new RefusedException(
+                    "there is a store already" + DesignDifferences.describe(DesignFile.read(each), design));
         });
         byte[] file = DesignFile.write(design);
         byte[] secret = new byte[SECRET_BYTES];
@@ -135,14 +136,14 @@ public final class Store implements Access, AutoCloseable {
         store.engine.describe(store.design.model());
         store.engine.create(store.tables());
         // The design comes last: without it nothing is a store, however far a crash let this come.
-        refuseAnother(engine.catalogue().replace(DESIGN, Optional.empty(), file));
+        requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         store.housekeeping();
         return store;
     }
 
     private void housekeeping() {
         if (engine instanceof RowTransactions transactions) {
-            housekeeping = Housekeeping.begin(transactions, events, around);
+            housekeeping = Housekeeping.start(transactions, events, environment);
         }
     }
 
@@ -152,11 +153,11 @@ public final class Store implements Access, AutoCloseable {
         return tables;
     }
 
-    private static Cursors cursors(Engine engine, byte[] design) {
-        return new Cursors(engine.catalogue().read(SECRET).orElseThrow(), design);
+    private static CursorText cursors(Engine engine, byte[] design) {
+        return new CursorText(engine.catalogue().read(SECRET).orElseThrow(), design);
     }
 
-    private static void refuseAnother(boolean none) {
+    private static void requireNone(boolean none) {
         if (!none) {
             throw new RefusedException("there is a store already; open it, or take another place");
         }
@@ -167,14 +168,14 @@ public final class Store implements Access, AutoCloseable {
         if (!Engines.exists(url)) {
             throw new RefusedException(NONE);
         }
-        return opened(url, engine -> open(engine, Clock.systemUTC()));
+        return openWith(url, engine -> open(engine, Clock.systemUTC()));
     }
 
     public static Store open(Engine engine, Clock clock) {
-        return open(engine, Surroundings.of(clock));
+        return open(engine, Environment.of(clock));
     }
 
-    public static Store open(Engine engine, Surroundings around) {
+    public static Store open(Engine engine, Environment around) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
         store.engine.describe(store.design.model());
@@ -190,8 +191,9 @@ public final class Store implements Access, AutoCloseable {
 
     /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
     public Session session() {
-        Engine own =
-                engine instanceof RowTransactions transactions ? transactions.session(tables(), sources::of) : engine;
+        Engine own = engine instanceof RowTransactions transactions
+                ? transactions.session(tables(), sources::sourceOf)
+                : engine;
         return session(own, own);
     }
 
@@ -199,48 +201,48 @@ public final class Store implements Access, AutoCloseable {
         Optional<ChangeInPlace> inPlace = on instanceof RowTransactions transactions
                 ? Optional.of(new ChangeInPlace(homes, free, lone, transactions))
                 : Optional.empty();
-        ApplyChanges changes = new ApplyChanges(homes, on, around::micros, witness);
-        return new Session(homes, on, answers, changes, questions, sequences, around.clock(), inPlace);
+        ApplyChanges changes = new ApplyChanges(homes, on, environment::micros, witness);
+        return new Session(homes, on, answers, changes, questions, sequences, environment.clock(), inPlace);
     }
 
     @Override
     public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        return everybody.ask(name, given, cursor, rows);
+        return shared.ask(name, given, cursor, rows);
     }
 
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
-        return everybody.stream(name, given, requestRows);
+        return shared.stream(name, given, requestRows);
     }
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
-        return everybody.insert(entity, given);
+        return shared.insert(entity, given);
     }
 
     @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
-        return everybody.update(entity, given, version);
+        return shared.update(entity, given, version);
     }
 
     @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
-        return everybody.delete(entity, key, version);
+        return shared.delete(entity, key, version);
     }
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        return everybody.run(name, given);
+        return shared.run(name, given);
     }
 
     @Override
     public <T> T together(Function<Group, T> body) {
-        return everybody.together(body);
+        return shared.together(body);
     }
 
     @Override
-    public Optional<Found> row(String entity, Map<String, Object> key) {
-        return everybody.row(entity, key);
+    public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
+        return shared.row(entity, key);
     }
 
     /**
@@ -263,12 +265,12 @@ public final class Store implements Access, AutoCloseable {
      * @param progress is told again and again how many rows were read
      */
     public CheckReport check(LongConsumer progress) {
-        return new CheckRows(homes, engine, progress).check();
+        return new CheckStore(homes, engine, progress).check();
     }
 
     /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
     public CheckReport repair(LongConsumer progress) {
-        return new CheckRows(homes, engine, progress).repair();
+        return new CheckStore(homes, engine, progress).repair();
     }
 
     /** What changes in rows, as a consumer of this name reads it. */

@@ -1,11 +1,11 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.model.Question;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Values;
 import dev.keywright.verify.data.Dataset;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,29 +22,34 @@ public record Comparison(int rows, Optional<String> difference) {
 
     private static final int ROWS_SHOWN_MAX = 12;
 
-    public static Comparison of(Question question, Dataset dataset, Oracle oracle, Arguments arguments)
+    public static Comparison of(Question question, Dataset dataset, JudgeDatabase oracle, Arguments arguments)
             throws SQLException {
-        Oracle.Answer answer = oracle.ask(question, arguments);
+        JudgeDatabase.Answer answer = oracle.ask(question, arguments);
         List<List<Object>> reference;
         try {
-            reference = ReferenceAnswer.of(question.form(), dataset, arguments);
+            reference = ReferenceAnswer.evaluate(question.query(), dataset, arguments);
         } catch (IllegalStateException e) {
             return new Comparison(
-                    0, Optional.of(question.sql() + "\n" + question.form() + "\nmeans nothing: " + e.getMessage()));
+                    0, Optional.of(question.sql() + "\n" + question.query() + "\nmeans nothing: " + e.getMessage()));
         }
-        boolean wide = answer.columns().size() == question.form().outputs().size();
-        boolean same = wide && same(question.form(), dataset, arguments, reference, answer.rows());
+        boolean wide = answer.columns().size() == question.query().outputs().size();
+        boolean same = wide && same(question.query(), dataset, arguments, reference, answer.rows());
         return new Comparison(
-                reference.size(), same ? Optional.empty() : Optional.of(told(question, arguments, reference, answer)));
+                reference.size(),
+                same ? Optional.empty() : Optional.of(describe(question, arguments, reference, answer)));
     }
 
     /** Compares what a plan gives with what the database gives. */
     public static Comparison of(
-            Question question, Dataset dataset, Arguments arguments, Oracle.Answer expected, List<List<Object>> given) {
+            Question question,
+            Dataset dataset,
+            Arguments arguments,
+            JudgeDatabase.Answer expected,
+            List<List<Object>> given) {
         List<List<Object>> plain = given.stream().map(Comparison::canonical).toList();
-        boolean same = same(question.form(), dataset, arguments, expected.rows(), plain);
+        boolean same = same(question.query(), dataset, arguments, expected.rows(), plain);
         return new Comparison(
-                plain.size(), same ? Optional.empty() : Optional.of(told(question, arguments, plain, expected)));
+                plain.size(), same ? Optional.empty() : Optional.of(describe(question, arguments, plain, expected)));
     }
 
     private static List<Object> canonical(List<Object> row) {
@@ -54,17 +59,17 @@ public record Comparison(int rows, Optional<String> difference) {
     }
 
     /** Whether two forms give the same answer. */
-    static boolean same(Form form, Form other, Dataset dataset, Arguments arguments) {
+    static boolean same(Query form, Query other, Dataset dataset, Arguments arguments) {
         return same(
                 form,
                 dataset,
                 arguments,
-                ReferenceAnswer.of(form, dataset, arguments),
-                ReferenceAnswer.of(other, dataset, arguments));
+                ReferenceAnswer.evaluate(form, dataset, arguments),
+                ReferenceAnswer.evaluate(other, dataset, arguments));
     }
 
     private static boolean same(
-            Form form, Dataset dataset, Arguments arguments, List<List<Object>> reference, List<List<Object>> answer) {
+            Query form, Dataset dataset, Arguments arguments, List<List<Object>> reference, List<List<Object>> answer) {
         if (!form.order().isEmpty()) {
             return answer.equals(reference);
         }
@@ -72,8 +77,8 @@ public record Comparison(int rows, Optional<String> difference) {
         return answer.size() == reference.size() && within(answer, all);
     }
 
-    private static List<List<Object>> unlimited(Form form, Dataset dataset, Arguments arguments) {
-        Form all = new Form(
+    private static List<List<Object>> unlimited(Query form, Dataset dataset, Arguments arguments) {
+        Query all = new Query(
                 form.root(),
                 form.where(),
                 form.outputs(),
@@ -82,7 +87,7 @@ public record Comparison(int rows, Optional<String> difference) {
                 form.having(),
                 form.order(),
                 Optional.empty());
-        return ReferenceAnswer.of(all, dataset, arguments);
+        return ReferenceAnswer.evaluate(all, dataset, arguments);
     }
 
     /** Whether each row is found among the others, as often as it occurs. */
@@ -91,14 +96,14 @@ public record Comparison(int rows, Optional<String> difference) {
         return rows.stream().allMatch(left::remove);
     }
 
-    private static String told(
-            Question question, Arguments arguments, List<List<Object>> reference, Oracle.Answer answer) {
+    private static String describe(
+            Question question, Arguments arguments, List<List<Object>> reference, JudgeDatabase.Answer answer) {
         return String.join(
                 "\n",
                 question.name() + " of " + arguments,
                 question.sql(),
-                question.form().toString(),
-                "we give " + reference.size() + " rows of " + names(question.form()),
+                question.query().toString(),
+                "we give " + reference.size() + " rows of " + names(question.query()),
                 lines(reference),
                 "PostgreSQL gives " + answer.rows().size() + " rows of " + answer.columns(),
                 lines(answer.rows()),
@@ -109,8 +114,8 @@ public record Comparison(int rows, Optional<String> difference) {
                 "for " + answer.sql());
     }
 
-    private static List<String> names(Form form) {
-        return form.outputs().stream().map(Form.Output::name).toList();
+    private static List<String> names(Query form) {
+        return form.outputs().stream().map(Query.Output::name).toList();
     }
 
     private static List<List<Object>> without(List<List<Object>> rows, List<List<Object>> others) {

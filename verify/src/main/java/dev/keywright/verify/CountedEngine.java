@@ -1,15 +1,15 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
 /** An engine that counts the requests that read, and the rows that they give. */
-public final class CountedEngine implements Through {
+public final class CountedEngine implements ForwardingEngine {
 
     private final Engine engine;
     private long requests;

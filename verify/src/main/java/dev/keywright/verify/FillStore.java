@@ -15,7 +15,7 @@ public final class FillStore {
     private FillStore() {}
 
     /** @param written is told the entity of each row that was inserted */
-    public static void with(Dataset dataset, Store store, Consumer<String> written) {
+    public static void insertAll(Dataset dataset, Store store, Consumer<String> written) {
         List<Map.Entry<String, Row>> waiting = new ArrayList<>();
         dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
         int before = waiting.size() + 1;

@@ -7,8 +7,8 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.verify.data.Alphabet;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
-import dev.keywright.verify.judge.Flavour;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -26,20 +26,21 @@ public record Judgement(long seed, Dataset dataset, List<Case> cases) {
     private static final int DRAWS_MAX = 1_000;
 
     /** A question with arguments, and the answer that is right. */
-    public record Case(Question question, Arguments arguments, Oracle.Answer answer) {}
+    public record Case(Question question, Arguments arguments, JudgeDatabase.Answer answer) {}
 
     public Judgement {
         cases = List.copyOf(cases);
     }
 
     /** Asks about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
-    public static Judgement of(Connection connection, Model model, int rows, long seed, int draws) throws SQLException {
+    public static Judgement draw(Connection connection, Model model, int rows, long seed, int draws)
+            throws SQLException {
         Check.that(draws <= DRAWS_MAX, "%s draws", draws);
-        Alphabet alphabet = Flavour.of(connection).alphabet();
+        Alphabet alphabet = JudgeDialect.of(connection).alphabet();
         Dataset dataset = Dataset.random(model, rows, seed, alphabet);
         List<Case> cases = new ArrayList<>();
-        try (Oracle oracle = Oracle.load(connection, dataset)) {
-            for (Question question : oracle.questions()) {
+        try (JudgeDatabase oracle = JudgeDatabase.load(connection, dataset)) {
+            for (Question question : oracle.answerable()) {
                 for (int draw = 0; draw < draws; draw++) {
                     Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS_MAX + draw, alphabet);
                     cases.add(new Case(question, arguments, oracle.ask(question, arguments)));

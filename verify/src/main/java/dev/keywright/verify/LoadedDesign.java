@@ -3,7 +3,7 @@ package dev.keywright.verify;
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.memory.Usage;
 import dev.keywright.core.engine.row.StoredRow;
@@ -16,8 +16,8 @@ import dev.keywright.core.view.DeriveRows;
 import dev.keywright.store.query.PreparedPlan;
 import dev.keywright.store.query.RunPlan;
 import dev.keywright.store.query.cursor.AnswerPage;
-import dev.keywright.store.query.cursor.Position;
-import dev.keywright.store.query.cursor.PositionBytes;
+import dev.keywright.store.query.cursor.PagePosition;
+import dev.keywright.store.query.cursor.PagePositionBytes;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DatasetRows;
 import java.util.ArrayList;
@@ -41,14 +41,14 @@ public final class LoadedDesign {
         this.engine = engine;
     }
 
-    public static LoadedDesign of(Design design, Dataset dataset) {
+    public static LoadedDesign load(Design design, Dataset dataset) {
         MemoryEngine engine = new MemoryEngine(design.target());
         engine.create(design.tables());
         DatasetRows rows = new DatasetRows(dataset);
         for (Table table : design.tables()) {
             for (RowKind kind : table.rows()) {
                 List<StoredRow> derived = DeriveRows.of(design.model(), kind, rows);
-                engine.writeAll(Commit.each(table.name(), derived)).forEach(Outcome::orThrow);
+                engine.writeAll(Commit.putEach(table.name(), derived)).forEach(CommitOutcome::orThrow);
             }
         }
         engine.resetUsage();
@@ -57,7 +57,7 @@ public final class LoadedDesign {
 
     /** The whole answer, asked for in pages of so many rows. */
     public List<List<Object>> ask(Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
-        return RunPlan.of(design, engine, question, plan, arguments, pageRows);
+        return RunPlan.allRows(design, engine, question, plan, arguments, pageRows);
     }
 
     /** The first page of an answer, and what it takes. */
@@ -75,14 +75,14 @@ public final class LoadedDesign {
     public List<Page> pages(Question question, QuestionPlan plan, Arguments arguments, int rows) {
         List<Page> pages = new ArrayList<>();
         PreparedPlan prepared = PreparedPlan.of(design, question, plan);
-        Optional<Position> next = Optional.empty();
+        Optional<PagePosition> next = Optional.empty();
         do {
             engine.resetUsage();
             AnswerPage page = pages.size() % 2 == 0
                     ? prepared.page(rows, engine, arguments, next)
                     : RunPlan.page(rows, design, engine, question, plan, arguments, next);
             pages.add(new Page(page.rows(), engine.usage()));
-            next = page.next().map(each -> PositionBytes.read(PositionBytes.write(each)));
+            next = page.next().map(each -> PagePositionBytes.read(PagePositionBytes.write(each)));
             Check.that(pages.size() <= PAGES_MAX, "more than %s pages: the last is %s", PAGES_MAX, page);
         } while (next.isPresent());
         return pages;

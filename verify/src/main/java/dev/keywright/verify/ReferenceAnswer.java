@@ -1,15 +1,15 @@
 package dev.keywright.verify;
 
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Evaluate;
-import dev.keywright.core.row.Hold;
-import dev.keywright.core.row.SortRows;
+import dev.keywright.core.row.EvaluateCondition;
+import dev.keywright.core.row.EvaluateTerm;
+import dev.keywright.core.row.RowOrder;
 import dev.keywright.core.row.Values;
 import dev.keywright.verify.data.Dataset;
-import dev.keywright.verify.data.Joins;
+import dev.keywright.verify.data.NestedLoopJoin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,30 +21,31 @@ import java.util.Map;
  */
 public final class ReferenceAnswer {
 
-    private final Form form;
-    private final Joins joins;
+    private final Query form;
+    private final NestedLoopJoin joins;
 
-    private ReferenceAnswer(Form form, Dataset dataset, Arguments arguments) {
+    private ReferenceAnswer(Query form, Dataset dataset, Arguments arguments) {
         this.form = form;
-        this.joins = new Joins(dataset, arguments);
+        this.joins = new NestedLoopJoin(dataset, arguments);
     }
 
-    /** The rows of the answer, each with the values of {@link Form#outputs}, made {@linkplain Values#rounded equal}. */
-    public static List<List<Object>> of(Form form, Dataset dataset, Arguments arguments) {
+    /** The rows of the answer, each with the values of {@link Query#outputs}, made {@linkplain Values#rounded equal}. */
+    public static List<List<Object>> evaluate(Query form, Dataset dataset, Arguments arguments) {
         return new ReferenceAnswer(form, dataset, arguments).rows();
     }
 
     private List<List<Object>> rows() {
         List<List<Bindings>> groups = new ArrayList<>(grouped(joined()));
-        groups.removeIf(each -> !Hold.all(form.having(), joins::exists, joins.arguments(), each));
-        groups.sort(SortRows.by(form.order(), joins.arguments(), each -> each));
+        groups.removeIf(each -> !EvaluateCondition.allHold(form.having(), joins::exists, joins.arguments(), each));
+        groups.sort(RowOrder.by(form.order(), joins.arguments(), each -> each));
         List<List<Object>> rows = distinct(groups);
         return rows.subList(0, (int) Math.min(limit(), rows.size()));
     }
 
     private List<Bindings> joined() {
         return joins.rows(form.root(), Bindings.NONE).stream()
-                .filter(each -> Hold.all(form.where(), joins::exists, joins.arguments(), List.of(each)))
+                .filter(each ->
+                        EvaluateCondition.allHold(form.where(), joins::exists, joins.arguments(), List.of(each)))
                 .toList();
     }
 
@@ -70,13 +71,13 @@ public final class ReferenceAnswer {
         for (List<Bindings> group : groups) {
             List<Object> row = new ArrayList<>();
             form.outputs().forEach(each -> row.add(value(each.value(), group)));
-            kept.putIfAbsent(sameness(row, group, kept.size()), row);
+            kept.putIfAbsent(distinctKey(row, group, kept.size()), row);
         }
         return List.copyOf(kept.values());
     }
 
     /** Of rows that are the same in this only the first is given. */
-    private Object sameness(List<Object> row, List<Bindings> group, int number) {
+    private Object distinctKey(List<Object> row, List<Bindings> group, int number) {
         if (form.distinct().rows()) {
             return row;
         }
@@ -89,12 +90,12 @@ public final class ReferenceAnswer {
     }
 
     private Object value(Term expression, List<Bindings> group) {
-        return Values.rounded(expression.match(new Evaluate(joins.arguments(), group)));
+        return Values.rounded(expression.match(new EvaluateTerm(joins.arguments(), group)));
     }
 
     private long limit() {
         Object limit = form.limit()
-                .map(each -> Evaluate.value(each, joins.arguments(), Bindings.NONE))
+                .map(each -> EvaluateTerm.value(each, joins.arguments(), Bindings.NONE))
                 .orElse(null);
         return limit == null ? Long.MAX_VALUE : (Long) limit;
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param changes how many changes were made on a store and on the relational database
  * @param others differences that are no question's: changes that fared differently, rows that are stored wrongly
  */
-public record Verdict(List<Line> questions, long changes, List<String> others) {
+public record Verdict(List<QuestionVerdict> questions, long changes, List<String> otherDifferences) {
 
     public static final Verdict NONE = new Verdict(List.of(), 0, List.of());
 
@@ -27,37 +27,38 @@ public record Verdict(List<Line> questions, long changes, List<String> others) {
      * @param mismatches comparisons that differ, and first pages that read more rows than is certified
      * @param differences the first of them, for a person to read, with the seed that shows them again
      */
-    public record Line(
+    public record QuestionVerdict(
             String question, long comparisons, long rows, long refused, long mismatches, List<String> differences) {
 
-        public Line {
+        public QuestionVerdict {
             differences = List.copyOf(differences);
         }
 
-        static Line nothing(String question) {
-            return new Line(question, 0, 0, 0, 0, List.of());
+        static QuestionVerdict nothing(String question) {
+            return new QuestionVerdict(question, 0, 0, 0, 0, List.of());
         }
 
-        Line compared(int rowsCompared) {
-            return new Line(question, comparisons + 1, rows + rowsCompared, refused, mismatches, differences);
+        QuestionVerdict compared(int rowsCompared) {
+            return new QuestionVerdict(
+                    question, comparisons + 1, rows + rowsCompared, refused, mismatches, differences);
         }
 
-        Line refusing() {
-            return new Line(question, comparisons, rows, refused + 1, mismatches, differences);
+        QuestionVerdict refusing() {
+            return new QuestionVerdict(question, comparisons, rows, refused + 1, mismatches, differences);
         }
 
-        Line differing(String difference) {
+        QuestionVerdict differing(String difference) {
             List<String> kept = new ArrayList<>(differences);
             if (kept.size() < DIFFERENCES_KEPT_MAX) {
                 kept.add(difference);
             }
-            return new Line(question, comparisons, rows, refused, mismatches + 1, kept);
+            return new QuestionVerdict(question, comparisons, rows, refused, mismatches + 1, kept);
         }
 
-        Line plus(Line other) {
+        QuestionVerdict plus(QuestionVerdict other) {
             List<String> kept = new ArrayList<>(differences);
             other.differences.stream().limit(DIFFERENCES_KEPT_MAX - kept.size()).forEach(kept::add);
-            return new Line(
+            return new QuestionVerdict(
                     question,
                     comparisons + other.comparisons,
                     rows + other.rows,
@@ -69,25 +70,25 @@ public record Verdict(List<Line> questions, long changes, List<String> others) {
 
     public Verdict {
         questions = List.copyOf(questions);
-        others = List.copyOf(others);
+        otherDifferences = List.copyOf(otherDifferences);
     }
 
-    static Verdict of(Line line) {
+    static Verdict of(QuestionVerdict line) {
         return new Verdict(List.of(line), 0, List.of());
     }
 
     /** An answer was compared. */
     public static Verdict compared(String question, int rows) {
-        return of(Line.nothing(question).compared(rows));
+        return of(QuestionVerdict.nothing(question).compared(rows));
     }
 
     /** Arguments were refused by design. */
     public static Verdict refused(String question) {
-        return of(Line.nothing(question).refusing());
+        return of(QuestionVerdict.nothing(question).refusing());
     }
 
     /** So many changes were made. */
-    public static Verdict changed(long changes) {
+    public static Verdict ofChanges(long changes) {
         return new Verdict(List.of(), changes, List.of());
     }
 
@@ -95,32 +96,32 @@ public record Verdict(List<Line> questions, long changes, List<String> others) {
     public static Verdict differing(String question, String difference) {
         return question.isEmpty()
                 ? new Verdict(List.of(), 0, List.of(difference))
-                : of(Line.nothing(question).differing(difference));
+                : of(QuestionVerdict.nothing(question).differing(difference));
     }
 
     public Verdict plus(Verdict other) {
-        Map<String, Line> lines = new LinkedHashMap<>();
-        questions.forEach(each -> lines.merge(each.question(), each, Line::plus));
-        other.questions.forEach(each -> lines.merge(each.question(), each, Line::plus));
-        List<String> differences = new ArrayList<>(others);
-        differences.addAll(other.others);
+        Map<String, QuestionVerdict> lines = new LinkedHashMap<>();
+        questions.forEach(each -> lines.merge(each.question(), each, QuestionVerdict::plus));
+        other.questions.forEach(each -> lines.merge(each.question(), each, QuestionVerdict::plus));
+        List<String> differences = new ArrayList<>(otherDifferences);
+        differences.addAll(other.otherDifferences);
         return new Verdict(List.copyOf(lines.values()), changes + other.changes, differences);
     }
 
     public long comparisons() {
-        return questions.stream().mapToLong(Line::comparisons).sum();
+        return questions.stream().mapToLong(QuestionVerdict::comparisons).sum();
     }
 
     public long refused() {
-        return questions.stream().mapToLong(Line::refused).sum();
+        return questions.stream().mapToLong(QuestionVerdict::refused).sum();
     }
 
     public long mismatches() {
-        return questions.stream().mapToLong(Line::mismatches).sum() + others.size();
+        return questions.stream().mapToLong(QuestionVerdict::mismatches).sum() + otherDifferences.size();
     }
 
     public List<String> differences() {
-        return Stream.concat(questions.stream().flatMap(each -> each.differences().stream()), others.stream())
+        return Stream.concat(questions.stream().flatMap(each -> each.differences().stream()), otherDifferences.stream())
                 .toList();
     }
 }

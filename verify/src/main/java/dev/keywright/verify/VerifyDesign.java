@@ -28,8 +28,8 @@ public final class VerifyDesign {
     }
 
     /** Asks every plan of the design; a question may have several. */
-    public static Verdict of(Design design, Judgement judgement, List<Integer> pages) {
-        VerifyDesign verify = new VerifyDesign(LoadedDesign.of(design, judgement.dataset()), judgement, pages);
+    public static Verdict verify(Design design, Judgement judgement, List<Integer> pages) {
+        VerifyDesign verify = new VerifyDesign(LoadedDesign.load(design, judgement.dataset()), judgement, pages);
         Verdict verdict = Verdict.NONE;
         for (QuestionPlan plan : design.questions()) {
             boolean judged = !judgement.cases(plan.name()).isEmpty();
@@ -38,52 +38,59 @@ public final class VerifyDesign {
         return verdict;
     }
 
-    private Verdict.Line line(QuestionPlan plan) {
-        Verdict.Line line = Verdict.Line.nothing(plan.name());
+    private Verdict.QuestionVerdict line(QuestionPlan plan) {
+        Verdict.QuestionVerdict line = Verdict.QuestionVerdict.nothing(plan.name());
         for (Judgement.Case each : judgement.cases(plan.name())) {
-            line = RunPlan.answers(plan, each.arguments()) ? asked(plan, each, line) : line;
+            line = RunPlan.appliesTo(plan, each.arguments()) ? compareCase(plan, each, line) : line;
         }
         return line;
     }
 
     /** A fault of the plan, or of what runs it, is a difference like any other: the rest is still compared. */
-    private Verdict.Line asked(QuestionPlan plan, Judgement.Case asked, Verdict.Line before) {
-        Verdict.Line line = before;
+    private Verdict.QuestionVerdict compareCase(
+            QuestionPlan plan, Judgement.Case asked, Verdict.QuestionVerdict before) {
+        Verdict.QuestionVerdict line = before;
         try {
             for (int page : pages) {
                 line = compared(plan, asked, page, line);
             }
-            return certified(plan, asked, line);
+            return checkCertificate(plan, asked, line);
         } catch (RefusedArgumentException e) {
             return line.refusing();
         } catch (RuntimeException e) {
             String where = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-            return line.differing(
-                    told(plan, asked, asked.question().name() + " of " + asked.arguments() + " fails: " + e + where));
+            return line.differing(describe(
+                    plan, asked, asked.question().name() + " of " + asked.arguments() + " fails: " + e + where));
         }
     }
 
-    private Verdict.Line compared(QuestionPlan plan, Judgement.Case asked, int page, Verdict.Line line) {
+    private Verdict.QuestionVerdict compared(
+            QuestionPlan plan, Judgement.Case asked, int page, Verdict.QuestionVerdict line) {
         List<List<Object>> whole = loaded.ask(asked.question(), plan, asked.arguments(), page);
         List<List<Object>> joined = loaded.pages(asked.question(), plan, asked.arguments(), page).stream()
                 .flatMap(each -> each.rows().stream())
                 .toList();
-        Verdict.Line compared = compared(plan, asked, "in requests of " + page + " rows, ", whole, line);
+        Verdict.QuestionVerdict compared = compared(plan, asked, "in requests of " + page + " rows, ", whole, line);
         return compared(plan, asked, "in pages of " + page + " rows, ", joined, compared);
     }
 
-    private Verdict.Line compared(
-            QuestionPlan plan, Judgement.Case asked, String how, List<List<Object>> given, Verdict.Line line) {
+    private Verdict.QuestionVerdict compared(
+            QuestionPlan plan,
+            Judgement.Case asked,
+            String how,
+            List<List<Object>> given,
+            Verdict.QuestionVerdict line) {
         Comparison comparison =
                 Comparison.of(asked.question(), judgement.dataset(), asked.arguments(), asked.answer(), given);
-        Verdict.Line compared = line.compared(comparison.rows());
+        Verdict.QuestionVerdict compared = line.compared(comparison.rows());
         return comparison
                 .difference()
-                .map(each -> compared.differing(told(plan, asked, how + each)))
+                .map(each -> compared.differing(describe(plan, asked, how + each)))
                 .orElse(compared);
     }
 
-    private Verdict.Line certified(QuestionPlan plan, Judgement.Case asked, Verdict.Line line) {
+    private Verdict.QuestionVerdict checkCertificate(
+            QuestionPlan plan, Judgement.Case asked, Verdict.QuestionVerdict line) {
         if (plan.rowsReadMax().isEmpty()) {
             return line;
         }
@@ -96,7 +103,7 @@ public final class VerifyDesign {
                 .map(LoadedDesign.Page::usage)
                 .filter(each -> each.rowsRead() > rows || each.bytesRead() > bytes)
                 .findFirst()
-                .map(each -> line.differing(told(
+                .map(each -> line.differing(describe(
                         plan,
                         asked,
                         question.name() + " of " + asked.arguments() + ": a page takes " + each + ", and " + rows
@@ -104,7 +111,7 @@ public final class VerifyDesign {
                 .orElse(line);
     }
 
-    private String told(QuestionPlan plan, Judgement.Case asked, String what) {
+    private String describe(QuestionPlan plan, Judgement.Case asked, String what) {
         return plan.steps().stream()
                 .map(Step::toString)
                 .collect(Collectors.joining("\n  ", "seed " + judgement.seed() + ", " + what + "\nthrough\n  ", ""));

@@ -1,23 +1,23 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
 import java.util.function.Function;
 
 /** An engine that acknowledges the rows of one kind and does not write them: a store with one kind's upkeep missing. */
-record ForgetfulEngine(Engine engine, String kind) implements Through {
+record ForgetfulEngine(Engine engine, String kind) implements ForwardingEngine {
 
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         return engine.write(remembered(commit));
     }
 
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
         return engine.writeAll(commits.stream().map(this::remembered).toList());
     }
 

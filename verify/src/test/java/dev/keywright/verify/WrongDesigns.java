@@ -6,7 +6,7 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -53,8 +53,8 @@ final class WrongDesigns {
                 kind.role(),
                 kind.key(),
                 left,
-                kind.when(),
-                kind.each(),
+                kind.predicate(),
+                kind.expansion(),
                 kind.embeds(),
                 kind.totals(),
                 kind.slots());
@@ -89,12 +89,12 @@ final class WrongDesigns {
         return wrong.stream();
     }
 
-    private Form form(QuestionPlan plan) {
-        return plan.form().orElseGet(() -> design.model().questions().stream()
+    private Query form(QuestionPlan plan) {
+        return plan.rewrittenQuery().orElseGet(() -> design.model().questions().stream()
                 .filter(each -> each.name().equals(plan.name()))
                 .findFirst()
                 .orElseThrow()
-                .form());
+                .query());
     }
 
     private static QuestionPlan with(QuestionPlan plan, int place, List<Step> instead) {
@@ -109,12 +109,12 @@ final class WrongDesigns {
                 plan.rowsReadMax(),
                 plan.bytesReadMax(),
                 plan.growsWith(),
-                plan.relies(),
+                plan.assumedBounds(),
                 plan.scan(),
                 plan.consistency(),
                 steps,
                 plan.cost(),
-                plan.form(),
+                plan.rewrittenQuery(),
                 plan.variant());
     }
 

@@ -41,7 +41,7 @@ class WrongDesignsAreFoundTest {
         List<Judgement> judgements = new ArrayList<>();
         try (Connection connection = SharedPostgres.connect()) {
             for (int seed = 1; seed <= SEEDS; seed++) {
-                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+                judgements.add(Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS));
             }
         }
         List<WrongDesigns.Wrong> wrong = WrongDesigns.of(design);
@@ -57,6 +57,6 @@ class WrongDesignsAreFoundTest {
     }
 
     private static boolean found(Design design, Judgement judgement) {
-        return VerifyDesign.of(design, judgement, PAGES).mismatches() > 0;
+        return VerifyDesign.verify(design, judgement, PAGES).mismatches() > 0;
     }
 }

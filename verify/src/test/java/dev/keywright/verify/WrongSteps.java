@@ -1,7 +1,7 @@
 package dev.keywright.verify;
 
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -44,11 +44,11 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
                 bounds,
                 prefix,
                 backward,
-                read.binds(),
+                read.bindings(),
                 read.embedded(),
                 read.missing(),
-                read.together(),
-                read.first(),
+                read.inPreviousRequest(),
+                read.perTupleLimit(),
                 read.families());
     }
 
@@ -58,7 +58,7 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
     }
 
     @Override
-    public Map<String, List<Step>> ends(Step.Ends ends) {
+    public Map<String, List<Step>> minMax(Step.MinMax ends) {
         return Map.of("the first row alone", List.of(first(ends.range())));
     }
 
@@ -71,10 +71,10 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
                 range.bounds(),
                 range.prefix(),
                 range.backward(),
-                range.binds(),
+                range.bindings(),
                 range.embedded(),
                 range.missing(),
-                range.together(),
+                range.inPreviousRequest(),
                 Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))),
                 range.families());
     }
@@ -86,8 +86,8 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
 
     @Override
     public Map<String, List<Step>> sort(Step.Sort sort) {
-        List<Form.Order> turned = sort.order().stream()
-                .map(each -> new Form.Order(each.by(), !each.descending(), !each.nullsFirst()))
+        List<Query.Order> turned = sort.order().stream()
+                .map(each -> new Query.Order(each.by(), !each.descending(), !each.nullsFirst()))
                 .toList();
         return Map.of("sorted the other way", List.of(new Step.Sort(turned, sort.within())));
     }

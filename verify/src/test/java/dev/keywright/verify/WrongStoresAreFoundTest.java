@@ -10,7 +10,7 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import java.sql.Connection;
 import java.util.List;
@@ -37,8 +37,8 @@ class WrongStoresAreFoundTest {
 
     private static void isFound(RowKind kind) throws Exception {
         try (Connection connection = SharedPostgres.connect()) {
-            JudgedScript judged = JudgedScript.of(connection, Script.random(DESIGN.model(), ROWS, CHANGES, 1));
-            Verdict verdict = new VerifyStore(connection, DESIGN, () -> forgetting(kind), List.of(2)).of(judged);
+            JudgedScript judged = JudgedScript.judge(connection, Script.random(DESIGN.model(), ROWS, CHANGES, 1));
+            Verdict verdict = new VerifyStore(connection, DESIGN, () -> forgetting(kind), List.of(2)).verify(judged);
             assertThat(verdict.differences()).hasSize(1);
             String told = verdict.differences().get(0);
             assertThat(told).startsWith("seed 1, after ");
@@ -49,7 +49,7 @@ class WrongStoresAreFoundTest {
         }
     }
 
-    private static Scratch forgetting(RowKind kind) {
-        return new Scratch(new ForgetfulEngine(new MemoryEngine(DESIGN.target()), kind.name()), () -> {});
+    private static ScratchEngine forgetting(RowKind kind) {
+        return new ScratchEngine(new ForgetfulEngine(new MemoryEngine(DESIGN.target()), kind.name()), () -> {});
     }
 }

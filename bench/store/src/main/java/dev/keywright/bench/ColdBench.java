@@ -42,7 +42,7 @@ final class ColdBench {
         List<Peer> others = List.of(
                 JdbcPeer.h2(folder.resolve("h2"), CACHE_MB), JdbcPeer.sqlite(folder.resolve("sqlite"), CACHE_MB));
         for (Peer each : others) {
-            for (Question asked : Question.ALL) {
+            for (PeerQuestion asked : PeerQuestion.ALL) {
                 compare(asked, store, each);
             }
         }
@@ -50,7 +50,7 @@ final class ColdBench {
         others.forEach(Peer::close);
     }
 
-    private void compare(Question question, Peer store, Peer other) throws IOException, InterruptedException {
+    private void compare(PeerQuestion question, Peer store, Peer other) throws IOException, InterruptedException {
         double[] ours = new double[ROUNDS];
         double[] theirs = new double[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
@@ -63,7 +63,7 @@ final class ColdBench {
                 "cold " + question.name(), ours[ROUNDS / 2], other.name(), theirs[ROUNDS / 2], "calls/s by the clock"));
     }
 
-    private double perSecond(Question question, Peer peer, long seed) throws IOException, InterruptedException {
+    private double perSecond(PeerQuestion question, Peer peer, long seed) throws IOException, InterruptedException {
         for (Path each : files(peer.folder())) {
             command(List.of("sh", "-c", "dd iflag=nocache count=0 status=none < \"$0\""), List.of(each));
         }

@@ -41,12 +41,12 @@ final class Figures {
 
     void add(Figure figure) {
         all.add(figure);
-        told(
+        print(
                 "%-24s %,14.0f   %-8s %,14.0f   ratio %.2f   %s",
                 figure.name, figure.ours, figure.peerName, figure.peer, figure.ratio(), figure.unit);
     }
 
-    void told(String format, Object... arguments) {
+    void print(String format, Object... arguments) {
         if (!json) {
             out.println(String.format(Locale.ROOT, format, arguments));
         }

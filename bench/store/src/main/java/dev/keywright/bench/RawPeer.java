@@ -5,14 +5,14 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.key.ByteRange;
 import dev.keywright.core.layout.Table;
-import dev.keywright.rocksdb.Open;
+import dev.keywright.rocksdb.OpenFolder;
 import dev.keywright.rocksdb.RocksEngine;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.FamilyName;
 import dev.keywright.rocksdb.driver.Settings;
-import dev.keywright.rocksdb.table.Keys;
-import dev.keywright.rocksdb.table.RocksTable;
-import dev.keywright.rocksdb.value.Names;
+import dev.keywright.rocksdb.table.KindShape;
+import dev.keywright.rocksdb.table.TableShape;
+import dev.keywright.rocksdb.value.NameDictionary;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class RawPeer {
     public static RawPeer open(Path folder, int cacheMb) {
         RocksDB.loadLibrary();
         try {
-            return new RawPeer(Open.database(folder, new Settings(cacheMb)));
+            return new RawPeer(OpenFolder.openDatabase(folder, new Settings(cacheMb)));
         } catch (RocksDBException e) {
             throw new IllegalStateException(e);
         }
@@ -76,13 +76,13 @@ public final class RawPeer {
         return new byte[][] {range.from(), range.to()};
     }
 
-    private Keys keys(Table table, String kind) {
-        return new RocksTable(
+    private KindShape keys(Table table, String kind) {
+        return new TableShape(
                         table,
                         FamilyName.of(table),
                         database.family(table.name()).orElseThrow().handle(),
-                        new Names(engine.catalogue(), "rocksdb.columns"),
-                        new Names(engine.catalogue(), "rocksdb.kinds"))
+                        new NameDictionary(engine.catalogue(), "rocksdb.columns"),
+                        new NameDictionary(engine.catalogue(), "rocksdb.kinds"))
                 .keys(kind);
     }
 

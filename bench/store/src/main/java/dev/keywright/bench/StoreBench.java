@@ -65,7 +65,7 @@ public final class StoreBench {
         try {
             boolean quick = options.contains("--quick");
             if (options.contains("--growth")) {
-                new GrowthBench(folder, figures, quick).run(rows);
+                new StoreGrowthBench(folder, figures, quick).run(rows);
             } else {
                 StoreBench bench = new StoreBench(new Shop(rows), folder, figures, quick);
                 bench.run();
@@ -86,7 +86,7 @@ public final class StoreBench {
         for (Peer each : peers) {
             long start = System.nanoTime();
             shop.load(each);
-            figures.told(
+            figures.print(
                     "%-10s loaded %,d orders in %,.0f s",
                     each.name(), shop.orders(), (System.nanoTime() - start) / 1e9);
             long bytes = bytes(each.folder());
@@ -97,7 +97,7 @@ public final class StoreBench {
         }
         raw();
         for (Peer each : peers.subList(1, peers.size())) {
-            for (Question asked : Question.ALL) {
+            for (PeerQuestion asked : PeerQuestion.ALL) {
                 read(asked, each);
             }
         }
@@ -107,8 +107,8 @@ public final class StoreBench {
         }
     }
 
-    private void read(Question question, Peer peer) {
-        told(
+    private void read(PeerQuestion question, Peer peer) {
+        printMeasured(
                 question.name(),
                 peer.name(),
                 turns.compare(number -> question.call().of(store, shop, number), number -> question.call()
@@ -126,14 +126,14 @@ public final class StoreBench {
             keys[i] = raw.key(orders, orders.rows().get(0).name(), key);
             ranges[i] = raw.range(pages, request(pages, (random.nextLong() >>> 1) % shop.customers()));
         }
-        told(
+        printMeasured(
                 "get",
                 "RocksDB",
                 turns.compare(
                         each -> store.order(each % shop.orders()),
                         each -> raw.get(orders.name(), keys[(int) (each % KEYS)])));
         boolean backward = read("ordersOf").backward();
-        told(
+        printMeasured(
                 "page of 25",
                 "RocksDB",
                 turns.compare(
@@ -186,8 +186,8 @@ public final class StoreBench {
         }
     }
 
-    private void told(String what, String peer, Turns.Measured measured) {
+    private void printMeasured(String what, String peer, Turns.Measured measured) {
         figures.add(new Figures.Figure(what, measured.ours(), peer, measured.theirs(), "calls/s of processor time"));
-        figures.told("%-24s %,d bytes allocated a call", what, measured.bytes());
+        figures.print("%-24s %,d bytes allocated a call", what, measured.bytes());
     }
 }

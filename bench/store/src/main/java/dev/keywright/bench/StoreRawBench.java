@@ -4,7 +4,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
@@ -13,15 +13,15 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
-import dev.keywright.rocksdb.Open;
+import dev.keywright.core.value.TypeKind;
+import dev.keywright.rocksdb.OpenFolder;
 import dev.keywright.rocksdb.RocksEngine;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.Settings;
-import dev.keywright.rocksdb.table.Keys;
-import dev.keywright.rocksdb.table.RocksTable;
-import dev.keywright.rocksdb.value.Names;
+import dev.keywright.rocksdb.table.KindShape;
+import dev.keywright.rocksdb.table.TableShape;
+import dev.keywright.rocksdb.value.NameDictionary;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -46,7 +46,8 @@ import org.rocksdb.RocksIterator;
 
 /**
  * A get and a page of 25 rows through the engine, every column decoded, beside the same calls of RocksDB with nothing
- * decoded; on one open database, in turns, by the processor's time, since machines are shared. Not a test: {@code bench/store-raw} runs it.
+ * decoded; on one open database, in turns, by the processor's time, since machines are shared. Not a test:
+ * {@code bench/store-raw} runs it.
  */
 final class StoreRawBench {
 
@@ -65,7 +66,7 @@ final class StoreRawBench {
             "order by customer",
             key(
                     List.of(segment("customer_id", Type.BIGINT)),
-                    List.of(segment("placed_at", Type.time(Kind.TIMESTAMPTZ, 6)), segment("id", Type.BIGINT))));
+                    List.of(segment("placed_at", Type.time(TypeKind.TIMESTAMPTZ, 6)), segment("id", Type.BIGINT))));
 
     private final Database database;
     private final Engine engine;
@@ -83,7 +84,8 @@ final class StoreRawBench {
         RocksDB.loadLibrary();
         Path folder = Files.createTempDirectory("store-raw");
         try {
-            StoreRawBench bench = new StoreRawBench(Open.database(folder, new Settings(CACHE_MB)), rows / PAGE * PAGE);
+            StoreRawBench bench =
+                    new StoreRawBench(OpenFolder.openDatabase(folder, new Settings(CACHE_MB)), rows / PAGE * PAGE);
             bench.run();
         } finally {
             try (var files = Files.walk(folder)) {
@@ -198,12 +200,12 @@ final class StoreRawBench {
     /** Keys that were written, drawn evenly; of the second table those that begin a partition. */
     private byte[][] keys(Table table, int most) {
         RowKind kind = table.rows().get(0);
-        Keys keys = new RocksTable(
+        KindShape keys = new TableShape(
                         table,
                         family(table).name(),
                         family(table).handle(),
-                        new Names(engine.catalogue(), "rocksdb.columns"),
-                        new Names(engine.catalogue(), "rocksdb.kinds"))
+                        new NameDictionary(engine.catalogue(), "rocksdb.columns"),
+                        new NameDictionary(engine.catalogue(), "rocksdb.kinds"))
                 .keys(kind.name());
         boolean pages = table == BY_CUSTOMER;
         long count = pages ? rows / PAGE : rows;
@@ -226,7 +228,7 @@ final class StoreRawBench {
             commits.add(Commit.of(Commit.put("order", order(id))));
             commits.add(Commit.of(Commit.put("order by customer", byCustomer(id))));
             if (commits.size() == 20_000 || id == rows - 1) {
-                engine.writeAll(commits).forEach(Outcome::orThrow);
+                engine.writeAll(commits).forEach(CommitOutcome::orThrow);
                 commits.clear();
             }
         }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
@@ -25,7 +25,7 @@ public final class ModelJson {
 
     private ModelJson() {}
 
-    public static String of(Reading reading) {
+    public static String of(ParseResult reading) {
         ObjectNode root = JSON.createObjectNode();
         root.put("model", reading.model().name());
         root.put("dialect", reading.dialect().word());
@@ -74,7 +74,7 @@ public final class ModelJson {
             each.put("name", attribute.name());
             each.put("type", attribute.type().toString());
             each.put("nullable", attribute.nullable());
-            attribute.fallback().ifPresent(value -> each.put("default", value.toString()));
+            attribute.defaultValue().ifPresent(value -> each.put("default", value.toString()));
             each.put("sequence", attribute.sequence());
             each.put("distinct", attribute.distinct());
             each.put("bytes", attribute.bytes());
@@ -114,7 +114,7 @@ public final class ModelJson {
         node.put(
                 "onDelete",
                 relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        relationship.when().ifPresent(each -> node.put("when", each.toString()));
+        relationship.discriminator().ifPresent(each -> node.put("when", each.toString()));
     }
 
     private static void question(ObjectNode node, Question question) {
@@ -125,7 +125,7 @@ public final class ModelJson {
         node.put("read", question.read().toString());
         node.put("scanAllowed", question.scanAllowed());
         parameters(node.putArray("parameters"), question.parameters());
-        names(node.putArray("normalForm"), question.form().lines());
+        names(node.putArray("normalForm"), question.query().lines());
         node.put("at", question.at().toString());
     }
 

@@ -2,11 +2,11 @@ package dev.keywright.cli.output;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Question;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.judge.Flavour;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
 
 /** Writes a verdict as JSON, for tools. */
@@ -16,13 +16,14 @@ public final class VerdictJson {
 
     private VerdictJson() {}
 
-    public static String of(Reading reading, Design design, String store, Seeds seeds, Flavour judge, Verdict verdict) {
+    public static String of(
+            ParseResult reading, Design design, String store, SeedRange seeds, JudgeDialect judge, Verdict verdict) {
         ObjectNode root = JSON.createObjectNode();
         root.put("store", store);
         root.put("target", design.target().name());
         root.put("questions", verdict.questions().size());
         root.putArray("refused");
-        Refusals.of(reading)
+        RefusedStatements.of(reading)
                 .forEach(each -> ModelJson.finding(root.withArray("/refused").addObject(), each));
         root.put("comparisons", verdict.comparisons());
         root.put("refusedArguments", verdict.refused());
@@ -31,7 +32,7 @@ public final class VerdictJson {
         root.put("firstSeed", seeds.first());
         root.put("mismatches", verdict.mismatches());
         root.put("oracle", judge.title());
-        unasked(design, verdict).forEach(root.putArray("unasked")::add);
+        notCompared(design, verdict).forEach(root.putArray("unasked")::add);
         verdict.differences().forEach(root.putArray("differences")::add);
         root.putArray("findings");
         reading.diagnostics()
@@ -40,9 +41,10 @@ public final class VerdictJson {
     }
 
     /** Questions that were not compared, since the relational database has no words for them. */
-    static List<String> unasked(Design design, Verdict verdict) {
-        List<String> asked =
-                verdict.questions().stream().map(Verdict.Line::question).toList();
+    static List<String> notCompared(Design design, Verdict verdict) {
+        List<String> asked = verdict.questions().stream()
+                .map(Verdict.QuestionVerdict::question)
+                .toList();
         return design.model().questions().stream()
                 .map(Question::name)
                 .filter(each -> !asked.contains(each))

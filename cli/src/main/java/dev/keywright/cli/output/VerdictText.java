@@ -1,9 +1,9 @@
 package dev.keywright.cli.output;
 
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.judge.Flavour;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,26 +15,27 @@ public final class VerdictText {
     private VerdictText() {}
 
     /** @param where the store is: in memory, or its address */
-    public static String of(Reading reading, Design design, String where, Seeds seeds, Flavour judge, Verdict verdict) {
+    public static String of(
+            ParseResult reading, Design design, String where, SeedRange seeds, JudgeDialect judge, Verdict verdict) {
         VerdictText text = new VerdictText();
         text.line(
                 "%s for %s, %s, %s, against %s",
                 design.model().name(), design.target().name(), where, seeds, judge.title());
         text.line("");
         text.questions(verdict);
-        text.end(reading, verdict);
-        text.out.append(unasked(design, judge, verdict));
+        text.sumLine(reading, verdict);
+        text.out.append(notComparedLine(design, judge, verdict));
         return text.out.toString();
     }
 
     /** A line that names the questions which the database has no words for, if there are any. */
-    public static String unasked(Design design, Flavour judge, Verdict verdict) {
-        List<String> names = VerdictJson.unasked(design, verdict);
+    public static String notComparedLine(Design design, JudgeDialect judge, Verdict verdict) {
+        List<String> names = VerdictJson.notCompared(design, verdict);
         return names.isEmpty() ? "" : judge.title() + " has no words for " + String.join(", ", names) + "\n";
     }
 
     /** The sum alone. */
-    public static String end(Verdict verdict) {
+    public static String sumLine(Verdict verdict) {
         VerdictText text = new VerdictText();
         text.sum(verdict);
         return text.out.toString();
@@ -45,32 +46,34 @@ public final class VerdictText {
                 .mapToInt(each -> each.question().length())
                 .max()
                 .orElse(0);
-        for (Verdict.Line each : verdict.questions()) {
+        for (Verdict.QuestionVerdict each : verdict.questions()) {
             line(
                     "  %-" + Math.max(1, width) + "s  %7d comparisons  %s%s",
                     each.question(),
                     each.comparisons(),
                     each.mismatches() == 0 ? "same" : each.mismatches() + " differ",
-                    each.refused() == 0 ? "" : ", " + Counted.of(each.refused(), "argument") + " refused");
+                    each.refused() == 0 ? "" : ", " + CountText.of(each.refused(), "argument") + " refused");
         }
     }
 
-    private void end(Reading reading, Verdict verdict) {
+    private void sumLine(ParseResult reading, Verdict verdict) {
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
-        Refusals.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
+        RefusedStatements.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
         sum(verdict);
     }
 
     private void sum(Verdict verdict) {
         String refused =
-                verdict.refused() == 0 ? "" : "; " + Counted.of(verdict.refused(), "argument") + " refused by design";
+                verdict.refused() == 0 ? "" : "; " + CountText.of(verdict.refused(), "argument") + " refused by design";
         line(
                 "%s, %s, %s%s%s",
-                Counted.of(verdict.questions().size(), "question"),
-                Counted.of(verdict.comparisons(), "comparison"),
-                verdict.changes() == 0 ? "" : Counted.of(verdict.changes(), "change") + ", ",
-                verdict.mismatches() == 0 ? "no mismatch" : Counted.of(verdict.mismatches(), "mismatch", "mismatches"),
+                CountText.of(verdict.questions().size(), "question"),
+                CountText.of(verdict.comparisons(), "comparison"),
+                verdict.changes() == 0 ? "" : CountText.of(verdict.changes(), "change") + ", ",
+                verdict.mismatches() == 0
+                        ? "no mismatch"
+                        : CountText.of(verdict.mismatches(), "mismatch", "mismatches"),
                 refused);
     }
 

@@ -1,10 +1,10 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.TextTable;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
@@ -45,7 +45,7 @@ public final class AskVerb implements Callable<Integer> {
     private static final int TABLE_ROWS = 1_000;
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Option(
             names = "--json",
@@ -77,29 +77,29 @@ public final class AskVerb implements Callable<Integer> {
         Question wanted = question(store);
         Map<String, Type> types = new LinkedHashMap<>();
         wanted.parameters().forEach(each -> types.put(each.name(), each.type()));
-        Map<String, Object> given = new GivenWords(line).read(words, "parameter", question, types);
+        Map<String, Object> given = new ReadAssignments(line).read(words, "parameter", question, types);
         // One that leaves its condition out, where nobody gives it, need not be spelled.
         wanted.parameters().stream().filter(Parameter::optional).forEach(each -> given.putIfAbsent(each.name(), null));
         if (page == null && cursor == null) {
-            tell(store.stream(question, given), line.getOut());
+            printAnswer(store.stream(question, given), line.getOut());
         } else {
             int rows = page == null ? wanted.page() : page;
             if (rows < 1) {
                 throw new ParameterException(line, "--page is at least 1, not " + rows);
             }
             Page part = store.ask(question, given, Optional.ofNullable(cursor), rows);
-            tell(new Answer(part.columns(), part.rows().iterator()), line.getOut());
+            printAnswer(new Answer(part.columns(), part.rows().iterator()), line.getOut());
             part.cursor().ifPresent(each -> next(each, line.getOut()));
         }
         line.getOut().flush();
         return ExitCode.DONE;
     }
 
-    private void tell(Answer answer, PrintWriter out) {
+    private void printAnswer(Answer answer, PrintWriter out) {
         if (json) {
             lines(answer, out);
         } else {
-            out.println(Counted.of(tables(answer, out), "row"));
+            out.println(CountText.of(tables(answer, out), "row"));
         }
     }
 
@@ -116,7 +116,7 @@ public final class AskVerb implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "there is no question " + question + "; "
-                                + Nearest.advice(question, names, "there are " + String.join(", ", names))));
+                                + NearestName.advice(question, names, "there are " + String.join(", ", names))));
     }
 
     private static void lines(Answer answer, PrintWriter out) {
@@ -124,7 +124,7 @@ public final class AskVerb implements Callable<Integer> {
             List<Object> row = answer.rows().next();
             ObjectNode node = JsonText.object();
             for (int i = 0; i < row.size(); i++) {
-                node.set(answer.columns().get(i), WriteValue.json(row.get(i)));
+                node.set(answer.columns().get(i), ValueJson.json(row.get(i)));
             }
             out.println(node);
         }

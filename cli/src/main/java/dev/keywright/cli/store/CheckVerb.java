@@ -1,9 +1,9 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.cli.output.Progress;
+import dev.keywright.cli.output.ProgressLine;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
@@ -33,7 +33,7 @@ public final class CheckVerb implements Callable<Integer> {
     private static final int SHOWN_MAX = 20;
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Option(names = "--repair", description = "Write what should be there, and take away what should not.")
     private boolean repair;
@@ -51,7 +51,7 @@ public final class CheckVerb implements Callable<Integer> {
 
     private int checked(Store store) {
         CheckReport report;
-        try (Progress progress = new Progress(spec.commandLine().getErr(), 1)) {
+        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), 1)) {
             report = repair ? store.repair(progress::count) : store.check(progress::count);
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -65,7 +65,7 @@ public final class CheckVerb implements Callable<Integer> {
             out.println(node);
         } else {
             report.findings().stream().limit(SHOWN_MAX).forEach(out::println);
-            out.println(Counted.of(report.rowsChecked(), "row") + " checked, " + report.disagreements() + " disagree"
+            out.println(CountText.of(report.rowsChecked(), "row") + " checked, " + report.disagreements() + " disagree"
                     + (repair ? ", " + report.repaired() + " repaired" : ""));
         }
         out.flush();

@@ -1,13 +1,13 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.option.Inputs;
-import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.option.InputFiles;
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
@@ -34,10 +34,10 @@ import picocli.CommandLine.Spec;
 public final class CreateVerb implements Callable<Integer> {
 
     @Mixin
-    private Inputs inputs;
+    private InputFiles inputs;
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -49,9 +49,9 @@ public final class CreateVerb implements Callable<Integer> {
         if (inputs.files().size() == 1 && inputs.files().get(0).toString().endsWith(".json")) {
             return created(designFile(engine));
         }
-        Reading reading = inputs.read();
+        ParseResult reading = inputs.read();
         return reading.failed()
-                ? inputs.refuse(line, reading)
+                ? inputs.printRefusal(line, reading)
                 : created(Compiler.design(reading.model(), Targets.named(engine)));
     }
 
@@ -65,15 +65,15 @@ public final class CreateVerb implements Callable<Integer> {
                                 + "; design it with --target " + engine);
             }
             return design;
-        } catch (JsonFault e) {
+        } catch (InvalidJsonException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }
 
     private int created(Design design) {
-        return StoreAddress.guarded(spec.commandLine(), () -> {
+        return StoreOptions.guarded(spec.commandLine(), () -> {
             try (Store store = Store.create(address.url(), design)) {
-                tell(store.design());
+                printCreated(store.design());
                 return ExitCode.DONE;
             } catch (IllegalArgumentException e) {
                 throw new ParameterException(spec.commandLine(), e.getMessage(), e);
@@ -81,7 +81,7 @@ public final class CreateVerb implements Callable<Integer> {
         });
     }
 
-    private void tell(Design design) {
+    private void printCreated(Design design) {
         int entities = design.model().entities().size();
         int questions = design.model().questions().size();
         ObjectNode node = JsonText.object()
@@ -96,9 +96,9 @@ public final class CreateVerb implements Callable<Integer> {
                         inputs.json()
                                 ? node.toString()
                                 : address.url() + " is created: "
-                                        + Counted.of(entities, "entity", "entities") + ", "
-                                        + Counted.of(questions, "question") + ", "
-                                        + Counted.of(design.tables().size(), "table"));
+                                        + CountText.of(entities, "entity", "entities") + ", "
+                                        + CountText.of(questions, "question") + ", "
+                                        + CountText.of(design.tables().size(), "table"));
         spec.commandLine().getOut().flush();
     }
 }

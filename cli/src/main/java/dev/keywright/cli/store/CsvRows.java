@@ -5,7 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldModifier;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.io.IOException;
@@ -80,7 +80,7 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
             if (!known.contains(column)) {
                 String shown = column.equals(EMPTY) ? "without a name" : column;
                 return entity.name() + " has no column " + shown + "; "
-                        + Nearest.advice(shown, known, "it has " + String.join(", ", known));
+                        + NearestName.advice(shown, known, "it has " + String.join(", ", known));
             }
         }
         return new HashSet<>(columns).size() < columns.size() ? "the header names a column twice" : "";
@@ -107,7 +107,7 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
     private Object value(String column, String text) {
         return text.equals(EMPTY)
                 ? null
-                : new ReadValue("column " + column + " of " + entity.name())
+                : new ParseValue("column " + column + " of " + entity.name())
                         .text(entity.attribute(column).orElseThrow().type(), text);
     }
 }

@@ -37,7 +37,7 @@ public final class FeedVerb implements Callable<Integer> {
     private static final long PAUSE_MS = 200;
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Option(names = "--consumer", required = true, paramLabel = "NAME", description = "Who reads.")
     private String consumer;
@@ -97,7 +97,7 @@ public final class FeedVerb implements Callable<Integer> {
                 .put("what", event.what().name().toLowerCase(Locale.ROOT))
                 .put("previous", event.previous())
                 .put("version", event.version());
-        node.set("key", WriteValue.json(event.key()));
+        node.set("key", ValueJson.json(event.key()));
         image(node, "before", event.before());
         image(node, "after", event.after());
         return node;
@@ -108,7 +108,7 @@ public final class FeedVerb implements Callable<Integer> {
             node.putNull(name);
         } else {
             ObjectNode columns = node.putObject(name);
-            row.get().values().forEach((column, value) -> columns.set(column, WriteValue.json(value)));
+            row.get().values().forEach((column, value) -> columns.set(column, ValueJson.json(value)));
         }
     }
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import java.io.IOException;
@@ -57,9 +57,9 @@ record JsonRows(Path file, Entity entity) implements RowsFile {
         if (attribute.isEmpty()) {
             List<String> known = entity.visible().stream().map(Attribute::name).toList();
             throw new IllegalArgumentException(entity.name() + " has no column " + column + "; "
-                    + Nearest.advice(column, known, "it has " + String.join(", ", known)));
+                    + NearestName.advice(column, known, "it has " + String.join(", ", known)));
         }
-        return new ReadValue("column " + column + " of " + entity.name())
+        return new ParseValue("column " + column + " of " + entity.name())
                 .json(attribute.get().type(), node);
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.cli.store;
 
-import dev.keywright.cli.output.Progress;
+import dev.keywright.cli.output.ProgressLine;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.ConstraintViolation.Constraint;
@@ -40,7 +40,7 @@ final class LoadRows {
         this.report = report;
     }
 
-    void write(RowsFile file, Progress progress) throws IOException {
+    void write(RowsFile file, ProgressLine progress) throws IOException {
         List<String> sentences = pass(file, line -> true, progress);
         Set<Long> before = Set.of();
         while (!early.isEmpty() && !early.equals(before)) {
@@ -52,7 +52,7 @@ final class LoadRows {
     }
 
     /** The lines that wait for others are the last to be told, since only the last pass knows them. */
-    private List<String> pass(RowsFile file, LongPredicate wanted, Progress progress) throws IOException {
+    private List<String> pass(RowsFile file, LongPredicate wanted, ProgressLine progress) throws IOException {
         List<String> waiting = new ArrayList<>();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         Semaphore room = new Semaphore(WRITERS * 2);
@@ -88,7 +88,7 @@ final class LoadRows {
         return failed;
     }
 
-    private void written(long line, Map<String, Object> values, List<String> waiting, Progress progress) {
+    private void written(long line, Map<String, Object> values, List<String> waiting, ProgressLine progress) {
         try {
             if (upsert) {
                 store.upsert(entity, values);

@@ -1,10 +1,10 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.cli.output.Progress;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.cli.output.ProgressLine;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Entity;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
 public final class LoadVerb implements Callable<Integer> {
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Option(names = "--upsert", description = "Rows that are there already get the values of the file.")
     private boolean upsert;
@@ -75,15 +75,15 @@ public final class LoadVerb implements Callable<Integer> {
                 right &= loaded(store, file(store, each), report);
             } catch (IOException e) {
                 spec.commandLine().getErr().println("keywright: " + each + ": " + e.getMessage());
-                tell(report);
+                printReport(report);
                 return ExitCode.WORLD;
             } catch (EngineException e) {
                 // Rows that were written before are there, and counted.
-                tell(report);
+                printReport(report);
                 throw e;
             }
         }
-        tell(report);
+        printReport(report);
         return right && report.refusedRows() == 0 ? ExitCode.DONE : ExitCode.INPUT;
     }
 
@@ -96,7 +96,7 @@ public final class LoadVerb implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "there is no entity " + entity + "; "
-                                + Nearest.advice(entity, names, "there are " + String.join(", ", names))));
+                                + NearestName.advice(entity, names, "there are " + String.join(", ", names))));
         try {
             return RowsFile.of(file, of);
         } catch (IllegalArgumentException e) {
@@ -122,13 +122,13 @@ public final class LoadVerb implements Callable<Integer> {
         if (report.refusedRows() > refused) {
             return false;
         }
-        try (Progress progress = new Progress(spec.commandLine().getErr(), report.counted() - before)) {
+        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), report.counted() - before)) {
             new LoadRows(store, entity, upsert, report).write(file, progress);
         }
         return true;
     }
 
-    private void tell(LoadReport report) {
+    private void printReport(LoadReport report) {
         ObjectNode node = JsonText.object()
                 .put("store", address.url())
                 .put("entity", entity)
@@ -148,8 +148,8 @@ public final class LoadVerb implements Callable<Integer> {
                 .println(
                         json
                                 ? node.toString()
-                                : entity + ": " + Counted.of(report.counted(), "row") + " read, " + report.writtenRows()
-                                        + " written, " + report.refusedRows() + " refused");
+                                : entity + ": " + CountText.of(report.counted(), "row") + " read, "
+                                        + report.writtenRows() + " written, " + report.refusedRows() + " refused");
         spec.commandLine().getOut().flush();
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.cli.output.Counted;
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
 public final class PutVerb implements Callable<Integer> {
 
     @Mixin
-    private StoreAddress address;
+    private StoreOptions address;
 
     @Option(names = "--delete", description = "Delete the row with this primary key.")
     private boolean delete;
@@ -80,7 +80,7 @@ public final class PutVerb implements Callable<Integer> {
         List<String> changes = model.changes().stream().map(Change::name).toList();
         List<String> all = Stream.concat(entities.stream(), changes.stream()).toList();
         return "there is no entity or change " + name + "; "
-                + Nearest.advice(
+                + NearestName.advice(
                         name,
                         all,
                         "entities are " + String.join(", ", entities)
@@ -89,12 +89,12 @@ public final class PutVerb implements Callable<Integer> {
 
     private int written(Store store, Entity entity) {
         store.upsert(name, columns(entity));
-        return told(name + " is written", 1);
+        return printDone(name + " is written", 1);
     }
 
     private int deleted(Store store, Entity entity) {
         boolean there = store.delete(name, columns(entity), OptionalLong.empty());
-        return told(there ? name + " is deleted" : "there is no such " + name, there ? 1 : 0);
+        return printDone(there ? name + " is deleted" : "there is no such " + name, there ? 1 : 0);
     }
 
     private int run(Store store, Change change) {
@@ -103,17 +103,17 @@ public final class PutVerb implements Callable<Integer> {
         }
         Map<String, Type> types = new LinkedHashMap<>();
         change.parameters().forEach(each -> types.put(each.name(), each.type()));
-        long rows = store.run(name, new GivenWords(spec.commandLine()).read(words, "parameter", name, types));
-        return told(Counted.of(rows, "row") + " changed", rows);
+        long rows = store.run(name, new ReadAssignments(spec.commandLine()).read(words, "parameter", name, types));
+        return printDone(CountText.of(rows, "row") + " changed", rows);
     }
 
     private Map<String, Object> columns(Entity entity) {
         Map<String, Type> types = new LinkedHashMap<>();
         entity.visible().forEach(each -> types.put(each.name(), each.type()));
-        return new GivenWords(spec.commandLine()).read(words, "column", name, types);
+        return new ReadAssignments(spec.commandLine()).read(words, "column", name, types);
     }
 
-    private int told(String sentence, long rows) {
+    private int printDone(String sentence, long rows) {
         ObjectNode node =
                 JsonText.object().put("store", address.url()).put("name", name).put("rows", rows);
         spec.commandLine().getOut().println(json ? node.toString() : sentence);

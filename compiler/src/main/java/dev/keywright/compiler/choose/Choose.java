@@ -1,14 +1,14 @@
 package dev.keywright.compiler.choose;
 
 import dev.keywright.compiler.choose.program.Choice;
-import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.ChoiceOutcome;
 import dev.keywright.compiler.choose.program.InfeasibleException;
-import dev.keywright.compiler.choose.program.Outcome;
 import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
+import dev.keywright.compiler.choose.solve.Solution;
 import dev.keywright.compiler.choose.solve.Solve;
-import dev.keywright.compiler.choose.solve.Solved;
 import dev.keywright.core.Check;
 import java.util.BitSet;
 import java.util.List;
@@ -32,12 +32,12 @@ public final class Choose {
     }
 
     static Choice exactly(Program program, Solve solve) {
-        Sorted sorted = Sorted.of(program);
-        Draft shrunk = Shrink.shrink(Draft.of(sorted.program()));
-        Solved solved = solve.solve(shrunk);
+        SortedProgram sorted = SortedProgram.of(program);
+        ProgramDraft shrunk = Shrink.shrink(ProgramDraft.of(sorted.program()));
+        Solution solved = solve.solve(shrunk);
         BitSet chosen = new BitSet();
         solved.chosen().stream().forEach(each -> chosen.set(sorted.origin().get(each)));
-        Outcome outcome = Outcome.of(program, chosen).orElse(new Outcome(List.of(), -1));
+        ChoiceOutcome outcome = ChoiceOutcome.of(program, chosen).orElse(new ChoiceOutcome(List.of(), -1));
         Check.that(outcome.cost() >= 0, "the choice %s does not meet the program", chosen);
         return new Choice(
                 IntStream.range(0, program.structures().size())
@@ -51,6 +51,6 @@ public final class Choose {
                         program.variables(),
                         shrunk.variables(),
                         Split.parts(shrunk).size(),
-                        solve.solved()));
+                        solve.solverCalls()));
     }
 }

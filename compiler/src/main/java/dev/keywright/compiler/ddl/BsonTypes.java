@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.json.JsonText;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -28,16 +28,16 @@ final class BsonTypes {
             node.set("required", JsonText.texts(required));
         }
         ObjectNode properties = node.putObject("properties");
-        columns.forEach(each -> properties.set(each.name(), field(each)));
+        columns.forEach(each -> properties.set(each.name(), fieldSchema(each)));
         return node;
     }
 
-    static ObjectNode field(StoredColumn column) {
-        if (column.inside().isEmpty()) {
+    static ObjectNode fieldSchema(StoredColumn column) {
+        if (column.nested().isEmpty()) {
             return value(column.type(), column.nullable());
         }
         ObjectNode node = JsonText.object().put(KIND, "array");
-        return node.set("items", document(column.inside()));
+        return node.set("items", document(column.nested()));
     }
 
     private static ObjectNode value(Type type, boolean nullable) {
@@ -47,10 +47,10 @@ final class BsonTypes {
         } else {
             node.put(KIND, word(type));
         }
-        if (type.kind() == Kind.TEXT && type.size() > 0) {
+        if (type.kind() == TypeKind.TEXT && type.size() > 0) {
             node.put("maxLength", type.size());
         }
-        if (type.kind() == Kind.ENUM) {
+        if (type.kind() == TypeKind.ENUM) {
             ArrayNode labels = JsonText.texts(type.labels());
             node.set("enum", nullable ? labels.addNull() : labels);
         }
@@ -62,10 +62,10 @@ final class BsonTypes {
      * A value in a key or an index. Null is MaxKey there, an enum's label has its place in front, NaN and bytes are text, so
      * that MongoDB sorts them as we do.
      */
-    static ObjectNode sorted(Type type, boolean nullable) {
-        boolean floating = type.kind() == Kind.REAL || type.kind() == Kind.DOUBLE;
+    static ObjectNode keySchema(Type type, boolean nullable) {
+        boolean floating = type.kind() == TypeKind.REAL || type.kind() == TypeKind.DOUBLE;
         List<String> words = Stream.of(
-                        type.kind() == Kind.BYTES ? "string" : word(type),
+                        type.kind() == TypeKind.BYTES ? "string" : word(type),
                         floating ? "string" : "",
                         nullable ? "maxKey" : "")
                 .filter(each -> !each.isEmpty())

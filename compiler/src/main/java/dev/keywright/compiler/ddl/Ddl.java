@@ -17,13 +17,13 @@ public final class Ddl {
 
     /** The formats, those of a target together and its usual one first. */
     private enum Format {
-        CLOUDFORMATION("dynamodb", new CloudFormation()),
-        TERRAFORM("dynamodb", new Terraform()),
-        WORKBENCH("dynamodb", new Workbench()),
-        CQL("cassandra", new Cql()),
-        HBASE("hbase", new HbaseShell()),
-        MONGOSH("mongodb", new Mongosh()),
-        ROCKSDB("rocksdb", new RocksFamilies());
+        CLOUDFORMATION("dynamodb", new CloudFormationDdl()),
+        TERRAFORM("dynamodb", new TerraformDdl()),
+        WORKBENCH("dynamodb", new WorkbenchDdl()),
+        CQL("cassandra", new CqlDdl()),
+        HBASE("hbase", new HbaseShellDdl()),
+        MONGOSH("mongodb", new MongoshDdl()),
+        ROCKSDB("rocksdb", new RocksDdl());
 
         private final String target;
         private final DdlWriter writer;

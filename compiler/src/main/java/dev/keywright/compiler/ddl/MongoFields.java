@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.design.TableColumns;
 import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.layout.ColumnPath;
@@ -29,29 +29,29 @@ import java.util.stream.Stream;
  *   (contact_id | status, id)    {_id: {contact_id: …, status: "0.active", id: …}, metadata: …}
  * </pre>
  */
-record MongoFields(Design design, Table table, StoredColumns columns) {
+record MongoFields(Design design, Table table, TableColumns columns) {
 
     static final String ID = "_id";
 
-    private static final String BESIDE = "_key";
+    private static final String SORT_FIELD_SUFFIX = "_key";
 
     static MongoFields of(Design design, Table table) {
-        return new MongoFields(design, table, StoredColumns.of(design, table, type -> "field"));
+        return new MongoFields(design, table, TableColumns.of(design, table, type -> "field"));
     }
 
     private List<String> names(RowKind kind) {
-        KeyLayout first = table.stored().get(0).key();
+        KeyLayout first = table.storedKinds().get(0).key();
         boolean shared = first.partition().size() == kind.key().partition().size();
         List<String> names = new ArrayList<>();
         name(names, shared ? first.partition() : kind.key().partition(), table.partition());
-        name(names, kind.key().sort(), table.stored().size() == 1 ? table.sort() : List.of());
+        name(names, kind.key().sort(), table.storedKinds().size() == 1 ? table.sort() : List.of());
         return names;
     }
 
     private static void name(List<String> names, List<Segment> segments, List<Table.KeyColumn> columns) {
         for (int i = 0; i < segments.size(); i++) {
             String name = columns.size() == segments.size() ? columns.get(i).name() : name(segments.get(i));
-            names.add(StoredName.free(name, names));
+            names.add(StoredName.unused(name, names));
         }
     }
 
@@ -71,7 +71,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     private boolean single(RowKind kind) {
-        return table.stored().size() == 1 && kind.key().segments().count() == 1;
+        return table.storedKinds().size() == 1 && kind.key().segments().count() == 1;
     }
 
     /** The field of a segment of the key. */
@@ -80,7 +80,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     /** What {@code _id} is. */
-    ObjectNode id(RowKind kind) {
+    ObjectNode idSchema(RowKind kind) {
         List<Segment> segments = kind.key().segments().toList();
         if (single(kind)) {
             return segment(kind, segments.get(0));
@@ -101,7 +101,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
         boolean nullable = segment.column()
                 .filter(each -> new ColumnTypes(design.model()).nullable(kind, each))
                 .isPresent();
-        return BsonTypes.sorted(type(segment), nullable);
+        return BsonTypes.keySchema(type(segment), nullable);
     }
 
     private static Type type(Segment segment) {
@@ -119,7 +119,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     /** The field by which an index sorts; none for a tag, which all rows of an index share. */
-    Optional<String> sorted(RowKind kind, RowKind.Slot slot, Segment segment) {
+    Optional<String> sortField(RowKind kind, RowKind.Slot slot, Segment segment) {
         if (segment.kind() == Segment.Kind.TAG) {
             return Optional.empty();
         }
@@ -142,17 +142,18 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     /** Whether a row that the index lists may have null there. */
     private boolean nullable(RowKind kind, RowKind.Slot slot, Segment segment) {
         return segment.column()
-                .filter(each -> !each.isElement() && new ColumnTypes(design.model()).nullable(kind, slot.when(), each))
+                .filter(each ->
+                        !each.isElement() && new ColumnTypes(design.model()).nullable(kind, slot.predicate(), each))
                 .isPresent();
     }
 
     /** What fields a document has that a unique index lists: UNIQUE lets any number of nulls in, and rows that are gone. */
-    ObjectNode present(RowKind kind, RowKind.Slot slot) {
+    ObjectNode presenceFilter(RowKind kind, RowKind.Slot slot) {
         ObjectNode filter = JsonText.object();
         stored(kind, slot).forEach(each -> {
             ObjectNode there = filter.putObject(field(kind, slot, each));
             boolean nullable =
-                    nullable(kind, slot, each) || slot.when().stream().anyMatch(when -> asks(when, each));
+                    nullable(kind, slot, each) || slot.predicate().stream().anyMatch(when -> reads(when, each));
             oneType(each)
                     .filter(type -> nullable)
                     .ifPresentOrElse(type -> there.put("$type", type), () -> there.put("$exists", true));
@@ -164,8 +165,8 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
      * Whether a range of the index may be over documents that have nothing but their key: those that have gone. MongoDB wants
      * an index over {@code _id} alone to list all.
      */
-    boolean whole(RowKind kind, RowKind.Slot slot) {
-        return slot.when().isEmpty()
+    boolean mayListTombstones(RowKind kind, RowKind.Slot slot) {
+        return slot.predicate().isEmpty()
                 && !(single(kind) && stored(kind, slot).findAny().isEmpty())
                 && slot.key().partition().stream()
                         .allMatch(each -> each.kind() == Segment.Kind.TAG
@@ -173,7 +174,7 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     /** What tells the others, if a field does. */
-    ObjectNode live(RowKind kind, RowKind.Slot slot) {
+    ObjectNode liveFilter(RowKind kind, RowKind.Slot slot) {
         ObjectNode filter = JsonText.object();
         stored(kind, slot).findFirst().ifPresent(each -> filter.putObject(field(kind, slot, each))
                 .put("$exists", true));
@@ -181,11 +182,11 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     /** Whether that alone tells which documents the index lists. */
-    boolean told(RowKind kind, RowKind.Slot slot) {
+    boolean filterSuffices(RowKind kind, RowKind.Slot slot) {
         List<Segment> stored = stored(kind, slot).toList();
         return !stored.isEmpty()
-                && slot.when().stream().allMatch(when -> stored.stream()
-                        .anyMatch(each -> oneType(each).isPresent() && asks(when, each)));
+                && slot.predicate().stream().allMatch(when -> stored.stream()
+                        .anyMatch(each -> oneType(each).isPresent() && reads(when, each)));
     }
 
     /** The segments that are not in the key. */
@@ -197,20 +198,22 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
     }
 
     private static Optional<String> oneType(Segment segment) {
-        JsonNode types = BsonTypes.sorted(type(segment), false).get("bsonType");
+        JsonNode types = BsonTypes.keySchema(type(segment), false).get("bsonType");
         return types.isTextual() ? Optional.of(types.asText()) : Optional.empty();
     }
 
-    private static boolean asks(Condition when, Segment segment) {
-        return segment.column().filter(each -> ColumnTypes.asks(when, each)).isPresent();
+    private static boolean reads(Condition when, Segment segment) {
+        return segment.column()
+                .filter(each -> ColumnTypes.requiresNotNull(when, each))
+                .isPresent();
     }
 
     /** A column of the ancestors that the row has inside. */
     private String inside(RowKind kind, ColumnPath column) {
-        RowKind.Embed lineage = kind.lineage().orElseThrow();
+        RowKind.Embed lineage = kind.ancestorList().orElseThrow();
         int list = kind.columns().size() + kind.totals().size() + kind.embeds().indexOf(lineage);
         return columns.of(kind).get(list).name() + "."
-                + StoredName.inside(lineage).get(lineage.columns().indexOf(column));
+                + StoredName.nested(lineage).get(lineage.columns().indexOf(column));
     }
 
     private String field(RowKind kind, RowKind.Slot slot, Segment segment) {
@@ -223,13 +226,13 @@ record MongoFields(Design design, Table table, StoredColumns columns) {
         boolean alike = BsonTypes.ordersAlike(type(segment)) && !nullable(kind, slot, segment);
         List<String> taken = columns.of(kind).stream().map(each -> each.name()).toList();
         return own.filter(each -> alike)
-                .orElseGet(() -> StoredName.free(own.orElseGet(() -> name(segment)) + BESIDE, taken));
+                .orElseGet(() -> StoredName.unused(own.orElseGet(() -> name(segment)) + SORT_FIELD_SUFFIX, taken));
     }
 
     private Optional<String> own(RowKind kind, Segment segment) {
         return segment.column()
                 .filter(each -> segment.kind() == Segment.Kind.COLUMN)
-                .map(each -> each.isElement() ? new ColumnPath(each.path(), each.plain()) : each)
+                .map(each -> each.isElement() ? new ColumnPath(each.path(), each.attributeName()) : each)
                 .filter(kind.columns()::contains)
                 .map(each -> columns.name(kind, each));
     }

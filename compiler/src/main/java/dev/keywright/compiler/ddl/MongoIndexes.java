@@ -2,8 +2,8 @@ package dev.keywright.compiler.ddl;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.json.JsonText;
-import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
@@ -21,44 +21,44 @@ import java.util.List;
 record MongoIndexes(MongoFields fields) {
 
     /** {@code createIndex} takes both. */
-    record Made(ObjectNode keys, ObjectNode options) {}
+    record CreateIndex(ObjectNode keys, ObjectNode options) {}
 
-    List<Made> all() {
-        List<Made> made = new ArrayList<>();
+    List<CreateIndex> all() {
+        List<CreateIndex> made = new ArrayList<>();
         Table table = fields.table();
-        for (RowKind kind : table.stored()) {
+        for (RowKind kind : table.storedKinds()) {
             boolean descends = kind.key().segments().anyMatch(Segment::descending);
             if (descends && !kind.key().sort().isEmpty()) {
                 made.add(key(kind));
             }
             kind.slots().forEach(each -> made.add(slot(kind, each)));
         }
-        Made dead = expiring("dead", Bookkeeping.DEAD, Bookkeeping.DEAD_STAYS);
+        CreateIndex dead = expiring("dead", ProtocolColumns.TOMBSTONE, ProtocolColumns.TOMBSTONE_RETENTION);
         dead.options()
                 .putObject("partialFilterExpression")
-                .putObject(Bookkeeping.DEAD)
+                .putObject(ProtocolColumns.TOMBSTONE)
                 .put("$exists", true);
         made.add(dead);
         boolean expires = table.retention().isPresent()
-                && table.stored().stream().anyMatch(each -> !each.role().grouped());
+                && table.storedKinds().stream().anyMatch(each -> !each.role().grouped());
         if (expires) {
-            made.add(expiring(Expiry.COLUMN, fields.columns().free(Expiry.COLUMN), Duration.ZERO));
+            made.add(expiring(Expiry.COLUMN, fields.columns().unused(Expiry.COLUMN), Duration.ZERO));
         }
         return made;
     }
 
     /** Takes documents away some time after the moment that a field holds. */
-    private static Made expiring(String name, String field, Duration after) {
-        return new Made(
+    private static CreateIndex expiring(String name, String field, Duration after) {
+        return new CreateIndex(
                 JsonText.object().put(field, 1),
                 JsonText.object().put("name", name).put("expireAfterSeconds", after.toSeconds()));
     }
 
     private String name(String index, RowKind kind) {
-        return NameRule.MONGODB.of(fields.table().stored().size() > 1 ? index + "_" + kind.name() : index);
+        return NameRule.MONGODB.legalName(fields.table().storedKinds().size() > 1 ? index + "_" + kind.name() : index);
     }
 
-    private Made key(RowKind kind) {
+    private CreateIndex key(RowKind kind) {
         ObjectNode keys = JsonText.object();
         List<Segment> segments = kind.key().segments().toList();
         for (int i = 0; i < segments.size(); i++) {
@@ -67,29 +67,30 @@ record MongoIndexes(MongoFields fields) {
             }
         }
         keys.put(MongoFields.ID, 1);
-        return new Made(keys, options(name("key", kind), false, tags(kind)));
+        return new CreateIndex(keys, options(name("key", kind), false, tags(kind)));
     }
 
-    private Made slot(RowKind kind, RowKind.Slot slot) {
+    private CreateIndex slot(RowKind kind, RowKind.Slot slot) {
         ObjectNode keys = JsonText.object();
-        slot.key().segments().forEach(each -> fields.sorted(kind, slot, each)
+        slot.key().segments().forEach(each -> fields.sortField(kind, slot, each)
                 .ifPresent(field -> keys.put(field, direction(each))));
         boolean unique =
                 fields.table().indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
         if (!unique && !keys.has(MongoFields.ID)) {
             keys.put(MongoFields.ID, 1);
         }
-        boolean whole = !unique && fields.whole(kind, slot);
-        ObjectNode present = unique ? fields.present(kind, slot) : whole ? fields.live(kind, slot) : JsonText.object();
+        boolean whole = !unique && fields.mayListTombstones(kind, slot);
+        ObjectNode present =
+                unique ? fields.presenceFilter(kind, slot) : whole ? fields.liveFilter(kind, slot) : JsonText.object();
         boolean told = unique
-                ? fields.told(kind, slot)
-                : whole ? !present.isEmpty() : slot.when().isEmpty();
+                ? fields.filterSuffices(kind, slot)
+                : whole ? !present.isEmpty() : slot.predicate().isEmpty();
         ObjectNode filter = tags(kind);
         filter.setAll(present);
         if (!told) {
             filter.put("in_" + StoredName.legal(slot.index()), true);
         }
-        return new Made(keys, options(name(slot.index(), kind), unique, filter));
+        return new CreateIndex(keys, options(name(slot.index(), kind), unique, filter));
     }
 
     private static ObjectNode options(String name, boolean unique, ObjectNode filter) {
@@ -111,7 +112,7 @@ record MongoIndexes(MongoFields fields) {
     private ObjectNode tags(RowKind kind) {
         ObjectNode filter = JsonText.object();
         List<Segment> segments = kind.key().segments().toList();
-        for (int i = 0; i < segments.size() && fields.table().stored().size() > 1; i++) {
+        for (int i = 0; i < segments.size() && fields.table().storedKinds().size() > 1; i++) {
             if (segments.get(i).kind() == Segment.Kind.TAG) {
                 filter.put(fields.path(kind, i), segments.get(i).text());
             }

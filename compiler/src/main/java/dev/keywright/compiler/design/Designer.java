@@ -2,19 +2,19 @@ package dev.keywright.compiler.design;
 
 import dev.keywright.compiler.choose.Choose;
 import dev.keywright.compiler.choose.program.Choice;
-import dev.keywright.compiler.design.analysis.Variation;
-import dev.keywright.compiler.design.assemble.Certify;
-import dev.keywright.compiler.design.assemble.Chosen;
+import dev.keywright.compiler.design.analysis.ParameterVariant;
+import dev.keywright.compiler.design.assemble.ChosenDesign;
 import dev.keywright.compiler.design.assemble.Findings;
 import dev.keywright.compiler.design.assemble.LayOutEverything;
+import dev.keywright.compiler.design.assemble.MakeChangePlans;
 import dev.keywright.compiler.design.assemble.Numbers;
 import dev.keywright.compiler.design.assemble.PlaceKinds;
+import dev.keywright.compiler.design.assemble.ProvePageBound;
 import dev.keywright.compiler.design.assemble.Reasons;
-import dev.keywright.compiler.design.assemble.WriteChanges;
-import dev.keywright.compiler.design.assemble.WritePlans;
+import dev.keywright.compiler.design.assemble.ResolvePlanSteps;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.candidate.Rule;
-import dev.keywright.compiler.design.program.Considered;
+import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Proof;
 import dev.keywright.core.layout.Table;
@@ -41,19 +41,22 @@ public final class Designer {
 
     /** @param without ways that are not to be taken, to see what they are worth */
     public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, List<Rule> without) {
-        Considered considered = Considered.of(model, target, without);
+        SearchSpace considered = SearchSpace.of(model, target, without);
         Choice choice = Choose.exactly(considered.program());
-        return laidOut(considered, choice, tablesPerEntity);
+        return assemble(considered, choice, tablesPerEntity);
     }
 
     /** All row kinds and all plans that were considered, none of them chosen. */
     public static Design everything(Model model, EngineProfile target) {
-        Considered considered = Considered.of(model, target);
+        SearchSpace considered = SearchSpace.of(model, target);
         LayOutEverything layout = new LayOutEverything(considered);
         String unit = target.prices().unit();
-        Certify certify = new Certify(model, target, layout.tables());
+        ProvePageBound certify = new ProvePageBound(model, target, layout.tables());
         List<QuestionPlan> plans = considered.variations().stream()
-                .flatMap(variation -> considered.plans().get(variation.asked().name()).stream()
+                .flatMap(variation -> considered
+                        .plans()
+                        .get(variation.variantQuestion().name())
+                        .stream()
                         .map(each -> plan(variation, each, layout.plans(each), certify, unit)))
                 .toList();
         return new Design(
@@ -68,19 +71,19 @@ public final class Designer {
                 List.of());
     }
 
-    private static Design laidOut(Considered considered, Choice choice, boolean tablesPerEntity) {
+    private static Design assemble(SearchSpace considered, Choice choice, boolean tablesPerEntity) {
         Model model = considered.model();
-        Chosen chosen = new Chosen(considered, choice);
+        ChosenDesign chosen = new ChosenDesign(considered, choice);
         PlaceKinds place = new PlaceKinds(model, considered.target(), chosen, tablesPerEntity);
         List<Table> tables = place.tables();
-        WritePlans plans = new WritePlans(chosen.candidates(), place.placed());
+        ResolvePlanSteps plans = new ResolvePlanSteps(chosen.candidates(), place.placed());
         String unit = considered.target().prices().unit();
-        Certify certify = new Certify(model, considered.target(), tables);
+        ProvePageBound certify = new ProvePageBound(model, considered.target(), tables);
         List<QuestionPlan> questions = considered.variations().stream()
-                .flatMap(each ->
-                        chosen.plan(each.asked().name()).stream().map(plan -> plan(each, plan, plans, certify, unit)))
+                .flatMap(each -> chosen.plan(each.variantQuestion().name()).stream()
+                        .map(plan -> plan(each, plan, plans, certify, unit)))
                 .toList();
-        List<ChangePlan> changes = new WriteChanges(chosen, place.placed()).all();
+        List<ChangePlan> changes = new MakeChangePlans(chosen, place.placed()).all();
         Cost cost = Numbers.cost(choice.cost() / considered.scale(), unit);
         long candidates = considered.catalogue().candidates().size()
                 + considered.plans().values().stream().mapToInt(List::size).sum();
@@ -101,7 +104,11 @@ public final class Designer {
     }
 
     private static QuestionPlan plan(
-            Variation variation, PlanCandidate plan, WritePlans plans, Certify certify, String unit) {
+            ParameterVariant variation,
+            PlanCandidate plan,
+            ResolvePlanSteps plans,
+            ProvePageBound certify,
+            String unit) {
         Question question = variation.question();
         List<Step> steps = plans.steps(plan.steps());
         OptionalLong rowsMax = whole(plan.rowsMax());
@@ -111,14 +118,14 @@ public final class Designer {
                 Numbers.decimal(plan.estimate().rowsRead()),
                 Numbers.decimal(plan.estimate().rowsReturned()),
                 rowsMax,
-                certify.bytes(rowsMax, steps),
+                certify.pageBytesMax(rowsMax, steps),
                 rowsMax.isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
-                plan.relies(),
+                plan.assumedBounds(),
                 plan.scans(),
                 question.read(),
                 steps,
                 Numbers.cost(plan.cost() * variation.perSecond(), unit),
-                plan.form(),
+                plan.rewrittenQuery(),
                 variation.variant());
     }
 

@@ -2,15 +2,15 @@ package dev.keywright.compiler.explain;
 
 import dev.keywright.compiler.print.CostText;
 import dev.keywright.compiler.print.DesignText;
+import dev.keywright.compiler.print.KeyNotation;
 import dev.keywright.compiler.print.ModelText;
-import dev.keywright.compiler.print.Notation;
-import dev.keywright.compiler.print.Page;
-import dev.keywright.compiler.print.StepWord;
+import dev.keywright.compiler.print.StepText;
 import dev.keywright.compiler.print.TablesText;
+import dev.keywright.compiler.print.WrappedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Reason;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
@@ -30,7 +30,7 @@ public final class ExplainText {
 
     private final Design design;
     private final CostText costs;
-    private final Page page = new Page();
+    private final WrappedText page = new WrappedText();
 
     private ExplainText(Design design) {
         this.design = design;
@@ -82,7 +82,7 @@ public final class ExplainText {
         List<QuestionPlan> plans = design.questions().stream()
                 .filter(each -> each.name().equals(question.name()))
                 .toList();
-        plans.forEach(each -> planned(question, each));
+        plans.forEach(each -> plan(question, each));
         if (plans.isEmpty()) {
             labelled("plan", "there is none");
         }
@@ -90,8 +90,8 @@ public final class ExplainText {
         findings(each -> each.at().equals(question.at()));
     }
 
-    private void planned(Question question, QuestionPlan plan) {
-        plan.variant().ifPresent(each -> labelled("where", given(each)));
+    private void plan(Question question, QuestionPlan plan) {
+        plan.variant().ifPresent(each -> labelled("where", variantText(each)));
         new PlanText(design, question, plan).write(page, label("plan"));
         labelled(
                 "takes",
@@ -101,9 +101,9 @@ public final class ExplainText {
         keys(plan);
     }
 
-    private static String given(QuestionPlan.Variant variant) {
+    private static String variantText(QuestionPlan.Variant variant) {
         return Stream.concat(
-                        variant.given().stream().map(each -> ":" + each + " is given"),
+                        variant.present().stream().map(each -> ":" + each + " is given"),
                         variant.absent().stream().map(each -> ":" + each + " is null"))
                 .collect(Collectors.joining(", "));
     }
@@ -114,15 +114,15 @@ public final class ExplainText {
 
     private void keys(QuestionPlan plan) {
         plan.steps().stream()
-                .flatMap(each -> each.asks().stream())
+                .flatMap(each -> each.engineRead().stream())
                 .map(this::key)
                 .distinct()
                 .forEach(each -> labelled("key", each));
     }
 
     private String key(Step.Read read) {
-        return StepWord.structure(read) + " "
-                + Notation.of(design.row(read.row())
+        return StepText.structureName(read) + " "
+                + KeyNotation.of(design.row(read.row())
                         .orElseThrow()
                         .layout(read.index())
                         .orElseThrow());
@@ -133,12 +133,12 @@ public final class ExplainText {
         page.lines(ModelText.lines(change));
         design.changes().stream()
                 .filter(each -> each.name().equals(change.name()))
-                .forEach(this::kept);
+                .forEach(this::upkeep);
         reasons(change.name());
         findings(each -> each.at().equals(change.at()));
     }
 
-    private void kept(ChangePlan plan) {
+    private void upkeep(ChangePlan plan) {
         for (ChangePlan.Upkeep each : plan.upkeep()) {
             labelled(
                     "keeps",
@@ -158,7 +158,7 @@ public final class ExplainText {
                 .filter(each -> each.steps().stream().anyMatch(step -> reads(step, kind.name())))
                 .forEach(each -> labelled("asked by", each.title()));
         reasons(kind.name());
-        List<Place> statements = Stream.concat(
+        List<SourceSpan> statements = Stream.concat(
                         design.model().questions().stream().map(Question::at),
                         design.model().changes().stream().map(Change::at))
                 .toList();
@@ -167,7 +167,7 @@ public final class ExplainText {
     }
 
     private static boolean reads(Step step, String row) {
-        return step.asks().filter(each -> each.row().equals(row)).isPresent();
+        return step.engineRead().filter(each -> each.row().equals(row)).isPresent();
     }
 
     private void reasons(String about) {
@@ -183,7 +183,7 @@ public final class ExplainText {
     private void reason(Reason reason) {
         labelled("why", reason.text() + " (" + reason.technique() + ")");
         reason.rejected().forEach(each -> labelled("rejected", each));
-        reason.flips().ifPresent(each -> labelled("flips", each));
+        reason.tippingPoint().ifPresent(each -> labelled("flips", each));
     }
 
     private void labelled(String label, String words) {
@@ -191,6 +191,6 @@ public final class ExplainText {
     }
 
     private static String label(String label) {
-        return "  " + Page.padded(label, LABEL_WIDTH) + "  ";
+        return "  " + WrappedText.padded(label, LABEL_WIDTH) + "  ";
     }
 }

@@ -2,7 +2,7 @@ package dev.keywright.compiler.explain;
 
 import dev.keywright.compiler.explain.request.KeyRead;
 import dev.keywright.compiler.explain.request.RequestText;
-import dev.keywright.compiler.print.Page;
+import dev.keywright.compiler.print.WrappedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Question;
@@ -10,7 +10,7 @@ import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -43,27 +43,27 @@ final class PlanText implements Step.Cases<List<String>> {
     }
 
     /** @param label what stands in front of the first step */
-    void write(Page page, String label) {
+    void write(WrappedText page, String label) {
         List<Step> steps = plan.steps();
         int number = 1;
         for (int i = 0; i < steps.size(); i++) {
-            if (together(steps.get(i))) {
+            if (isInSameRequest(steps.get(i))) {
                 continue;
             }
-            List<String> lines = leads(i) ? partition(i) : steps.get(i).match(this);
+            List<String> lines = hasFollower(i) ? partition(i) : steps.get(i).match(this);
             page.wrapped((number == 1 ? label : " ".repeat(label.length())) + number + "  ", lines.get(0));
             lines.subList(1, lines.size()).forEach(each -> page.wrapped(" ".repeat(label.length() + 3), each));
             number++;
         }
     }
 
-    private static boolean together(Step step) {
-        return step instanceof Step.Read read && read.together();
+    private static boolean isInSameRequest(Step step) {
+        return step instanceof Step.Read read && read.inPreviousRequest();
     }
 
     /** Whether the next read comes with the request of this one. */
-    private boolean leads(int step) {
-        return step + 1 < plan.steps().size() && together(plan.steps().get(step + 1));
+    private boolean hasFollower(int step) {
+        return step + 1 < plan.steps().size() && isInSameRequest(plan.steps().get(step + 1));
     }
 
     /** Reads of one partition are one request: for all of it, or for the parent and the first children behind it. */
@@ -71,13 +71,14 @@ final class PlanText implements Step.Cases<List<String>> {
         Step.Read lead = (Step.Read) plan.steps().get(step);
         Step.Read children = (Step.Read) plan.steps().get(step + 1);
         KeyRead whole = KeyRead.of(design, lead, Optional.empty()).wholePartition();
-        KeyRead read = children.first()
-                .map(each -> whole.first(children.backward(), andOne(each)))
+        KeyRead read = children.perTupleLimit()
+                .map(each -> whole.withLimit(children.backward(), plusOne(each)))
                 .orElse(whole);
-        return List.of(requests.of(read), "gives " + given(lead) + ", " + given(children) + ", in one request");
+        return List.of(
+                requests.of(read), "gives " + resultText(lead) + ", " + resultText(children) + ", in one request");
     }
 
-    private static Term andOne(Term limit) {
+    private static Term plusOne(Term limit) {
         Term one = new Term.Constant(limit.type(), Optional.of("1"));
         return limit instanceof Term.Constant constant
                 ? new Term.Constant(limit.type(), constant.text().map(each -> String.valueOf(Long.parseLong(each) + 1)))
@@ -89,9 +90,10 @@ final class PlanText implements Step.Cases<List<String>> {
         KeyRead request = KeyRead.of(design, read, limit(read));
         String times =
                 request.forEachRow() ? ", for each row so far" : request.forEachValue() ? ", for each value" : "";
-        boolean merged =
-                !times.isEmpty() && !request.get() && !question.form().order().isEmpty();
-        String turns = request.inTurn() ? ", one bucket after the other" : "";
+        boolean merged = !times.isEmpty()
+                && !request.isGet()
+                && !question.query().order().isEmpty();
+        String turns = request.bucketByBucket() ? ", one bucket after the other" : "";
         List<String> lines = new ArrayList<>();
         KeyRead.directory(design, read).ifPresent(each -> {
             lines.add(requests.of(each));
@@ -99,7 +101,7 @@ final class PlanText implements Step.Cases<List<String>> {
                     + " that have rows, as many as it takes; then of each");
         });
         lines.add(requests.of(request));
-        lines.add("gives " + given(read) + times + (merged ? ", merged in order" : "") + turns);
+        lines.add("gives " + resultText(read) + times + (merged ? ", merged in order" : "") + turns);
         return lines;
     }
 
@@ -108,26 +110,26 @@ final class PlanText implements Step.Cases<List<String>> {
         String walked = walk.source().recursion().map(Object::toString).orElse("a tree");
         return List.of(
                 requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
-                (walk.atOnce() ? "gives all at once: " : "again for each level: ") + walked);
+                (walk.singleRange() ? "gives all at once: " : "again for each level: ") + walked);
     }
 
     @Override
-    public List<String> ends(Step.Ends ends) {
+    public List<String> minMax(Step.MinMax ends) {
         Optional<Term> one = Optional.of(new Term.Constant(Type.INTEGER, Optional.of("1")));
         return List.of(
                 requests.of(KeyRead.of(design, ends.range(), one)),
-                "gives " + given(ends.range()) + ", and again from the other end");
+                "gives " + resultText(ends.range()) + ", and again from the other end");
     }
 
     @Override
     public List<String> filter(Step.Filter filter) {
-        return List.of("in memory: keep where " + Condition.all(filter.conditions()));
+        return List.of("in memory: keep where " + Condition.conjunctionText(filter.conditions()));
     }
 
     @Override
     public List<String> sort(Step.Sort sort) {
         return List.of("in memory: sort by "
-                + sort.order().stream().map(Form.Order::toString).collect(Collectors.joining(", "))
+                + sort.order().stream().map(Query.Order::toString).collect(Collectors.joining(", "))
                 + within(sort.within()));
     }
 
@@ -136,7 +138,7 @@ final class PlanText implements Step.Cases<List<String>> {
         String groups = fold.groups().isEmpty()
                 ? "into one row"
                 : "by " + fold.groups().stream().map(Term::toString).collect(Collectors.joining(", "));
-        return List.of(fold.kept() ? "as kept: folded " + groups : "in memory: fold " + groups);
+        return List.of(fold.precomputed() ? "as kept: folded " + groups : "in memory: fold " + groups);
     }
 
     @Override
@@ -153,7 +155,7 @@ final class PlanText implements Step.Cases<List<String>> {
         return aliases.isEmpty() ? "" : " of each " + String.join(", ", aliases);
     }
 
-    private String given(Step.Read read) {
+    private String resultText(Step.Read read) {
         String kept = retained(read)
                 .map(each -> " of the last " + each.days() + " days")
                 .orElse("");
@@ -161,7 +163,7 @@ final class PlanText implements Step.Cases<List<String>> {
             return "whether there is a row of " + read.row() + kept;
         }
         List<String> aliases = new ArrayList<>();
-        read.binds().forEach(each -> aliases.add(each.alias()));
+        read.bindings().forEach(each -> aliases.add(each.alias()));
         read.embedded().forEach(each -> aliases.add(each.alias() + " inside"));
         boolean same = aliases.equals(List.of(read.row()));
         String keeps = read.missing() == Step.Missing.KEEP ? " if there is one" : "";
@@ -175,8 +177,8 @@ final class PlanText implements Step.Cases<List<String>> {
 
     /** What the engine may stop at: nothing behind the read drops, sorts or folds its rows. */
     private Optional<Term> limit(Step.Read read) {
-        if (read.first().isPresent()) {
-            return read.first();
+        if (read.perTupleLimit().isPresent()) {
+            return read.perTupleLimit();
         }
         boolean alone = plan.steps().stream().allMatch(each -> each == read || each instanceof Step.Cut);
         if (!alone || question.returns() != Returns.MANY) {

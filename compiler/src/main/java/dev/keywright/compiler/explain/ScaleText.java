@@ -1,6 +1,6 @@
 package dev.keywright.compiler.explain;
 
-import dev.keywright.compiler.print.Page;
+import dev.keywright.compiler.print.WrappedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.LargestRow;
 import dev.keywright.core.layout.RowKind;
@@ -26,21 +26,21 @@ record ScaleText(Design design) {
             return "grows with "
                     + plan.growsWith().filter(each -> !each.isBlank()).orElse("the tables");
         }
-        return "a page reads at most " + Page.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
+        return "a page reads at most " + WrappedText.counted(plan.rowsReadMax().getAsLong(), "row", "rows")
                 + (plan.bytesReadMax().isPresent()
-                        ? " and " + Page.counted(plan.bytesReadMax().getAsLong(), "byte", "bytes")
+                        ? " and " + WrappedText.counted(plan.bytesReadMax().getAsLong(), "byte", "bytes")
                         : "")
                 + ", whatever the size of the tables"
-                + plan.relies().stream()
-                        .map(each -> ", as long as " + declared(each))
+                + plan.assumedBounds().stream()
+                        .map(each -> ", as long as " + boundText(each))
                         .collect(Collectors.joining())
-                + boundless(plan);
+                + unboundedColumns(plan);
     }
 
     /** What has no length of its own. */
-    private String boundless(QuestionPlan plan) {
+    private String unboundedColumns(QuestionPlan plan) {
         String columns = plan.steps().stream()
-                .flatMap(each -> each.asks().stream())
+                .flatMap(each -> each.engineRead().stream())
                 .flatMap(each -> largest(each).boundless().stream())
                 .distinct()
                 .sorted()
@@ -58,11 +58,11 @@ record ScaleText(Design design) {
                 design.model(), design.target(), design.row(read.row()).orElseThrow(), read.index());
     }
 
-    private String declared(String by) {
+    private String boundText(String by) {
         return design.model()
                 .relationship(by)
                 .map(each -> rows(each.atMost().orElseThrow(), each.child(), String.join(", ", each.columns()))
-                        + (held(each) ? " (declared, more are refused)" : " (declared, not checked)"))
+                        + (isEnforced(each) ? " (declared, more are refused)" : " (declared, not checked)"))
                 .orElseGet(() -> element(by));
     }
 
@@ -80,11 +80,11 @@ record ScaleText(Design design) {
     }
 
     private static String rows(long most, String entity, String value) {
-        return "at most " + Page.counted(most, "row", "rows") + " of " + entity + " have one " + value;
+        return "at most " + WrappedText.counted(most, "row", "rows") + " of " + entity + " have one " + value;
     }
 
     /** Rows that live inside another are counted when one more comes. */
-    private boolean held(Relationship relationship) {
+    private boolean isEnforced(Relationship relationship) {
         return design.rows().map(RowKind::children).anyMatch(each -> each.stream()
                 .anyMatch(child -> child.relationship().equals(relationship.name())));
     }

@@ -4,11 +4,11 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
-import dev.keywright.core.model.signature.MayBeNull;
-import dev.keywright.core.query.ColumnsOf;
+import dev.keywright.core.model.signature.Nullability;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
-import dev.keywright.core.query.Role;
+import dev.keywright.core.query.ConditionRole;
+import dev.keywright.core.query.FindColumns;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.List;
@@ -24,10 +24,10 @@ import java.util.stream.Stream;
  * @param child the source of nested children
  * @param sign where children may be missing: the place of a column that is null then, and only then
  */
-record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
+record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt presenceColumn) {
 
     /** In which form. */
-    enum Gives {
+    enum ResultKind {
         PAGES,
         ROW,
         ROWS,
@@ -37,22 +37,22 @@ record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
     private static final Optional<String> ONE = Optional.of("1");
 
     static AnswerShape of(Model model, Question question) {
-        Form form = question.form();
+        Query form = question.query();
         if (question.returns() == Returns.MANY) {
-            return flat(Gives.PAGES);
+            return flat(ResultKind.PAGES);
         }
         boolean folded = form.aggregated() && form.groups().isEmpty();
         if (folded || form.limit().filter(AnswerShape::isOne).isPresent()) {
-            return flat(Gives.ROW);
+            return flat(ResultKind.ROW);
         }
         List<Source> several = several(model, form.root()).toList();
         if (form.aggregated() || !oneRoot(model, form) || several.size() > 1) {
-            return flat(Gives.ROWS);
+            return flat(ResultKind.ROWS);
         }
-        return several.isEmpty() ? flat(Gives.ROW) : nested(model, form, several.get(0));
+        return several.isEmpty() ? flat(ResultKind.ROW) : nested(model, form, several.get(0));
     }
 
-    private static AnswerShape flat(Gives gives) {
+    private static AnswerShape flat(ResultKind gives) {
         return new AnswerShape(gives, Optional.empty(), OptionalInt.empty());
     }
 
@@ -61,9 +61,9 @@ record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
     }
 
     /** Whether equalities name a key of the root. */
-    private static boolean oneRoot(Model model, Form form) {
+    private static boolean oneRoot(Model model, Query form) {
         List<String> fixed = form.where().stream()
-                .filter(each -> each.role() == Role.EQUALITY)
+                .filter(each -> each.role() == ConditionRole.EQUALITY)
                 .map(each -> (Term.Column) ((Condition.Compare) each).left())
                 .filter(each -> each.source().equals(form.root().alias()))
                 .map(Term.Column::name)
@@ -78,7 +78,7 @@ record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
     /** The sources that have several rows for one row of what they are joined to. */
     private static Stream<Source> several(Model model, Source source) {
         // What is joined below a cut is joined before it.
-        if (source.first().filter(each -> isOne(each.limit())).isPresent()) {
+        if (source.perParentLimit().filter(each -> isOne(each.limit())).isPresent()) {
             return Stream.empty();
         }
         Stream<Source> below = source.joins().stream().flatMap(each -> several(model, each));
@@ -96,23 +96,23 @@ record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
                         .isPresent();
     }
 
-    private static AnswerShape nested(Model model, Form form, Source child) {
+    private static AnswerShape nested(Model model, Query form, Source child) {
         List<Boolean> sides = form.outputs().stream()
                 .map(each -> isOf(child, each.value()))
                 .flatMap(Optional::stream)
                 .toList();
         boolean parted = sides.size() == form.outputs().size() && sides.contains(true) && sides.contains(false);
         boolean always = !mayMiss(form.root(), child);
-        OptionalInt sign = sign(model, form, child);
+        OptionalInt sign = presenceColumn(model, form, child);
         return parted && child.recursion().isEmpty() && (always || sign.isPresent())
-                ? new AnswerShape(Gives.NESTED, Optional.of(child), always ? OptionalInt.empty() : sign)
-                : flat(Gives.ROWS);
+                ? new AnswerShape(ResultKind.NESTED, Optional.of(child), always ? OptionalInt.empty() : sign)
+                : flat(ResultKind.ROWS);
     }
 
     /** Whether a value is of the child and what is joined to it; empty where it is of both sides. */
     static Optional<Boolean> isOf(Source child, Term value) {
         List<String> inside = child.all().map(Source::alias).toList();
-        List<Boolean> sides = ColumnsOf.of(value).stream()
+        List<Boolean> sides = FindColumns.of(value).stream()
                 .map(each -> inside.contains(each.source()))
                 .distinct()
                 .toList();
@@ -126,12 +126,12 @@ record AnswerShape(Gives gives, Optional<Source> child, OptionalInt sign) {
                         || from.joins().stream().anyMatch(each -> mayMiss(each, child)));
     }
 
-    private static OptionalInt sign(Model model, Form form, Source child) {
-        MayBeNull nulls = MayBeNull.where(model, form, child.alias());
+    private static OptionalInt presenceColumn(Model model, Query form, Source child) {
+        Nullability nulls = Nullability.wherePresent(model, form, child.alias());
         return IntStream.range(0, form.outputs().size())
                 .filter(each -> form.outputs().get(each).value() instanceof Term.Column column
                         && column.source().equals(child.alias())
-                        && !nulls.of(column))
+                        && !nulls.nullable(column))
                 .findFirst();
     }
 }

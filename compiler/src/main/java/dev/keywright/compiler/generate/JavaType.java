@@ -4,8 +4,8 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -20,12 +20,12 @@ import java.util.UUID;
  * A value of SQL in Java: its type, how it is read from what is stored, and how it is given.
  *
  * <pre>
- *   text                  String             cells.value(0, As.TEXT)       name
- *   integer, maybe null   Optional&lt;Integer&gt;  cells.optional(0, As.INTEGER) age.orElse(null)
- *   enum(active, ended)   SearchStatus       cells.value(0, As.label(…))   status.label()
+ *   text                  String             cells.value(0, Casts.TEXT)       name
+ *   integer, maybe null   Optional&lt;Integer&gt;  cells.optional(0, Casts.INTEGER) age.orElse(null)
+ *   enum(active, ended)   SearchStatus       cells.value(0, Casts.label(…))   status.label()
  * </pre>
  */
-record JavaType(Types types, Type type, boolean nullable) {
+record JavaType(GeneratedTypes types, Type type, boolean nullable) {
 
     TypeName name() {
         TypeName plain = plain();
@@ -61,7 +61,7 @@ record JavaType(Types types, Type type, boolean nullable) {
         throw new IllegalStateException("no type in Java for " + of);
     }
 
-    private static Class<?> library(Kind kind) {
+    private static Class<?> library(TypeKind kind) {
         switch (kind) {
             case DECIMAL:
                 return BigDecimal.class;
@@ -93,50 +93,50 @@ record JavaType(Types types, Type type, boolean nullable) {
     private CodeBlock as(Type of) {
         switch (of.kind()) {
             case ENUM:
-                return CodeBlock.of("$T.label($T::of)", StoreTypes.AS, types.enumOf(of));
+                return CodeBlock.of("$T.label($T::of)", StoreTypes.CASTS, types.enumOf(of));
             case ARRAY:
                 return CodeBlock.of(
-                        "$T.list($L)", StoreTypes.AS, as(of.element().orElseThrow()));
+                        "$T.list($L)", StoreTypes.CASTS, as(of.element().orElseThrow()));
             case SMALLINT, INTEGER:
-                return CodeBlock.of("$T.INTEGER", StoreTypes.AS);
+                return CodeBlock.of("$T.INTEGER", StoreTypes.CASTS);
             case BIGINT:
-                return CodeBlock.of("$T.LONG", StoreTypes.AS);
+                return CodeBlock.of("$T.LONG", StoreTypes.CASTS);
             case REAL:
-                return CodeBlock.of("$T.FLOAT", StoreTypes.AS);
+                return CodeBlock.of("$T.FLOAT", StoreTypes.CASTS);
             case TEXT, JSON:
-                return CodeBlock.of("$T.TEXT", StoreTypes.AS);
+                return CodeBlock.of("$T.TEXT", StoreTypes.CASTS);
             case TIMESTAMPTZ:
-                return CodeBlock.of("$T.INSTANT", StoreTypes.AS);
+                return CodeBlock.of("$T.INSTANT", StoreTypes.CASTS);
             case BOOLEAN, DECIMAL, DOUBLE, UUID, DATE, TIME, TIMESTAMP, BYTES:
-                return CodeBlock.of("$T.$L", StoreTypes.AS, of.kind().name());
+                return CodeBlock.of("$T.$L", StoreTypes.CASTS, of.kind().name());
         }
         throw new IllegalStateException("no reader of " + of);
     }
 
     /** What is given to the store of the value that this expression has. */
-    CodeBlock given(CodeBlock value) {
+    CodeBlock toStored(CodeBlock value) {
         if (!nullable) {
-            return givenPlain(value);
+            return toStoredPlain(value);
         }
-        return stored(type)
+        return conversion(type)
                 .map(each -> CodeBlock.of("$L.map($L).orElse(null)", value, each))
                 .orElseGet(() -> CodeBlock.of("$L.orElse(null)", value));
     }
 
     /** The same of a value that is there. */
-    CodeBlock givenPlain(CodeBlock value) {
-        return type.kind() == Kind.ENUM
+    CodeBlock toStoredPlain(CodeBlock value) {
+        return type.kind() == TypeKind.ENUM
                 ? CodeBlock.of("$L.label()", value)
-                : stored(type)
+                : conversion(type)
                         .map(each -> CodeBlock.of("$L.apply($L)", each, value))
                         .orElse(value);
     }
 
     /** What makes the value one that is stored, where it is not yet. No lambda: its parameter may be somebody's name. */
-    private Optional<CodeBlock> stored(Type of) {
-        if (of.kind() == Kind.ENUM) {
+    private Optional<CodeBlock> conversion(Type of) {
+        if (of.kind() == TypeKind.ENUM) {
             return Optional.of(CodeBlock.of("$T::label", types.enumOf(of)));
         }
-        return of.element().flatMap(this::stored).map(each -> CodeBlock.of("$T.each($L)", StoreTypes.LISTS, each));
+        return of.element().flatMap(this::conversion).map(each -> CodeBlock.of("$T.each($L)", StoreTypes.LISTS, each));
     }
 }

@@ -8,18 +8,18 @@ final class StoreTypes {
     private static final String STORE = "dev.keywright.store";
     private static final String TYPED = STORE + ".typed";
 
-    static final ClassName STORE_ITSELF = ClassName.get(STORE, "Store");
+    static final ClassName STORE_CLASS = ClassName.get(STORE, "Store");
     static final ClassName ACCESS = ClassName.get(STORE, "Access");
     static final ClassName CHANGES = ClassName.get(STORE, "Changes");
     static final ClassName FEED = ClassName.get(STORE + ".feed", "Feed");
     static final ClassName WHAT = ClassName.get(STORE + ".feed", "Event", "What");
-    static final ClassName AS = ClassName.get(TYPED, "As");
-    static final ClassName ASKED = ClassName.get(TYPED, "Asked");
+    static final ClassName CASTS = ClassName.get(TYPED, "Casts");
+    static final ClassName QUESTION_CALL = ClassName.get(TYPED, "Asked");
     static final ClassName CELLS = ClassName.get(TYPED, "Cells");
     static final ClassName ENTITY_ROWS = ClassName.get(TYPED, "EntityRows");
     static final ClassName EVENT_OF = ClassName.get(TYPED, "EventOf");
     static final ClassName LISTS = ClassName.get(TYPED, "Lists");
-    static final ClassName MADE_FOR = ClassName.get(TYPED, "MadeFor");
+    static final ClassName CHECK_GENERATED_CODE = ClassName.get(TYPED, "CheckGeneratedCode");
     static final ClassName VERSIONED = ClassName.get(TYPED, "Versioned");
 
     private StoreTypes() {}

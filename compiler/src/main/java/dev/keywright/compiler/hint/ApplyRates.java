@@ -2,9 +2,9 @@ package dev.keywright.compiler.hint;
 
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Nearest;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
@@ -48,7 +48,7 @@ public final class ApplyRates {
             apply.read(line, start);
             start += line.length() + 1;
         }
-        return apply.applied();
+        return apply.withRates();
     }
 
     private void read(String line, int start) {
@@ -58,27 +58,27 @@ public final class ApplyRates {
         }
         int sign = said.indexOf('=');
         if (sign < 0 || said.substring(0, sign).isBlank()) {
-            diagnostics.report(Problem.RATE_LINE, place(said, start), "line", said.strip());
+            diagnostics.report(Problem.RATE_LINE, span(said, start), "line", said.strip());
             return;
         }
         String name = said.substring(0, sign).strip();
-        Place at = place(said.substring(0, sign), start);
+        SourceSpan at = span(said.substring(0, sign), start);
         String value = said.substring(sign + 1).strip();
         Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : RateText.read(value);
         if (!names().contains(name)) {
-            String advice = Nearest.advice(name, names(), "name a question or a change of the SQL");
+            String advice = NearestName.advice(name, names(), "name a question or a change of the SQL");
             diagnostics.report(Problem.RATE_UNKNOWN, at, "name", name, "advice", advice);
         } else if (rate.isEmpty()) {
-            Place behind = value.isEmpty() ? at : place(said.substring(sign + 1), start + sign + 1);
+            SourceSpan behind = value.isEmpty() ? at : span(said.substring(sign + 1), start + sign + 1);
             diagnostics.report(Problem.RATE_VALUE, behind, "value", value, "name", name);
         } else if (rates.putIfAbsent(name, rate.get()) != null) {
             diagnostics.report(Problem.RATE_REPEATED, at, "name", name);
         }
     }
 
-    private Place place(String part, int start) {
+    private SourceSpan span(String part, int start) {
         int lead = part.length() - part.stripLeading().length();
-        return file.place(start + lead, start + lead + part.strip().length());
+        return file.span(start + lead, start + lead + part.strip().length());
     }
 
     private List<String> names() {
@@ -88,22 +88,22 @@ public final class ApplyRates {
                 .toList();
     }
 
-    private Model applied() {
+    private Model withRates() {
         return new Model(
                 model.name(),
                 model.entities(),
                 model.relationships(),
                 model.questions().stream()
-                        .filter(each -> asked(each.name()))
+                        .filter(each -> isRun(each.name()))
                         .map(each -> each.withRate(rates.getOrDefault(each.name(), each.rate())))
                         .toList(),
                 model.changes().stream()
-                        .filter(each -> asked(each.name()))
+                        .filter(each -> isRun(each.name()))
                         .map(each -> each.withRate(rates.getOrDefault(each.name(), each.rate())))
                         .toList());
     }
 
-    private boolean asked(String name) {
+    private boolean isRun(String name) {
         return !rates.containsKey(name) || rates.get(name).count().signum() > 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.hint;
 
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 
 /** One hint as written: {@code at most: 20}. */
-public record Hint(HintWord word, String value, Place at) {}
+public record Hint(HintWord word, String value, SourceSpan at) {}

@@ -75,12 +75,12 @@ public enum HintWord {
     }
 
     /** Whether it may be about a foreign key, not only about one of its columns. */
-    public boolean tellsReference() {
+    public boolean describesReference() {
         return site == Site.FOREIGN_KEY || site == Site.SHARED;
     }
 
     /** Whether it stands alone, without a value. */
-    boolean bare() {
+    boolean hasNoValue() {
         return this == ATOMIC || this == SEQUENCE;
     }
 

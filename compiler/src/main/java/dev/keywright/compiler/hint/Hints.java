@@ -1,8 +1,8 @@
 package dev.keywright.compiler.hint;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Rate;
@@ -45,8 +45,8 @@ public final class Hints {
                         site.title(),
                         "place",
                         word.site().title());
-            } else if (word.bare() && !hint.value().isEmpty()) {
-                new Hints(List.of(), diagnostics).invalid(hint, "it stands alone: there is nothing to choose");
+            } else if (word.hasNoValue() && !hint.value().isEmpty()) {
+                new Hints(List.of(), diagnostics).reportInvalid(hint, "it stands alone: there is nothing to choose");
             } else if (kept.stream().anyMatch(each -> each.word() == word)) {
                 diagnostics.report(Problem.HINT_REPEATED, hint.at(), "hint", word.word());
             } else {
@@ -64,14 +64,14 @@ public final class Hints {
         return find(word).isPresent();
     }
 
-    public OptionalLong whole(HintWord word) {
+    public OptionalLong wholeNumber(HintWord word) {
         Optional<Hint> hint = find(word);
         if (hint.isEmpty()) {
             return OptionalLong.empty();
         }
         String digits = hint.get().value().replace("_", "");
         if (!WHOLE.matcher(hint.get().value()).matches() || digits.length() > 18) {
-            invalid(hint.get(), "it is a whole number; underscores may stand between digits");
+            reportInvalid(hint.get(), "it is a whole number; underscores may stand between digits");
             return OptionalLong.empty();
         }
         return OptionalLong.of(Long.parseLong(digits));
@@ -80,7 +80,7 @@ public final class Hints {
     public Optional<BigDecimal> number(HintWord word) {
         return find(word).flatMap(hint -> {
             if (!NUMBER.matcher(hint.value()).matches()) {
-                return invalid(hint, "it is a number, such as 3 or 2.5");
+                return reportInvalid(hint, "it is a number, such as 3 or 2.5");
             }
             return Optional.of(new BigDecimal(hint.value().replace("_", "")));
         });
@@ -91,11 +91,11 @@ public final class Hints {
             Optional<Rate> rate = RateText.read(hint.value());
             return rate.isPresent()
                     ? rate
-                    : invalid(hint, "it is a number up to 10^9 and a unit: /s, /min, /h or /day");
+                    : reportInvalid(hint, "it is a number up to 10^9 and a unit: /s, /min, /h or /day");
         });
     }
 
-    public Optional<Consistency> read() {
+    public Optional<Consistency> consistency() {
         return find(HintWord.READ).flatMap(hint -> {
             Matcher within = WITHIN.matcher(hint.value());
             if (within.matches()) {
@@ -110,7 +110,7 @@ public final class Hints {
                 case "eventual":
                     return Optional.of(Consistency.EVENTUAL);
                 default:
-                    return invalid(hint, "an answer is strong, session, within a time, or eventual");
+                    return reportInvalid(hint, "an answer is strong, session, within a time, or eventual");
             }
         });
     }
@@ -118,7 +118,7 @@ public final class Hints {
     public Optional<Period> period(HintWord word) {
         return find(word).flatMap(hint -> {
             Optional<Period> period = Period.of(hint.value());
-            return period.isPresent() ? period : invalid(hint, "a period is hour, day, week, month or year");
+            return period.isPresent() ? period : reportInvalid(hint, "a period is hour, day, week, month or year");
         });
     }
 
@@ -129,12 +129,12 @@ public final class Hints {
             return hint.isPresent();
         }
         if (!List.of(others).contains(hint.get().value())) {
-            invalid(hint.get(), "it can only be one of the words shown");
+            reportInvalid(hint.get(), "it can only be one of the words shown");
         }
         return false;
     }
 
-    public <T> Optional<T> invalid(Hint hint, String reason) {
+    public <T> Optional<T> reportInvalid(Hint hint, String reason) {
         diagnostics.report(
                 Problem.HINT_VALUE,
                 hint.at(),
@@ -149,7 +149,7 @@ public final class Hints {
         return Optional.empty();
     }
 
-    public void contradicts(HintWord word, String reason, String advice) {
+    public void reportContradiction(HintWord word, String reason, String advice) {
         Hint hint = find(word).orElseThrow();
         diagnostics.report(
                 Problem.HINT_CONTRADICTS,
@@ -165,7 +165,7 @@ public final class Hints {
     }
 
     /** Where a hint stands. */
-    public Place place(HintWord word) {
+    public SourceSpan span(HintWord word) {
         return find(word).orElseThrow().at();
     }
 }

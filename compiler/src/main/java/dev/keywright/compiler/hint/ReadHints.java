@@ -3,9 +3,9 @@ package dev.keywright.compiler.hint;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Nearest;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +47,7 @@ public final class ReadHints {
     }
 
     /** A word in capitals is prose, unless what follows is what only a hint would say. */
-    private void capitalised(String text, Place at) {
+    private void reportCapitalised(String text, SourceSpan at) {
         Matcher matcher = ENTRY.matcher(text.toLowerCase(Locale.ROOT));
         if (matcher.matches()
                 && HintWord.of(matcher.group(1)).isPresent()
@@ -78,21 +78,21 @@ public final class ReadHints {
         String text = file.text().substring(start, end);
         String stripped = text.strip();
         int offset = start + text.indexOf(stripped);
-        Place at = file.place(offset, offset + stripped.length());
-        Optional<HintWord> bare = HintWord.of(stripped).filter(HintWord::bare);
+        SourceSpan at = file.span(offset, offset + stripped.length());
+        Optional<HintWord> bare = HintWord.of(stripped).filter(HintWord::hasNoValue);
         if (bare.isPresent()) {
             return Optional.of(new Hint(bare.get(), "", at));
         }
         Matcher matcher = ENTRY.matcher(text);
         if (!matcher.matches()) {
-            capitalised(stripped, at);
+            reportCapitalised(stripped, at);
             return Optional.empty();
         }
         String word = matcher.group(1);
         String value = matcher.group(2);
         Optional<HintWord> known = HintWord.of(word);
         if (known.isEmpty() && !value.isEmpty() && value.split("\\s+").length <= UNKNOWN_VALUE_WORDS_MAX) {
-            String nearest = Nearest.to(word, HintWord.words())
+            String nearest = NearestName.find(word, HintWord.words())
                     .map(each -> "did you mean " + each + "?")
                     .orElse("the hints are " + String.join(", ", HintWord.words()));
             diagnostics.report(Problem.UNKNOWN_HINT, at, "hint", word, "nearest", nearest);

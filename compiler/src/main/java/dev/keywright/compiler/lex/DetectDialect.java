@@ -44,7 +44,7 @@ public final class DetectDialect {
             List<Token> tokens = Lexer.tokens(file, Dialect.POSTGRESQL, new Diagnostics());
             for (int i = 0; i < tokens.size(); i++) {
                 Token token = tokens.get(i);
-                if (token.kind() == Token.Kind.WORD && !meansElse(file, tokens, i)) {
+                if (token.kind() == Token.Kind.WORD && !isOrdinaryUse(file, tokens, i)) {
                     words.add(token.upper());
                 }
                 brackets += namesInBrackets(tokens, i) ? 1 : 0;
@@ -66,7 +66,7 @@ public final class DetectDialect {
     }
 
     /** Whether a word stands where it is no sign of a flavour: as a column's name, or in a clause that all have. */
-    private static boolean meansElse(SourceFile file, List<Token> tokens, int i) {
+    private static boolean isOrdinaryUse(SourceFile file, List<Token> tokens, int i) {
         Token token = tokens.get(i);
         Token before = tokens.get(Math.max(0, i - 1));
         Token after = tokens.get(Math.min(tokens.size() - 1, i + 1));

@@ -164,7 +164,7 @@ public final class Lexer {
     }
 
     private int notClosed(String what, int start) {
-        diagnostics.report(Problem.NOT_CLOSED, file.place(start, start + 1), "what", what);
+        diagnostics.report(Problem.NOT_CLOSED, file.span(start, start + 1), "what", what);
         return text.length();
     }
 

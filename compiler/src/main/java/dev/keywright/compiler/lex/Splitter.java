@@ -139,9 +139,9 @@ public final class Splitter {
                 current.isEmpty() && statementEnd >= 0 && file.line(token.start()) == file.line(statementEnd - 1);
         if (behind && !statements.isEmpty()) {
             Statement last = statements.remove(statements.size() - 1);
-            List<Token> comments = new ArrayList<>(last.inside());
+            List<Token> comments = new ArrayList<>(last.commentsInside());
             comments.add(token);
-            statements.add(new Statement(file, last.tokens(), last.before(), comments));
+            statements.add(new Statement(file, last.tokens(), last.commentsBefore(), comments));
         } else {
             (current.isEmpty() ? before : inside).add(token);
         }
@@ -170,7 +170,7 @@ public final class Splitter {
                 && closed
                 && file.line(current.get(current.size() - 1).start()) < file.line(token.start());
         if (begins) {
-            diagnostics.report(Problem.NO_SEMICOLON, file.place(token.start(), token.end()));
+            diagnostics.report(Problem.NO_SEMICOLON, file.span(token.start(), token.end()));
         }
         return begins;
     }

@@ -2,7 +2,7 @@ package dev.keywright.compiler.lex;
 
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.Check;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 
 /**
@@ -10,12 +10,12 @@ import java.util.List;
  *
  * @param tokens without comments and without the closing semicolon; never empty
  */
-public record Statement(SourceFile file, List<Token> tokens, List<Token> before, List<Token> inside) {
+public record Statement(SourceFile file, List<Token> tokens, List<Token> commentsBefore, List<Token> commentsInside) {
 
     public Statement {
         tokens = List.copyOf(tokens);
-        before = List.copyOf(before);
-        inside = List.copyOf(inside);
+        commentsBefore = List.copyOf(commentsBefore);
+        commentsInside = List.copyOf(commentsInside);
         Check.that(!tokens.isEmpty(), "a statement without a word");
     }
 
@@ -33,12 +33,12 @@ public record Statement(SourceFile file, List<Token> tokens, List<Token> before,
     }
 
     /** Its first word. */
-    public Place place() {
-        return place(first());
+    public SourceSpan span() {
+        return span(first());
     }
 
-    public Place place(Token token) {
-        return file.place(token.start(), token.end());
+    public SourceSpan span(Token token) {
+        return file.span(token.start(), token.end());
     }
 
     /** Whether it begins with these words. */

@@ -17,17 +17,17 @@ public final class CompareText {
 
     /** REQUIRES: designs of one model, one at least. */
     public static String of(List<Design> designs) {
-        Page page = new Page();
+        WrappedText page = new WrappedText();
         page.line("model " + designs.get(0).model().name() + ": "
-                + Page.counted(designs.get(0).model().questions().size(), "question", "questions") + ", "
-                + Page.counted(designs.get(0).model().changes().size(), "change", "changes"));
+                + WrappedText.counted(designs.get(0).model().questions().size(), "question", "questions") + ", "
+                + WrappedText.counted(designs.get(0).model().changes().size(), "change", "changes"));
         page.line("");
         Grid grid = new Grid("target", "tables", "indexes", "row kinds", "requests", "a month", "findings");
         designs.forEach(each -> grid.add(
                 each.target().name(),
-                Page.grouped(each.tables().size()),
-                Page.grouped(each.indexes()),
-                Page.grouped(each.rows().count()),
+                WrappedText.grouped(each.tables().size()),
+                WrappedText.grouped(each.indexes()),
+                WrappedText.grouped(each.rows().count()),
                 DesignText.number(requests(each)),
                 new CostText(each.cost().unit()).month(each.cost()),
                 findings(each.findings())));
@@ -49,7 +49,7 @@ public final class CompareText {
                     .filter(each -> each.severity() == severity)
                     .count();
             if (count > 0) {
-                counts.add(Page.counted(count, severity.word(), severity.word() + "s"));
+                counts.add(WrappedText.counted(count, severity.word(), severity.word() + "s"));
             }
         }
         return counts.isEmpty() ? "none" : String.join(", ", counts);

@@ -25,7 +25,7 @@ public final class DesignText {
 
     private final Design design;
     private final CostText costs;
-    private final Page page = new Page();
+    private final WrappedText page = new WrappedText();
 
     private DesignText(Design design) {
         this.design = design;
@@ -56,16 +56,16 @@ public final class DesignText {
         changes();
         findings();
         page.line("");
-        rest().ifPresent(each -> page.wrapped("rest    ", costs.words(each) + stored()));
+        unattributedCost().ifPresent(each -> page.wrapped("rest    ", costs.words(each) + storageNote()));
         page.wrapped("total   ", costs.total(design.cost()));
         page.wrapped("proof   ", proof(design.proof()));
     }
 
     public static String heading(Design design) {
         return "design " + design.model().name() + " for " + design.target().name() + ": "
-                + Page.counted(design.tables().size(), "table", "tables") + ", "
-                + Page.counted(design.indexes(), "index", "indexes") + ", "
-                + Page.counted(design.rows().count(), "row kind", "row kinds") + "; prices "
+                + WrappedText.counted(design.tables().size(), "table", "tables") + ", "
+                + WrappedText.counted(design.indexes(), "index", "indexes") + ", "
+                + WrappedText.counted(design.rows().count(), "row kind", "row kinds") + "; prices "
                 + design.target().prices().name() + ", in " + design.cost().unit();
     }
 
@@ -90,7 +90,7 @@ public final class DesignText {
     /** What a question reads, and what is done in memory. */
     private static String reads(QuestionPlan plan) {
         String kinds = plan.steps().stream()
-                .flatMap(each -> each.match(new StepWord()).stream())
+                .flatMap(each -> each.match(new StepText()).stream())
                 .distinct()
                 .collect(Collectors.joining(", "));
         return plan.scan() ? kinds + ", the whole table" : kinds;
@@ -128,12 +128,12 @@ public final class DesignText {
         page.wrapped("    fix: ", finding.fix());
     }
 
-    private String stored() {
+    private String storageNote() {
         return design.target().prices().gigabyteMonth().signum() > 0 ? ", for storage" : "";
     }
 
     /** What is in the total and in no statement. */
-    private Optional<Cost> rest() {
+    private Optional<Cost> unattributedCost() {
         BigDecimal statements = Stream.concat(
                         design.questions().stream().map(QuestionPlan::cost),
                         design.changes().stream().map(ChangePlan::cost))
@@ -146,7 +146,7 @@ public final class DesignText {
 
     /** Where nothing is cheaper the bound is the cost itself, which has more digits than the bound. */
     private String proof(Proof proof) {
-        String found = Page.grouped(proof.candidates()) + " candidates";
+        String found = WrappedText.grouped(proof.candidates()) + " candidates";
         return proof.optimal()
                 ? "optimal: bound " + costs.second(design.cost().perSecond()) + " a second, gap 0, " + found
                 : "not proven optimal: bound " + costs.second(BigDecimal.valueOf(proof.bound(), NANO_DIGITS))

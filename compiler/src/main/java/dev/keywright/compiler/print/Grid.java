@@ -36,14 +36,14 @@ final class Grid {
         for (List<String> row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < columns - 1; i++) {
-                String cell = Page.elided(row.get(i), width(i));
+                String cell = WrappedText.elided(row.get(i), width(i));
                 String space = " ".repeat(width(i) - cell.length());
                 line.append(i == 0 ? "" : GAP).append(i == 0 ? cell + space : space + cell);
             }
             line.append(GAP);
-            int room = Math.max(LAST_WIDTH_MIN, Page.WIDTH - line.length());
+            int room = Math.max(LAST_WIDTH_MIN, WrappedText.WIDTH - line.length());
             String indent = " ".repeat(line.length());
-            for (String part : Page.broken(row.get(columns - 1), room)) {
+            for (String part : WrappedText.broken(row.get(columns - 1), room)) {
                 lines.add(line + part);
                 line = new StringBuilder(indent);
             }

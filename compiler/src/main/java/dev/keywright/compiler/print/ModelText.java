@@ -1,6 +1,6 @@
 package dev.keywright.compiler.print;
 
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -24,13 +24,13 @@ public final class ModelText {
 
     private ModelText() {}
 
-    public static String of(Reading reading) {
+    public static String of(ParseResult reading) {
         ModelText writer = new ModelText();
         writer.write(reading);
         return writer.text.toString();
     }
 
-    private void write(Reading reading) {
+    private void write(ParseResult reading) {
         Model model = reading.model();
         line("model " + model.name() + " (" + reading.dialect().title() + "): "
                 + counted(model.entities().size(), "entity", "entities") + ", "
@@ -92,7 +92,7 @@ public final class ModelText {
         if (attribute.nullable()) {
             words.add("nullable");
         }
-        attribute.fallback().ifPresent(each -> words.add("default " + each));
+        attribute.defaultValue().ifPresent(each -> words.add("default " + each));
         if (attribute.sequence()) {
             words.add("sequence");
         }
@@ -143,7 +143,7 @@ public final class ModelText {
             head.add("scan allowed");
         }
         lines.addAll(wrapped("", List.of(signature(question.name(), question.parameters()) + String.join(", ", head))));
-        question.form().lines().forEach(each -> lines.addAll(clause(each)));
+        question.query().lines().forEach(each -> lines.addAll(clause(each)));
         return lines;
     }
 

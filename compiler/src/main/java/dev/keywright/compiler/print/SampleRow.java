@@ -8,7 +8,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.ValueText;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -41,7 +41,7 @@ final class SampleRow {
     /** REQUIRES: the key columns are those of the table, or of the index, that the layout belongs to. */
     String key(RowKind kind, KeyLayout layout, List<Table.KeyColumn> partition, List<Table.KeyColumn> sort) {
         if (!textKeys) {
-            return Notation.key(plain(kind, layout.partition()), plain(kind, layout.sort()));
+            return KeyNotation.key(plain(kind, layout.partition()), plain(kind, layout.sort()));
         }
         if (partition.size() > 1 || sort.size() > 1) {
             return attributes(kind, layout, Stream.concat(partition.stream(), sort.stream()));
@@ -63,7 +63,7 @@ final class SampleRow {
         List<String> cells = new ArrayList<>();
         kind.totals().forEach(each -> cells.add(each + " " + TOTAL));
         kind.columns().forEach(each -> cells.add(each.column() + " " + shown(values.of(kind, each))));
-        kind.embeds().forEach(each -> cells.add((each.isLineage() ? "ancestors" : each.relationship()) + " […]"));
+        kind.embeds().forEach(each -> cells.add((each.isAncestorList() ? "ancestors" : each.relationship()) + " […]"));
         String all = String.join(", ", cells);
         for (int i = cells.size() - 1; i > 0 && all.length() > room; i--) {
             all = String.join(", ", cells.subList(0, i)) + ", …";
@@ -91,7 +91,7 @@ final class SampleRow {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
             boolean uuid = segment.kind() == Segment.Kind.COLUMN
-                    && segment.type().orElseThrow().kind() == Kind.UUID;
+                    && segment.type().orElseThrow().kind() == TypeKind.UUID;
             if (segment.kind() != Segment.Kind.TAG) {
                 parts[i] = cut(parts[i], uuid);
             }

@@ -55,7 +55,7 @@ final class SampleValues {
             case COLUMN, BUCKET, REVERSED:
                 return SegmentValue.of(
                         segment,
-                        wanted(kind, segment.column().orElseThrow())
+                        conditionValue(kind, segment.column().orElseThrow())
                                 .orElseGet(() -> of(
                                         kind,
                                         segment.column().orElseThrow(),
@@ -66,21 +66,21 @@ final class SampleValues {
 
     /** What a column of a kind holds. */
     Object of(RowKind kind, ColumnPath path) {
-        return wanted(kind, path).orElseGet(() -> of(kind, path, type(owner(kind, path), path)));
+        return conditionValue(kind, path).orElseGet(() -> of(kind, path, type(owner(kind, path), path)));
     }
 
     private Object of(RowKind kind, ColumnPath path, Type type) {
         if (path.isTotal()) {
             return SampleRow.TOTAL;
         }
-        if (path.isWay()) {
-            return way(kind);
+        if (path.isRootPath()) {
+            return rootPath(kind);
         }
-        return path.isDepth() ? (Object) 1L : value(type, referred(owner(kind, path), path.plain(), 0));
+        return path.isDepth() ? (Object) 1L : value(type, referredColumn(owner(kind, path), path.attributeName(), 0));
     }
 
     /** Of a row that is the root of its tree. */
-    private String way(RowKind kind) {
+    private String rootPath(RowKind kind) {
         Entity entity = model.entity(kind.entity()).orElseThrow();
         return entity.key().stream()
                 .map(each -> of(kind, ColumnPath.own(each)) + "/")
@@ -88,8 +88,8 @@ final class SampleValues {
     }
 
     /** A sparse kind has only rows with certain values. */
-    private static Optional<Object> wanted(RowKind kind, ColumnPath path) {
-        return kind.when().stream()
+    private static Optional<Object> conditionValue(RowKind kind, ColumnPath path) {
+        return kind.predicate().stream()
                 .flatMap(each -> each instanceof Condition.Compare compare ? Stream.of(compare) : Stream.empty())
                 .filter(each -> each.operator() == Condition.Operator.EQUAL && path.isOwn())
                 .filter(each -> each.left() instanceof Term.Column column
@@ -109,12 +109,13 @@ final class SampleValues {
     }
 
     private static Type type(Entity owner, ColumnPath path) {
-        Type type = owner.attribute(path.plain()).map(each -> each.type()).orElse(Type.INTEGER);
+        Type type =
+                owner.attribute(path.attributeName()).map(each -> each.type()).orElse(Type.INTEGER);
         return path.isElement() ? type.element().orElse(type) : type;
     }
 
     /** The column that a foreign key's column leads to, or the column itself. */
-    private String referred(Entity owner, String column, int hops) {
+    private String referredColumn(Entity owner, String column, int hops) {
         Optional<Relationship> up = model.relationships().stream()
                 .filter(each -> each.child().equals(owner.name())
                         && each.columns().contains(column)
@@ -124,7 +125,7 @@ final class SampleValues {
             return owner.name() + "." + column;
         }
         String parent = up.get().parentColumns().get(up.get().columns().indexOf(column));
-        return referred(model.entity(up.get().parent()).orElseThrow(), parent, hops + 1);
+        return referredColumn(model.entity(up.get().parent()).orElseThrow(), parent, hops + 1);
     }
 
     private static Object value(Type type, String name) {

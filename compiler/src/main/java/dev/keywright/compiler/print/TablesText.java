@@ -29,9 +29,9 @@ public final class TablesText {
     private final Design design;
     private final SampleRow sample;
     private final boolean textKeys;
-    private final Page page;
+    private final WrappedText page;
 
-    public TablesText(Design design, Page page) {
+    public TablesText(Design design, WrappedText page) {
         this.design = design;
         this.sample = new SampleRow(design);
         this.textKeys = design.target().has(Capability.TEXT_KEYS);
@@ -44,13 +44,13 @@ public final class TablesText {
             List<RowKind> kinds = table.rows().stream()
                     .filter(each -> each.role() != RowRole.EMBEDDED)
                     .toList();
-            if (alone(table, kinds)) {
+            if (isOnlyKind(table, kinds)) {
                 RowKind kind = kinds.get(0);
-                page.wrapped("table " + table.name() + "  ", Notation.list(words(role(kind), table)));
+                page.wrapped("table " + table.name() + "  ", KeyNotation.list(words(role(kind), table)));
                 labelled(kind, table);
             } else {
-                String key = Notation.key(table.partition(), table.sort());
-                page.wrapped("table " + table.name() + " ", Notation.list(words(key, table)));
+                String key = KeyNotation.key(table.partition(), table.sort());
+                page.wrapped("table " + table.name() + " ", KeyNotation.list(words(key, table)));
                 if (textKeys) {
                     table.indexes().forEach(each -> page.wrapped("  index " + each.name() + " ", words(each)));
                 }
@@ -66,49 +66,49 @@ public final class TablesText {
     }
 
     /** A table that is named after its only kind of rows needs no other heading. */
-    private boolean alone(Table table, List<RowKind> kinds) {
+    private boolean isOnlyKind(Table table, List<RowKind> kinds) {
         return !textKeys && kinds.size() == 1 && kinds.get(0).name().equals(table.name());
     }
 
     private void labelled(RowKind kind, Table table) {
         if (kind.role() == RowRole.EMBEDDED) {
-            labelled("holds", Notation.list(kind.columns()));
+            labelled("holds", KeyNotation.list(kind.columns()));
             return;
         }
-        labelled("key", Notation.of(kind.key()));
-        if (!kind.when().isEmpty()) {
-            labelled("only", "where " + Condition.all(kind.when()));
+        labelled("key", KeyNotation.of(kind.key()));
+        if (!kind.predicate().isEmpty()) {
+            labelled("only", "where " + Condition.conjunctionText(kind.predicate()));
         }
-        kind.each()
+        kind.expansion()
                 .ifPresent(each -> labelled(
-                        "one", kind.spreads() ? "for " + each : "for each row, ^* is the way to it by " + each.of()));
+                        "one", kind.expands() ? "for " + each : "for each row, ^* is the way to it by " + each.of()));
         if (!kind.totals().isEmpty()) {
-            labelled("keeps", Notation.list(kind.totals()));
+            labelled("keeps", KeyNotation.list(kind.totals()));
         }
         if (!kind.columns().isEmpty()) {
-            labelled("holds", Notation.list(kind.columns()));
+            labelled("holds", KeyNotation.list(kind.columns()));
         }
         kind.embeds()
                 .forEach(each -> labelled(
                         "inside",
-                        (each.isLineage() ? "ancestors by " : "") + each.relationship() + " with "
-                                + Notation.list(each.columns())));
+                        (each.isAncestorList() ? "ancestors by " : "") + each.relationship() + " with "
+                                + KeyNotation.list(each.columns())));
         String key = sample.key(kind, kind.key(), table.partition(), table.sort());
-        labelled("sample", key + "  " + sample.columns(kind, Page.WIDTH - LABEL_WIDTH - 8 - key.length()));
+        labelled("sample", key + "  " + sample.columns(kind, WrappedText.WIDTH - LABEL_WIDTH - 8 - key.length()));
         kind.slots().forEach(each -> slot(table, kind, each));
     }
 
     private void slot(Table table, RowKind kind, RowKind.Slot slot) {
-        String only = slot.when().isEmpty() ? "" : " where " + Condition.all(slot.when());
+        String only = slot.predicate().isEmpty() ? "" : " where " + Condition.conjunctionText(slot.predicate());
         Table.Index index = table.indexes().stream()
                 .filter(each -> each.name().equals(slot.index()))
                 .findFirst()
                 .orElseThrow();
-        labelled("index", slot.index() + " " + Notation.of(slot.key()) + only);
+        labelled("index", slot.index() + " " + KeyNotation.of(slot.key()) + only);
         if (textKeys) {
             labelled("", sample.key(kind, slot.key(), index.partition(), index.sort()));
         } else if (index.unique() || !index.projection().isEmpty()) {
-            labelled("", held(index));
+            labelled("", projectionText(index));
         }
     }
 
@@ -122,10 +122,12 @@ public final class TablesText {
     }
 
     private static String words(Table.Index index) {
-        return Notation.key(index.partition(), index.sort()) + (index.sparse() ? ", sparse, " : ", ") + held(index);
+        return KeyNotation.key(index.partition(), index.sort())
+                + (index.sparse() ? ", sparse, " : ", ")
+                + projectionText(index);
     }
 
-    private static String held(Table.Index index) {
+    private static String projectionText(Table.Index index) {
         if (index.unique()) {
             return "unique";
         }
@@ -137,6 +139,6 @@ public final class TablesText {
     }
 
     private void labelled(String label, String words) {
-        page.wrapped("    " + Page.padded(label, LABEL_WIDTH) + "  ", words);
+        page.wrapped("    " + WrappedText.padded(label, LABEL_WIDTH) + "  ", words);
     }
 }

@@ -12,18 +12,19 @@ final class ElementBound {
 
     /** Where rows are said and every row has a value, the bound must leave room for one element in each. */
     static OptionalLong of(TableDraft.Column column, Hints hints, long distinct, OptionalLong rows) {
-        OptionalLong said = hints.whole(HintWord.AT_MOST);
+        OptionalLong said = hints.wholeNumber(HintWord.AT_MOST);
         if (said.isEmpty()) {
             return said;
         }
         if (said.getAsLong() < 1) {
-            hints.contradicts(HintWord.AT_MOST, "no row could hold anything", "give at least 1, or remove the hint");
+            hints.reportContradiction(
+                    HintWord.AT_MOST, "no row could hold anything", "give at least 1, or remove the hint");
             return OptionalLong.empty();
         }
         BigDecimal room = BigDecimal.valueOf(said.getAsLong()).multiply(BigDecimal.valueOf(distinct));
         boolean told = rows.isPresent() && !column.nullable;
         if (told && room.compareTo(BigDecimal.valueOf(rows.getAsLong())) < 0) {
-            hints.contradicts(
+            hints.reportContradiction(
                     HintWord.AT_MOST,
                     "there are " + rows.getAsLong() + " rows, but with one element each there is room for " + room,
                     "give a larger bound, or mend rows or distinct");

@@ -6,9 +6,9 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.model.Attribute.Fallback;
+import dev.keywright.core.model.Attribute.DefaultValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +41,8 @@ final class ReadAlter {
 
     /** REQUIRES: {@code rest} are the tokens behind the table's name, at least one. */
     void read(List<Token> rest) {
-        List<Token> comments = new ArrayList<>(statement.before());
-        comments.addAll(statement.inside());
+        List<Token> comments = new ArrayList<>(statement.commentsBefore());
+        comments.addAll(statement.commentsInside());
         List<Hint> hints = new ReadHints(diagnostics).of(statement.file(), comments);
         for (List<Token> action : actions(rest)) {
             one(TokenCursor.of(action), hints);
@@ -129,7 +129,7 @@ final class ReadAlter {
         } else if (cursor.accept("SET", "DEFAULT")) {
             column.get().fallback = reader().fallback(column.get(), cursor);
         } else if (cursor.accept("ADD", "GENERATED")) {
-            column.get().fallback = Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
+            column.get().fallback = Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         } else if (!cursor.accept("SET", "STATISTICS") && !cursor.accept("SET", "STORAGE")) {
             passedOver("this ALTER COLUMN");
         }
@@ -159,13 +159,13 @@ final class ReadAlter {
             List<String> names = table.columns.stream().map(each -> each.name).toList();
             diagnostics.report(
                     Problem.UNKNOWN_COLUMN,
-                    statement.place(name),
+                    statement.span(name),
                     "table",
                     table.name.text(),
                     "column",
                     name.unquoted(),
                     "nearest",
-                    Nearest.advice(name.unquoted(), names, "add it to the table, or check its name"));
+                    NearestName.advice(name.unquoted(), names, "add it to the table, or check its name"));
         }
         return column;
     }
@@ -173,7 +173,7 @@ final class ReadAlter {
     private void passedOver(String what) {
         diagnostics.report(
                 Problem.NOT_READ,
-                statement.place(),
+                statement.span(),
                 "what",
                 what,
                 "advice",

@@ -4,12 +4,12 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.model.Attribute.Fallback;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.diagnostic.SourceSpan;
+import dev.keywright.core.model.Attribute.DefaultValue;
 import dev.keywright.core.value.Literal;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +53,7 @@ final class ReadColumn {
 
     void into(TableDraft table, TokenCursor cursor) {
         Token name = cursor.name();
-        TableDraft.Column column = new TableDraft.Column(Names.of(name, dialect), statement.place(name), Type.TEXT);
+        TableDraft.Column column = new TableDraft.Column(SqlNames.of(name, dialect), statement.span(name), Type.TEXT);
         if (table.column(column.name).isPresent()) {
             diagnostics.report(Problem.DUPLICATE_COLUMN, column.at, "table", table.name.text(), "column", column.name);
             return;
@@ -88,11 +88,11 @@ final class ReadColumn {
                 break;
             }
         }
-        column.declared = name.toString();
+        column.declaredType = name.toString();
         column.ignoresCase = TypeNames.ignoresCase(name.toString());
         Optional<Type> type = types.find(name.toString(), arguments, unsigned);
         if (type.isEmpty()) {
-            Place at = statement.file().place(first.start(), last.end());
+            SourceSpan at = statement.file().span(first.start(), last.end());
             diagnostics.report(
                     Problem.UNKNOWN_TYPE,
                     at,
@@ -107,8 +107,8 @@ final class ReadColumn {
             identity(column);
         }
         column.nullable &= !types.refusesNull(last.unquoted());
-        column.kept = column.declared.equals("ROWVERSION")
-                || (dialect == Dialect.SQLSERVER && column.declared.equals("TIMESTAMP"));
+        column.writtenByDatabase = column.declaredType.equals("ROWVERSION")
+                || (dialect == Dialect.SQLSERVER && column.declaredType.equals("TIMESTAMP"));
     }
 
     private static Type arrays(Type element, TokenCursor cursor) {
@@ -122,7 +122,7 @@ final class ReadColumn {
             } else if (!word) {
                 break;
             }
-            type = type.kind() == Kind.ARRAY ? type : Type.array(type);
+            type = type.kind() == TypeKind.ARRAY ? type : Type.array(type);
         }
         return type;
     }
@@ -137,19 +137,19 @@ final class ReadColumn {
             cursor.name();
         } else if (cursor.accept("NOT", "NULL")) {
             // What the database writes by itself need not be given.
-            column.nullable = column.kept;
+            column.nullable = column.writtenByDatabase;
         } else if (cursor.accept("NULL") || cursor.accept("NOT", "FOR", "REPLICATION")) {
             column.nullable &= true;
         } else if (cursor.accept("PRIMARY", "KEY") || (dialect == Dialect.MYSQL && cursor.accept("KEY"))) {
-            table.keys.add(new TableDraft.Key(true, List.of(self(column)), statement.place(token)));
+            table.keys.add(new TableDraft.Key(true, List.of(self(column)), statement.span(token)));
             // SQLite numbers such a column by itself.
             boolean rowid = statement.tokens().stream().noneMatch(each -> each.is("WITHOUT"));
-            if (dialect == Dialect.SQLITE && column.declared.equals("INTEGER") && rowid) {
+            if (dialect == Dialect.SQLITE && column.declaredType.equals("INTEGER") && rowid) {
                 identity(column);
             }
         } else if (cursor.accept("UNIQUE")) {
             cursor.accept("KEY");
-            table.keys.add(new TableDraft.Key(false, List.of(self(column)), statement.place(token)));
+            table.keys.add(new TableDraft.Key(false, List.of(self(column)), statement.span(token)));
         } else if (cursor.accept("REFERENCES")) {
             table.references.add(
                     ReadReference.of(statement, dialect, List.of(self(column)), cursor, true, List.of(), token));
@@ -176,7 +176,7 @@ final class ReadColumn {
     }
 
     private static void identity(TableDraft.Column column) {
-        column.fallback = Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
+        column.fallback = Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         column.nullable = false;
     }
 
@@ -193,9 +193,9 @@ final class ReadColumn {
         identity(column);
     }
 
-    private TokenCursor.Unexpected computed(TableDraft.Column column, TokenCursor cursor) {
+    private TokenCursor.UnexpectedToken computed(TableDraft.Column column, TokenCursor cursor) {
         diagnostics.report(Problem.COMPUTED_COLUMN, column.at, "column", column.name);
-        return new TokenCursor.Unexpected(cursor.peek(), "");
+        return new TokenCursor.UnexpectedToken(cursor.peek(), "");
     }
 
     private boolean passedOver(TableDraft.Column column, TokenCursor cursor) {
@@ -273,7 +273,7 @@ final class ReadColumn {
     }
 
     /** What a DEFAULT says; also used where an ALTER TABLE gives one later. */
-    Optional<Fallback> fallback(TableDraft.Column column, TokenCursor cursor) {
+    Optional<DefaultValue> fallback(TableDraft.Column column, TokenCursor cursor) {
         List<Token> tokens = defaultTokens(cursor);
         while (tokens.size() > 2
                 && tokens.get(0).isSign("(")
@@ -289,18 +289,18 @@ final class ReadColumn {
                 .text()
                 .substring(first.start(), tokens.get(tokens.size() - 1).end());
         if (first.is("NULL") && tokens.size() == 1) {
-            return Optional.of(Fallback.of(Fallback.Origin.NULL));
+            return Optional.of(DefaultValue.of(DefaultValue.Origin.NULL));
         }
         if (first.isAnyOf(NOW) && onlyCalls(tokens)) {
-            return Optional.of(Fallback.of(Fallback.Origin.NOW));
+            return Optional.of(DefaultValue.of(DefaultValue.Origin.NOW));
         }
         if (first.isAnyOf(RANDOM) && onlyCalls(tokens)) {
-            return Optional.of(Fallback.of(Fallback.Origin.RANDOM_UUID));
+            return Optional.of(DefaultValue.of(DefaultValue.Origin.RANDOM_UUID));
         }
         if (first.is("NEXTVAL")) {
-            return Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
+            return Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         }
-        return Optional.of(constant(column, tokens).orElse(new Fallback(Fallback.Origin.EXPRESSION, text)));
+        return Optional.of(constant(column, tokens).orElse(new DefaultValue(DefaultValue.Origin.EXPRESSION, text)));
     }
 
     /** A word, or a call that brackets close: nothing is computed from it. */
@@ -312,7 +312,7 @@ final class ReadColumn {
         return tokens.size() == 1 || brackets;
     }
 
-    private Optional<Fallback> constant(TableDraft.Column column, List<Token> tokens) {
+    private Optional<DefaultValue> constant(TableDraft.Column column, List<Token> tokens) {
         String sign = tokens.get(0).isSign("-") ? "-" : "";
         Token value = tokens.get(Math.min(sign.length(), tokens.size() - 1));
         boolean plain = value.kind() == Token.Kind.STRING
@@ -324,11 +324,11 @@ final class ReadColumn {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    new Fallback(Fallback.Origin.CONSTANT, Literal.canonical(column.type, sign + value.unquoted())));
+            return Optional.of(new DefaultValue(
+                    DefaultValue.Origin.CONSTANT, Literal.canonical(column.type, sign + value.unquoted())));
         } catch (IllegalArgumentException e) {
             diagnostics.report(
-                    Problem.BAD_DEFAULT, statement.place(value), "column", column.name, "reason", e.getMessage());
+                    Problem.BAD_DEFAULT, statement.span(value), "column", column.name, "reason", e.getMessage());
             return Optional.empty();
         }
     }

@@ -41,15 +41,15 @@ final class ReadOwners {
     private void owners(TableDraft.Column column, String typeColumn, Hints hints) {
         Optional<TableDraft.Column> beside = table.draft().column(typeColumn);
         if (beside.isEmpty()) {
-            hints.contradicts(
+            hints.reportContradiction(
                     HintWord.OWNER,
                     table.name() + " has no column " + typeColumn,
                     "name the column that says which table the id is of");
             return;
         }
-        List<String> labels = table.choices(beside.get());
+        List<String> labels = table.allowedValues(beside.get());
         if (labels.isEmpty()) {
-            hints.contradicts(
+            hints.reportContradiction(
                     HintWord.OWNER,
                     "which tables " + typeColumn + " can name is not said",
                     "make it an enum of their names, or add CHECK (" + typeColumn + " IN ('a', 'b'))");
@@ -63,14 +63,14 @@ final class ReadOwners {
         Optional<ResolvedTable> parent =
                 all.stream().filter(each -> each.name().equalsIgnoreCase(label)).findFirst();
         if (parent.isEmpty()) {
-            hints.contradicts(
+            hints.reportContradiction(
                     HintWord.OWNER, "there is no table " + label, "let " + beside.name + " hold names of tables");
             return;
         }
         List<String> key = parent.get().key;
         Type parentType = parent.get().draft().column(key.get(0)).orElseThrow().type;
         if (key.size() != 1 || !parentType.comparableWith(column.type)) {
-            hints.contradicts(
+            hints.reportContradiction(
                     HintWord.OWNER,
                     label + " has the key (" + String.join(", ", key) + "), which " + column.name + " cannot hold",
                     "let every owner have a key of one column of the same type");
@@ -82,6 +82,6 @@ final class ReadOwners {
                 key,
                 Relationship.OnDelete.REFUSE,
                 hints,
-                Optional.of(new Relationship.Owner(beside.name, label))));
+                Optional.of(new Relationship.Discriminator(beside.name, label))));
     }
 }

@@ -23,7 +23,7 @@ final class ReadReference {
         Token parent = cursor.qualifiedName();
         List<TableDraft.Name> parentColumns = cursor.peek().isSign("(")
                 ? cursor.nameList().stream()
-                        .map(each -> Names.at(each, statement, dialect))
+                        .map(each -> SqlNames.at(each, statement, dialect))
                         .toList()
                 : List.of();
         OnDelete onDelete = OnDelete.REFUSE;
@@ -46,12 +46,12 @@ final class ReadReference {
         }
         return new TableDraft.Reference(
                 columns,
-                Names.at(parent, statement, dialect),
+                SqlNames.at(parent, statement, dialect),
                 parentColumns,
                 onDelete,
                 inline,
                 hints,
-                inline ? statement.place(parent) : statement.place(at));
+                inline ? statement.span(parent) : statement.span(at));
     }
 
     private static OnDelete action(TokenCursor cursor) {

@@ -4,7 +4,7 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ public final class ReadSchema {
             if (those.test(statement)) {
                 try {
                     read.accept(statement);
-                } catch (TokenCursor.Unexpected e) {
+                } catch (TokenCursor.UnexpectedToken e) {
                     SyntaxProblem.report(diagnostics, statement, dialect, e);
                 }
             }
@@ -115,7 +115,7 @@ public final class ReadSchema {
             }
             declaredTypes.put(name, Type.enumeration(labels));
         } else if (domain) {
-            TableDraft draft = new TableDraft(statement, new TableDraft.Name(name, statement.place()));
+            TableDraft draft = new TableDraft(statement, new TableDraft.Name(name, statement.span()));
             List<Token> column = new ArrayList<>(List.of(statement.tokens().get(2)));
             while (!cursor.atEnd()) {
                 column.add(cursor.next());
@@ -156,16 +156,16 @@ public final class ReadSchema {
     }
 
     private Optional<TableDraft> known(Statement statement, Token name) {
-        Optional<TableDraft> found = find(Names.of(name, dialect));
+        Optional<TableDraft> found = find(SqlNames.of(name, dialect));
         if (found.isEmpty()) {
             List<String> names = tables.stream().map(each -> each.name.text()).toList();
             diagnostics.report(
                     Problem.UNKNOWN_TABLE,
-                    statement.place(name),
+                    statement.span(name),
                     "table",
                     name.unquoted(),
                     "nearest",
-                    Nearest.advice(name.unquoted(), names, "create it, or check its name"));
+                    NearestName.advice(name.unquoted(), names, "create it, or check its name"));
         }
         return found;
     }
@@ -178,7 +178,7 @@ public final class ReadSchema {
         cursor.accept("ONLY");
         Token name = cursor.qualifiedName();
         // pg_dump gives sequences and views to their owners as if they were tables.
-        Optional<TableDraft> table = cursor.peekIs("OWNER") ? find(Names.of(name, dialect)) : known(statement, name);
+        Optional<TableDraft> table = cursor.peekIs("OWNER") ? find(SqlNames.of(name, dialect)) : known(statement, name);
         List<Token> rest = new ArrayList<>();
         while (!cursor.atEnd()) {
             rest.add(cursor.next());
@@ -217,13 +217,13 @@ public final class ReadSchema {
                 parts.stream().allMatch(each -> !each.isEmpty() && each.get(0).isName() && !isCall(each));
         if (table.isPresent() && plain) {
             List<TableDraft.Name> columns = parts.stream()
-                    .map(each -> Names.at(each.get(0), statement, dialect))
+                    .map(each -> SqlNames.at(each.get(0), statement, dialect))
                     .toList();
             List<String> descending = parts.stream()
                     .filter(each -> each.stream().anyMatch(token -> token.is("DESC")))
-                    .map(each -> Names.of(each.get(0), dialect))
+                    .map(each -> SqlNames.of(each.get(0), dialect))
                     .toList();
-            table.get().indexes.add(new TableDraft.Index(name, columns, descending, unique, where, statement.place()));
+            table.get().indexes.add(new TableDraft.Index(name, columns, descending, unique, where, statement.span()));
         } else if (table.isPresent()) {
             passedOver(statement, "index " + name + " over an expression", "keep the value in a column of its own");
         }
@@ -236,6 +236,6 @@ public final class ReadSchema {
     }
 
     private void passedOver(Statement statement, String what, String advice) {
-        diagnostics.report(Problem.NOT_READ, statement.place(), "what", what, "advice", advice);
+        diagnostics.report(Problem.NOT_READ, statement.span(), "what", what, "advice", advice);
     }
 }

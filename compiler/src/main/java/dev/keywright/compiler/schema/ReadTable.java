@@ -35,7 +35,7 @@ final class ReadTable {
             cursor.next();
         }
         cursor.accept("IF", "NOT", "EXISTS");
-        TableDraft table = new TableDraft(statement, Names.at(cursor.qualifiedName(), statement, dialect));
+        TableDraft table = new TableDraft(statement, SqlNames.at(cursor.qualifiedName(), statement, dialect));
         if (cursor.accept("PARTITION", "OF")) {
             notRead(
                     statement.first(),
@@ -71,7 +71,7 @@ final class ReadTable {
     /** REQUIRES: {@code tokens} are one element between the commas: a column or a constraint. */
     void element(TableDraft table, List<Token> tokens, List<Hint> hints) {
         if (tokens.isEmpty()) {
-            throw new TokenCursor.Unexpected(statement.last(), "a column expected between the commas");
+            throw new TokenCursor.UnexpectedToken(statement.last(), "a column expected between the commas");
         }
         TokenCursor cursor = TokenCursor.of(tokens);
         if (isConstraint(cursor)) {
@@ -112,10 +112,10 @@ final class ReadTable {
         }
         if (cursor.accept("PRIMARY", "KEY")) {
             skipTo("(", cursor);
-            table.keys.add(new TableDraft.Key(true, names(cursor), statement.place(first)));
+            table.keys.add(new TableDraft.Key(true, names(cursor), statement.span(first)));
         } else if (cursor.accept("UNIQUE")) {
             skipTo("(", cursor);
-            table.keys.add(new TableDraft.Key(false, names(cursor), statement.place(first)));
+            table.keys.add(new TableDraft.Key(false, names(cursor), statement.span(first)));
         } else if (cursor.accept("FOREIGN", "KEY")) {
             skipTo("(", cursor);
             List<TableDraft.Name> columns = names(cursor);
@@ -130,7 +130,7 @@ final class ReadTable {
                 return;
             }
             table.indexes.add(new TableDraft.Index(
-                    name, names(cursor), List.of(), false, Optional.empty(), statement.place(first)));
+                    name, names(cursor), List.of(), false, Optional.empty(), statement.span(first)));
         } else if (cursor.peek().isAnyOf("FULLTEXT", "SPATIAL", "EXCLUDE", "PERIOD")) {
             notRead(
                     first,
@@ -142,7 +142,7 @@ final class ReadTable {
     }
 
     private void notRead(Token at, String what, String advice) {
-        diagnostics.report(Problem.NOT_READ, statement.place(at), "what", what, "advice", advice);
+        diagnostics.report(Problem.NOT_READ, statement.span(at), "what", what, "advice", advice);
     }
 
     private static void skipTo(String sign, TokenCursor cursor) {
@@ -153,16 +153,16 @@ final class ReadTable {
 
     private List<TableDraft.Name> names(TokenCursor cursor) {
         return cursor.nameList().stream()
-                .map(each -> Names.at(each, statement, dialect))
+                .map(each -> SqlNames.at(each, statement, dialect))
                 .toList();
     }
 
     private void attachHints(TableDraft table, Token open, List<List<Token>> elements) {
-        List<Token> own = new ArrayList<>(statement.before());
+        List<Token> own = new ArrayList<>(statement.commentsBefore());
         List<List<Token>> behind = new ArrayList<>();
         elements.forEach(each -> behind.add(new ArrayList<>()));
-        for (Token comment : statement.inside()) {
-            int index = elementOf(comment, open, elements);
+        for (Token comment : statement.commentsInside()) {
+            int index = elementIndex(comment, open, elements);
             (index < 0 ? own : behind.get(index)).add(comment);
         }
         ReadHints hints = new ReadHints(diagnostics);
@@ -170,7 +170,7 @@ final class ReadTable {
         for (int i = 0; i < elements.size(); i++) {
             try {
                 element(table, elements.get(i), hints.of(statement.file(), behind.get(i)));
-            } catch (TokenCursor.Unexpected e) {
+            } catch (TokenCursor.UnexpectedToken e) {
                 // The columns behind a broken one are still read, so that their mistakes are told too.
                 SyntaxProblem.report(diagnostics, statement, dialect, e);
             }
@@ -178,7 +178,7 @@ final class ReadTable {
     }
 
     /** The element that a comment stands behind, or in front of where it has a line of its own; -1 for the table. */
-    private int elementOf(Token comment, Token open, List<List<Token>> elements) {
+    private int elementIndex(Token comment, Token open, List<List<Token>> elements) {
         int line = statement.file().line(comment.start());
         boolean afterTable =
                 elements.isEmpty() || comment.start() > statement.last().start();

@@ -4,9 +4,9 @@ import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.model.Attribute.Fallback;
+import dev.keywright.core.model.Attribute.DefaultValue;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Type;
@@ -40,7 +40,7 @@ final class ResolveSchema {
             }
             new ReadOwners(table, resolved, diagnostics).read();
         }
-        Volumes volumes = new Volumes(resolved, diagnostics);
+        ResolveVolumes volumes = new ResolveVolumes(resolved, diagnostics);
         List<Entity> entities = resolved.stream().map(volumes::entity).toList();
         List<Relationship> relationships = resolved.stream()
                 .flatMap(each -> volumes.relationships(each).stream())
@@ -55,7 +55,7 @@ final class ResolveSchema {
             if (columns.size() < key.columns().size()) {
                 resolved.keyIsBroken |= key.primary();
             } else if (!key.primary()) {
-                resolved.unique(columns);
+                resolved.addUnique(columns);
             } else if (resolved.key.isEmpty()) {
                 resolved.key = columns;
             } else if (!resolved.key.equals(columns)) {
@@ -65,7 +65,7 @@ final class ResolveSchema {
         for (TableDraft.Index index : table.indexes) {
             index(resolved, index);
         }
-        settleKey(resolved);
+        chooseKey(resolved);
         for (String column : resolved.key) {
             table.column(column).orElseThrow().nullable = false;
         }
@@ -85,13 +85,13 @@ final class ResolveSchema {
                 index.unique(),
                 index.where()));
         if (index.unique() && index.where().isEmpty()) {
-            table.unique(columns);
+            table.addUnique(columns);
         } else if (index.unique()) {
             diagnostics.report(Problem.PARTIAL_UNIQUE, index.at(), "index", index.name());
         }
     }
 
-    private void settleKey(ResolvedTable table) {
+    private void chooseKey(ResolvedTable table) {
         if (!table.key.isEmpty()) {
             return;
         }
@@ -116,7 +116,7 @@ final class ResolveSchema {
             name += "_";
         }
         TableDraft.Column generated = new TableDraft.Column(name, draft.at(), Type.BIGINT);
-        generated.fallback = Optional.of(Fallback.of(Fallback.Origin.IDENTITY));
+        generated.fallback = Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         generated.nullable = false;
         draft.columns.add(generated);
         table.key = List.of(name);
@@ -145,7 +145,7 @@ final class ResolveSchema {
                         "column",
                         name.text(),
                         "nearest",
-                        Nearest.advice(name.text(), known, "add it to the table, or check its name"));
+                        NearestName.advice(name.text(), known, "add it to the table, or check its name"));
             }
         }
         return List.copyOf(found);
@@ -167,7 +167,7 @@ final class ResolveSchema {
                     "parent",
                     reference.parent().text(),
                     "nearest",
-                    Nearest.advice(reference.parent().text(), known, "create the table, or remove the reference"));
+                    NearestName.advice(reference.parent().text(), known, "create the table, or remove the reference"));
             return;
         }
         List<String> parentColumns = reference.parentColumns().isEmpty()
@@ -259,7 +259,9 @@ final class ResolveSchema {
         for (TableDraft.Name name : reference.columns()) {
             TableDraft.Column column = child.draft().column(name.text()).orElseThrow();
             child.referring.add(column.name);
-            column.hints.stream().filter(each -> each.word().tellsReference()).forEach(found::add);
+            column.hints.stream()
+                    .filter(each -> each.word().describesReference())
+                    .forEach(found::add);
         }
         return Hints.at(HintWord.Site.FOREIGN_KEY, found, diagnostics);
     }

@@ -4,7 +4,7 @@ import dev.keywright.compiler.hint.Hints;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ final class ResolvedTable {
             List<String> parentColumns,
             Relationship.OnDelete onDelete,
             Hints hints,
-            Optional<Relationship.Owner> when) {}
+            Optional<Relationship.Discriminator> when) {}
 
     private final TableDraft draft;
     List<String> key = List.of();
@@ -46,7 +46,7 @@ final class ResolvedTable {
         return draft.name.text();
     }
 
-    void unique(List<String> columns) {
+    void addUnique(List<String> columns) {
         if (!uniques.contains(columns)) {
             uniques.add(columns);
         }
@@ -58,7 +58,7 @@ final class ResolvedTable {
     }
 
     /** Whether no two rows share these columns. */
-    boolean tellsApart(List<String> columns) {
+    boolean isSuperkey(List<String> columns) {
         return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
     }
 
@@ -68,8 +68,8 @@ final class ResolvedTable {
     }
 
     /** The values that a column can have, where an enum or {@code CHECK (c IN ('a', 'b'))} lists them. */
-    List<String> choices(TableDraft.Column column) {
-        if (column.type.kind() == Kind.ENUM) {
+    List<String> allowedValues(TableDraft.Column column) {
+        if (column.type.kind() == TypeKind.ENUM) {
             return column.type.labels();
         }
         for (List<Token> check : draft.checks) {

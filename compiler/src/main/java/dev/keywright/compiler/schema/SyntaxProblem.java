@@ -11,12 +11,12 @@ final class SyntaxProblem {
     private SyntaxProblem() {}
 
     static void report(
-            Diagnostics diagnostics, Statement statement, Dialect dialect, TokenCursor.Unexpected unexpected) {
+            Diagnostics diagnostics, Statement statement, Dialect dialect, TokenCursor.UnexpectedToken unexpected) {
         // An empty message means that the reader has told the problem itself.
         if (!unexpected.getMessage().isEmpty()) {
             diagnostics.report(
                     Problem.SYNTAX,
-                    statement.place(unexpected.token()),
+                    statement.span(unexpected.token()),
                     "detail",
                     unexpected.getMessage(),
                     "dialect",

@@ -3,7 +3,7 @@ package dev.keywright.compiler.schema;
 import dev.keywright.compiler.hint.Hint;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Type;
@@ -17,16 +17,16 @@ final class TableDraft {
     /** A column as declared. */
     static final class Column {
         final String name;
-        final Place at;
+        final SourceSpan at;
         Type type;
-        String declared = "";
-        boolean kept;
+        String declaredType = "";
+        boolean writtenByDatabase;
         boolean nullable = true;
         boolean ignoresCase;
-        Optional<Attribute.Fallback> fallback = Optional.empty();
+        Optional<Attribute.DefaultValue> fallback = Optional.empty();
         List<Hint> hints = List.of();
 
-        Column(String name, Place at, Type type) {
+        Column(String name, SourceSpan at, Type type) {
             this.name = name;
             this.at = at;
             this.type = type;
@@ -34,10 +34,10 @@ final class TableDraft {
     }
 
     /** A word with its place. */
-    record Name(String text, Place at) {}
+    record Name(String text, SourceSpan at) {}
 
     /** PRIMARY KEY or UNIQUE over some columns. */
-    record Key(boolean primary, List<Name> columns, Place at) {}
+    record Key(boolean primary, List<Name> columns, SourceSpan at) {}
 
     /** REFERENCES; no parent columns means the parent's primary key. */
     record Reference(
@@ -47,7 +47,7 @@ final class TableDraft {
             Relationship.OnDelete onDelete,
             boolean inline,
             List<Hint> hints,
-            Place at) {}
+            SourceSpan at) {}
 
     /** An index of the relational schema. */
     record Index(
@@ -56,7 +56,7 @@ final class TableDraft {
             List<String> descending,
             boolean unique,
             Optional<String> where,
-            Place at) {}
+            SourceSpan at) {}
 
     final Statement statement;
     final Name name;
@@ -78,7 +78,7 @@ final class TableDraft {
                 .findFirst();
     }
 
-    Place at() {
+    SourceSpan at() {
         return name.at();
     }
 }

@@ -9,12 +9,12 @@ import java.util.List;
 final class TokenCursor {
 
     /** What stands at the cursor is not what must stand there. */
-    static final class Unexpected extends RuntimeException {
+    static final class UnexpectedToken extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         private final transient Token token;
 
-        Unexpected(Token token, String message) {
+        UnexpectedToken(Token token, String message) {
             super(message, null, false, false);
             this.token = token;
         }
@@ -117,7 +117,7 @@ final class TokenCursor {
         List<Token> names = new ArrayList<>();
         for (List<Token> part : commaList()) {
             if (part.isEmpty() || !part.get(0).isName()) {
-                throw new Unexpected(part.isEmpty() ? peek() : part.get(0), "a column's name expected");
+                throw new UnexpectedToken(part.isEmpty() ? peek() : part.get(0), "a column's name expected");
             }
             names.add(part.get(0));
         }
@@ -162,11 +162,11 @@ final class TokenCursor {
             }
             inner.add(token);
         }
-        throw new Unexpected(open, "this bracket is not closed");
+        throw new UnexpectedToken(open, "this bracket is not closed");
     }
 
-    Unexpected unexpected(String message) {
+    UnexpectedToken unexpected(String message) {
         String found = atEnd() ? "the statement ends" : "found " + peek();
-        return new Unexpected(peek(), message + ", " + found);
+        return new UnexpectedToken(peek(), message + ", " + found);
     }
 }

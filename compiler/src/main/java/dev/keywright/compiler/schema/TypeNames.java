@@ -1,8 +1,8 @@
 package dev.keywright.compiler.schema;
 
 import dev.keywright.compiler.lex.Dialect;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -98,19 +98,20 @@ public final class TypeNames {
         int digits = arguments.isEmpty() ? usual : number(arguments, 0);
         switch (name) {
             case "TIME", "TIME WITHOUT TIME ZONE":
-                return Optional.of(Type.time(Kind.TIME, digits));
+                return Optional.of(Type.time(TypeKind.TIME, digits));
             case "TIMESTAMP", "TIMESTAMP WITHOUT TIME ZONE", "DATETIME2":
                 // SQL Server's TIMESTAMP is a row's version, not a time.
                 if (dialect == Dialect.SQLSERVER && name.equals("TIMESTAMP")) {
                     return Optional.of(Type.bytes(8));
                 }
-                return Optional.of(Type.time(Kind.TIMESTAMP, digits));
+                return Optional.of(Type.time(TypeKind.TIMESTAMP, digits));
             case "DATETIME":
-                return Optional.of(Type.time(Kind.TIMESTAMP, dialect == Dialect.SQLSERVER ? DATETIME_DIGITS : digits));
+                return Optional.of(
+                        Type.time(TypeKind.TIMESTAMP, dialect == Dialect.SQLSERVER ? DATETIME_DIGITS : digits));
             case "SMALLDATETIME":
-                return Optional.of(Type.time(Kind.TIMESTAMP, 0));
+                return Optional.of(Type.time(TypeKind.TIMESTAMP, 0));
             case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE", "DATETIMEOFFSET", "TIMESTAMP WITH LOCAL TIME ZONE":
-                return Optional.of(Type.time(Kind.TIMESTAMPTZ, digits));
+                return Optional.of(Type.time(TypeKind.TIMESTAMPTZ, digits));
             default:
                 return Optional.empty();
         }

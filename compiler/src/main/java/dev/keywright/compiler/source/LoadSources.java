@@ -1,8 +1,8 @@
 package dev.keywright.compiler.source;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -38,7 +38,7 @@ public final class LoadSources {
     }
 
     /** A file, whatever its name ends in. */
-    public Optional<SourceFile> one(Path file) {
+    public Optional<SourceFile> loadFile(Path file) {
         List<SourceFile> sources = new ArrayList<>();
         load(file, sources);
         return sources.stream().findFirst();
@@ -55,7 +55,7 @@ public final class LoadSources {
                     .sorted()
                     .toList();
             if (files.isEmpty()) {
-                diagnostics.report(Problem.NO_SQL_IN_FOLDER, Place.of(path.toString()), "file", path);
+                diagnostics.report(Problem.NO_SQL_IN_FOLDER, SourceSpan.wholeFile(path.toString()), "file", path);
             }
             return files;
         } catch (IOException e) {
@@ -65,7 +65,7 @@ public final class LoadSources {
     }
 
     private void load(Path file, List<SourceFile> sources) {
-        Place at = Place.of(file.toString());
+        SourceSpan at = SourceSpan.wholeFile(file.toString());
         if (!Files.exists(file)) {
             diagnostics.report(Problem.NO_SUCH_FILE, at, "file", file);
             return;
@@ -89,7 +89,7 @@ public final class LoadSources {
     private void unreadable(Path path, IOException e) {
         diagnostics.report(
                 Problem.FILE_UNREADABLE,
-                Place.of(path.toString()),
+                SourceSpan.wholeFile(path.toString()),
                 "file",
                 path,
                 "reason",

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.source;
 
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.Arrays;
 
 /** A file's text, which knows the line and column of every character. */
@@ -32,7 +32,7 @@ public final class SourceFile {
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    public Place place(int start, int end) {
+    public SourceSpan span(int start, int end) {
         int line = line(start);
         int lineStart = lineStarts[line - 1];
         int lineEnd = lineEnd(lineStart);
@@ -44,7 +44,7 @@ public final class SourceFile {
         String excerpt = text.substring(lineStart + from, Math.max(lineStart + from, lineStart + to))
                 .replaceAll("\\p{Cntrl}", " ");
         int length = Math.max(0, Math.min(end, lineEnd) - start);
-        return new Place(name, line, column + 1, length, excerpt, from + 1);
+        return new SourceSpan(name, line, column + 1, length, excerpt, from + 1);
     }
 
     private int lineEnd(int lineStart) {

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose;
 
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class BranchAndBound {
         for (int i = 0; i < size; i++) {
             closures.add(closure(i));
         }
-        for (Group group : program.groups()) {
+        for (AlternativeGroup group : program.groups()) {
             ways.add(group.alternatives().stream()
                     .map(each -> new Way(all(each.uses()), each.cost()))
                     .toList());

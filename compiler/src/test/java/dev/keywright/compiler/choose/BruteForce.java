@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.Structure;
@@ -52,7 +52,7 @@ record BruteForce(long cost, long rank) {
                 return Optional.empty();
             }
         }
-        for (Group group : program.groups()) {
+        for (AlternativeGroup group : program.groups()) {
             if (group.activators().isEmpty() || group.activators().stream().anyMatch(chosen::test)) {
                 long least = Long.MAX_VALUE;
                 for (Alternative each : group.alternatives()) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
 import dev.keywright.compiler.choose.program.Choice;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
@@ -108,7 +108,7 @@ class ChooseTest {
             }
         }
         for (int place = 0; place < program.groups().size(); place++) {
-            Group group = program.groups().get(place);
+            AlternativeGroup group = program.groups().get(place);
             int taken = choice.alternatives().get(place);
             names.add(group.name() + " "
                     + (taken == Choice.NONE
@@ -123,7 +123,7 @@ class ChooseTest {
         for (long seed = 0; seed < 200; seed++) {
             Program program = RandomProgram.small(seed, 12);
             if (BruteForce.best(program).isPresent()) {
-                assertThat(Choose.exactly(program).effort().solved()).isZero();
+                assertThat(Choose.exactly(program).effort().solverCalls()).isZero();
             }
         }
     }
@@ -132,7 +132,8 @@ class ChooseTest {
     void whatCannotBeMetIsNamed() {
         Structure one = new Structure("one", 1, List.of());
         Structure two = new Structure("two", 1, List.of());
-        Group both = new Group("both", List.of(), List.of(new Alternative("a", 0, List.of(0, 1))));
+        AlternativeGroup both =
+                new AlternativeGroup("both", List.of(), List.of(new Alternative("a", 0, List.of(0, 1))));
         assertThatThrownBy(() -> Choose.exactly(new Program(
                         List.of(one, two), List.of(both), List.of(new OneOf("base", List.of(0, 1))), List.of())))
                 .isInstanceOf(InfeasibleException.class)
@@ -142,7 +143,10 @@ class ChooseTest {
                 .isInstanceOf(InfeasibleException.class)
                 .hasMessageMatching("no choice can satisfy (group both|at most indexes)");
         assertThatThrownBy(() -> Choose.exactly(new Program(
-                        List.of(one), List.of(new Group("empty", List.of(), List.of())), List.of(), List.of())))
+                        List.of(one),
+                        List.of(new AlternativeGroup("empty", List.of(), List.of())),
+                        List.of(),
+                        List.of())))
                 .hasMessage("no choice can satisfy group empty");
     }
 
@@ -157,7 +161,7 @@ class ChooseTest {
     void ofEqualCostsTheFirstNamesAreChosen() {
         Program program = new Program(
                 List.of(new Structure("b", 5, List.of()), new Structure("a", 5, List.of())),
-                List.of(new Group(
+                List.of(new AlternativeGroup(
                         "g",
                         List.of(),
                         List.of(new Alternative("x", 1, List.of(0)), new Alternative("y", 1, List.of(1))))),

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.Structure;
@@ -51,14 +51,14 @@ public final class FacilityProgram {
                 atMost.add(new AtMost("indexes" + each, range(base + BASES, base + PER_ENTITY), 5));
             }
         }
-        List<Group> asked = new ArrayList<>();
+        List<AlternativeGroup> asked = new ArrayList<>();
         for (int each = 0; each < groups; each++) {
             asked.add(group(each));
         }
         return new Program(kept, asked, oneOf, atMost);
     }
 
-    private Group group(int number) {
+    private AlternativeGroup group(int number) {
         int home = random.nextInt(structures);
         List<Alternative> alternatives = new ArrayList<>();
         int count = 3 + random.nextInt(8);
@@ -75,7 +75,7 @@ public final class FacilityProgram {
                         .distinct()
                         .toList()
                 : List.of();
-        return new Group("g%05d".formatted(number), activators, alternatives);
+        return new AlternativeGroup("g%05d".formatted(number), activators, alternatives);
     }
 
     private int near(int home) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.compiler.choose.program.Choice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.Program;
-import dev.keywright.compiler.design.program.Considered;
+import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.profile.Targets;
 import java.util.Optional;
@@ -44,7 +44,7 @@ class RandomModelsTest {
             String target = Targets.names().get((int) (seed % Targets.names().size()));
             SmallModel drawn = SmallModel.of(seed);
             Program program =
-                    Considered.of(drawn.model(), Targets.named(target)).program();
+                    SearchSpace.of(drawn.model(), Targets.named(target)).program();
             largest = Math.max(largest, program.structures().size());
             exhaustive += program.structures().size() <= EXHAUSTIVE_MAX ? 1 : 0;
             agrees("seed %d on %s%n%s".formatted(seed, target, drawn.sql()), program);

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.Structure;
@@ -37,7 +37,7 @@ final class RandomProgram {
         List<Structure> structures = names.stream()
                 .map(each -> new Structure(each, cost(costs, unit), some(size, random.nextInt(6) / 4)))
                 .toList();
-        List<Group> groups = new ArrayList<>();
+        List<AlternativeGroup> groups = new ArrayList<>();
         for (int left = random.nextInt(8); left > 0; left--) {
             groups.add(group("g" + left, size, costs, unit));
         }
@@ -52,12 +52,13 @@ final class RandomProgram {
         return new Program(structures, groups, oneOf, atMost);
     }
 
-    private Group group(String name, int size, int costs, long unit) {
+    private AlternativeGroup group(String name, int size, int costs, long unit) {
         List<Alternative> alternatives = new ArrayList<>();
         for (int left = random.nextInt(12) == 0 ? 0 : 1 + random.nextInt(5); left > 0; left--) {
             alternatives.add(new Alternative("a" + left, cost(costs * 2, unit), some(size, random.nextInt(4))));
         }
-        return new Group(name, random.nextInt(3) > 0 ? List.of() : some(size, 1 + random.nextInt(3)), alternatives);
+        return new AlternativeGroup(
+                name, random.nextInt(3) > 0 ? List.of() : some(size, 1 + random.nextInt(3)), alternatives);
     }
 
     private long cost(int bound, long unit) {
@@ -84,8 +85,8 @@ final class RandomProgram {
                 .map(program.structures()::get)
                 .map(each -> new Structure(each.name(), each.cost(), moved(each.needs(), order)))
                 .toList();
-        List<Group> groups = program.groups().stream()
-                .map(each -> new Group(
+        List<AlternativeGroup> groups = program.groups().stream()
+                .map(each -> new AlternativeGroup(
                         each.name(),
                         moved(each.activators(), order),
                         mixed(each.alternatives().stream()

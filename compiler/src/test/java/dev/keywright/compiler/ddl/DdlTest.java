@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** What no worked system is sure to show. */
 class DdlTest {
 
-    private static final KeyLayout KEY = key(List.of(Readings.column("device_id", false)), "taken_at");
+    private static final KeyLayout KEY = key(List.of(ReadingTables.column("device_id", false)), "taken_at");
 
     private static final Optional<Entity.Retention> RETENTION =
             Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
@@ -36,7 +36,9 @@ class DdlTest {
     private static KeyLayout key(List<Segment> partition, String... sort) {
         return new KeyLayout(
                 partition,
-                List.of(sort).stream().map(each -> Readings.column(each, false)).toList());
+                List.of(sort).stream()
+                        .map(each -> ReadingTables.column(each, false))
+                        .toList());
     }
 
     @Test
@@ -49,28 +51,29 @@ class DdlTest {
 
     @Test
     void aFormatOfAnotherTargetIsRefused() {
-        assertThatThrownBy(() -> Ddl.of(Readings.design("dynamodb"), "cql"))
+        assertThatThrownBy(() -> Ddl.of(ReadingTables.design("dynamodb"), "cql"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the format cql is for cassandra, and the design for dynamodb;"
                         + " its formats are cloudformation, terraform, workbench");
-        assertThatThrownBy(() -> Ddl.of(Readings.design("dynamodb"), "yaml"))
+        assertThatThrownBy(() -> Ddl.of(ReadingTables.design("dynamodb"), "yaml"))
                 .hasMessageStartingWith("there is no format yaml; there are cloudformation, ");
     }
 
     @Test
     void descendingColumnsOfCassandraAreToldWithAllTheOthers() {
         KeyLayout key = new KeyLayout(
-                List.of(Readings.column("device_id", false)),
-                List.of(Readings.column("taken_at", true), Readings.column("battery", false)));
-        assertThat(Ddl.of(Readings.design("cassandra", Readings.table(Readings.reading(key)))))
+                List.of(ReadingTables.column("device_id", false)),
+                List.of(ReadingTables.column("taken_at", true), ReadingTables.column("battery", false)));
+        assertThat(Ddl.of(ReadingTables.design("cassandra", ReadingTables.table(ReadingTables.reading(key)))))
                 .contains("PRIMARY KEY ((device_id), taken_at, battery)")
                 .contains(") WITH CLUSTERING ORDER BY (taken_at DESC, battery ASC);");
     }
 
     @Test
     void keysThatCanBeNullOrSortOtherwiseAreTexts() {
-        KeyLayout key = key(List.of(Readings.column("alarm", false)), "humidity", "device_id");
-        String cql = Ddl.of(Readings.design("cassandra", Readings.table(Readings.reading(key, "battery"))));
+        KeyLayout key = key(List.of(ReadingTables.column("alarm", false)), "humidity", "device_id");
+        String cql =
+                Ddl.of(ReadingTables.design("cassandra", ReadingTables.table(ReadingTables.reading(key, "battery"))));
         assertThat(cql)
                 .contains("alarm text, -- text or null, as keys spell it")
                 .contains("humidity text, -- real or null, as keys spell it")
@@ -79,13 +82,13 @@ class DdlTest {
 
     @Test
     void rowsHaveRoomForBookkeepingWhereColumnsAreDeclared() {
-        Table table = Readings.table(Readings.reading(KEY, "battery"));
-        assertThat(Ddl.of(Readings.design("cassandra", table)))
+        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"));
+        assertThat(Ddl.of(ReadingTables.design("cassandra", table)))
                 .contains("  \"#row\" boolean,\n  \"#none\" boolean,\n")
                 .contains("  \"#version\" bigint,\n  \"#stamp\" bigint,\n  \"#touch\" text,\n  \"#lock\" text,\n")
                 .contains("  \"#readers\" text,\n  \"#dead\" boolean,\n");
-        assertThat(Ddl.of(Readings.design("hbase", table))).contains("with battery\n");
-        assertThat(Ddl.of(Readings.design("rocksdb", table))).contains("with battery\n");
+        assertThat(Ddl.of(ReadingTables.design("hbase", table))).contains("with battery\n");
+        assertThat(Ddl.of(ReadingTables.design("rocksdb", table))).contains("with battery\n");
     }
 
     @Test
@@ -96,46 +99,47 @@ class DdlTest {
     }
 
     private static String salted(int count) {
-        KeyLayout key = key(List.of(Segment.salt(count), Readings.column("device_id", false)), "taken_at");
-        return Ddl.of(Readings.design("hbase", Readings.table(Readings.reading(key))));
+        KeyLayout key = key(List.of(Segment.salt(count), ReadingTables.column("device_id", false)), "taken_at");
+        return Ddl.of(ReadingTables.design("hbase", ReadingTables.table(ReadingTables.reading(key))));
     }
 
     @Test
     void familiesOfHbaseAreThoseOfTheTable() {
-        Table one = Readings.table(Readings.reading(KEY, "battery"));
+        Table one = ReadingTables.table(ReadingTables.reading(KEY, "battery"));
         Table two = new Table(
                 one.name(),
                 one.partition(),
                 one.sort(),
-                List.of(new Table.Family("a", List.of("battery")), new Table.Family("b", List.of("alarm"))),
+                List.of(new Table.ColumnFamily("a", List.of("battery")), new Table.ColumnFamily("b", List.of("alarm"))),
                 Optional.empty(),
                 List.of(),
                 one.rows());
-        assertThat(Ddl.of(Readings.design("hbase", two)))
+        assertThat(Ddl.of(ReadingTables.design("hbase", two)))
                 .contains("'devices:reading', {NAME => 'a', VERSIONS => 1}, {NAME => 'b', VERSIONS => 1}");
     }
 
     @Test
     void retentionIsToldInTheWayOfEachEngine() {
-        Table table = Readings.table(Readings.reading(KEY, "battery"), RETENTION);
-        assertThat(Ddl.of(Readings.design("cassandra", table))).contains("WITH default_time_to_live = 10454400;");
-        assertThat(Ddl.of(Readings.design("hbase", table))).contains("VERSIONS => 1, TTL => 10454400}");
-        assertThat(Ddl.of(Readings.design("mongodb", table)))
+        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION);
+        assertThat(Ddl.of(ReadingTables.design("cassandra", table))).contains("WITH default_time_to_live = 10454400;");
+        assertThat(Ddl.of(ReadingTables.design("hbase", table))).contains("VERSIONS => 1, TTL => 10454400}");
+        assertThat(Ddl.of(ReadingTables.design("mongodb", table)))
                 .contains("{\"expires_at\": 1}", "\"expireAfterSeconds\": 0");
-        assertThat(Ddl.of(Readings.design("dynamodb", table)))
+        assertThat(Ddl.of(ReadingTables.design("dynamodb", table)))
                 .contains("\"TimeToLiveSpecification\": {\"AttributeName\": \"expires_at\", \"Enabled\": true}");
-        assertThat(Ddl.of(Readings.design("dynamodb", table), "terraform")).contains("attribute_name = \"expires_at\"");
+        assertThat(Ddl.of(ReadingTables.design("dynamodb", table), "terraform"))
+                .contains("attribute_name = \"expires_at\"");
     }
 
     @Test
     void nothingExpiresByItselfBesideRowsThatStay() {
-        Table counter = Readings.table(Readings.kind("count", RowRole.COUNTER, KEY), RETENTION);
-        assertThat(Ddl.of(Readings.design("cassandra", counter)))
+        Table counter = ReadingTables.table(ReadingTables.kind("count", RowRole.COUNTER, KEY), RETENTION);
+        assertThat(Ddl.of(ReadingTables.design("cassandra", counter)))
                 .doesNotContain("default_time_to_live")
                 .contains("the store gives each row its time to live");
         Entity.Retention ages = new Entity.Retention(100_000, Period.YEAR, "taken_at");
-        Table table = Readings.table(Readings.reading(KEY), Optional.of(ages));
-        assertThat(Ddl.of(Readings.design("cassandra", table))).doesNotContain("default_time_to_live");
+        Table table = ReadingTables.table(ReadingTables.reading(KEY), Optional.of(ages));
+        assertThat(Ddl.of(ReadingTables.design("cassandra", table))).doesNotContain("default_time_to_live");
     }
 
     @Test
@@ -165,10 +169,10 @@ class DdlTest {
                     name, KEY, List.of(), columns.stream().map(ColumnPath::own).toList()));
             indexes.add(new Table.Index(name, List.of(column), List.of(), columns, true, false));
         });
-        RowKind kind = Readings.reading(KEY, "alarm", "battery").withSlots(slots);
+        RowKind kind = ReadingTables.reading(KEY, "alarm", "battery").withSlots(slots);
         JsonNode made = new ObjectMapper()
-                .readTree(
-                        Ddl.of(Readings.design("dynamodb", Readings.table(kind, indexes.toArray(Table.Index[]::new)))));
+                .readTree(Ddl.of(ReadingTables.design(
+                        "dynamodb", ReadingTables.table(kind, indexes.toArray(Table.Index[]::new)))));
         JsonNode found = made.at("/Resources/Reading/Properties/GlobalSecondaryIndexes");
         int included = found.findValues("NonKeyAttributes").stream()
                 .mapToInt(JsonNode::size)
@@ -179,13 +183,13 @@ class DdlTest {
 
     @Test
     void aSharedIndexHoldsOfEachKindWhatThatKindWants() throws IOException {
-        RowKind one = Readings.reading(KEY, "alarm", "battery")
+        RowKind one = ReadingTables.reading(KEY, "alarm", "battery")
                 .withSlots(List.of(new RowKind.Slot("GSI1", KEY, List.of(), List.of(ColumnPath.own("alarm")))));
-        RowKind other = Readings.kind("copy", RowRole.VIEW, KEY, "alarm", "battery")
+        RowKind other = ReadingTables.kind("copy", RowRole.VIEW, KEY, "alarm", "battery")
                 .withSlots(List.of(new RowKind.Slot("GSI1", KEY, List.of(), List.of(ColumnPath.own("battery")))));
         List<KeyColumn> key = List.of(new KeyColumn("GSI1PK", "S", false));
         Table.Index index = new Table.Index("GSI1", key, List.of(), List.of("alarm", "battery"), true, false);
-        Table apart = Readings.table(one, index);
+        Table apart = ReadingTables.table(one, index);
         Table shared = new Table(
                 apart.name(),
                 apart.partition(),
@@ -194,7 +198,7 @@ class DdlTest {
                 Optional.empty(),
                 List.of(index),
                 List.of(one, other));
-        JsonNode made = new ObjectMapper().readTree(Ddl.of(Readings.design("dynamodb", shared)));
+        JsonNode made = new ObjectMapper().readTree(Ddl.of(ReadingTables.design("dynamodb", shared)));
         assertThat(made.at("/Resources/Reading/Properties/GlobalSecondaryIndexes/0/Projection/NonKeyAttributes"))
                 .extracting(JsonNode::asText)
                 .containsExactly("alarm", "copy_battery", "kind");
@@ -209,7 +213,8 @@ class DdlTest {
     @Test
     void sparseIndexesOfMongodbArePartial() {
         String partial = "\"partialFilterExpression\": {\"in_by_alarm\": true}";
-        assertThat(indexed(List.of(Readings.equal("alarm", "fire")), false)).contains(partial);
+        assertThat(indexed(List.of(ReadingTables.equal("alarm", "fire")), false))
+                .contains(partial);
         Condition none = new Condition.IsNull(new Term.Column("reading", "alarm", Type.TEXT));
         assertThat(indexed(List.of(none), false)).contains(partial, "\"alarm_key\": -1");
         assertThat(indexed(List.of(new Condition.Not(none)), false))
@@ -218,29 +223,29 @@ class DdlTest {
     }
 
     private static String indexed(List<Condition> when, boolean unique) {
-        KeyLayout key = new KeyLayout(List.of(Readings.column("alarm", true)), List.of());
-        RowKind kind = Readings.reading(KEY, "alarm", "battery")
+        KeyLayout key = new KeyLayout(List.of(ReadingTables.column("alarm", true)), List.of());
+        RowKind kind = ReadingTables.reading(KEY, "alarm", "battery")
                 .withSlots(List.of(new RowKind.Slot("by_alarm", key, when, List.of())));
         Table.Index index = new Table.Index(
-                "by_alarm", Readings.columns(key.partition()), List.of(), List.of(), !when.isEmpty(), unique);
-        return Ddl.of(Readings.design("mongodb", Readings.table(kind, index)));
+                "by_alarm", ReadingTables.columns(key.partition()), List.of(), List.of(), !when.isEmpty(), unique);
+        return Ddl.of(ReadingTables.design("mongodb", ReadingTables.table(kind, index)));
     }
 
     @Test
     void mongodbIsNotToldTwiceOfAnIndex() {
-        KeyLayout id = new KeyLayout(List.of(Readings.column("device_id", false)), List.of());
-        KeyLayout battery = new KeyLayout(List.of(Readings.column("battery", false)), List.of());
-        RowKind kind = Readings.reading(id, "battery")
+        KeyLayout id = new KeyLayout(List.of(ReadingTables.column("device_id", false)), List.of());
+        KeyLayout battery = new KeyLayout(List.of(ReadingTables.column("battery", false)), List.of());
+        RowKind kind = ReadingTables.reading(id, "battery")
                 .withSlots(List.of(
                         new RowKind.Slot("a", id), new RowKind.Slot("b", battery), new RowKind.Slot("c", battery)));
-        String script = Ddl.of(Readings.design(
-                "mongodb", Readings.table(kind, index("a", id), index("b", battery), index("c", battery))));
+        String script = Ddl.of(ReadingTables.design(
+                "mongodb", ReadingTables.table(kind, index("a", id), index("b", battery), index("c", battery))));
         assertThat(script)
                 .contains("// The index a is _id_.", "{\"name\": \"b\"}", "// The index c is b.")
                 .doesNotContain("{\"_id\": 1}");
     }
 
     private static Table.Index index(String name, KeyLayout key) {
-        return new Table.Index(name, Readings.columns(key.partition()), List.of(), List.of(), false, false);
+        return new Table.Index(name, ReadingTables.columns(key.partition()), List.of(), List.of(), false, false);
     }
 }

@@ -9,8 +9,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
 /** What the columns of a row kind hold: their types, and whether they may be null. */
@@ -25,7 +25,7 @@ public record ColumnTypes(Model model) {
         if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
-        if (column.isWay()) {
+        if (column.isRootPath()) {
             return Type.TEXT;
         }
         Type type = attribute(entity, column).type();
@@ -39,37 +39,39 @@ public record ColumnTypes(Model model) {
             return Type.BIGINT;
         }
         Type type = type(kind, total.of().get());
-        if (type.kind() == Kind.SMALLINT || type.kind() == Kind.INTEGER) {
+        if (type.kind() == TypeKind.SMALLINT || type.kind() == TypeKind.INTEGER) {
             return Type.BIGINT;
         }
-        boolean floating = type.kind() == Kind.REAL || type.kind() == Kind.DOUBLE;
+        boolean floating = type.kind() == TypeKind.REAL || type.kind() == TypeKind.DOUBLE;
         return floating ? Type.DOUBLE : Type.decimal(0, type.scale());
     }
 
     /** Whether a row of the kind can lack the value: not where the kind leaves such rows out. */
     public boolean nullable(RowKind kind, ColumnPath column) {
-        return nullable(kind, kind.when(), column);
+        return nullable(kind, kind.predicate(), column);
     }
 
     /** The same of the rows for which all of {@code when} holds. */
     public boolean nullable(RowKind kind, List<Condition> when, ColumnPath column) {
         boolean guarded = kind.role() == RowRole.GUARD && kind.key().segments().anyMatch(each -> each.is(column));
-        return !guarded && nullable(kind.entity(), column) && when.stream().noneMatch(each -> asks(each, column));
+        return !guarded
+                && nullable(kind.entity(), column)
+                && when.stream().noneMatch(each -> requiresNotNull(each, column));
     }
 
     /** Whether the column can be null, seen from an entity. */
     boolean nullable(String entity, ColumnPath column) {
-        boolean generated = column.isElement() || column.isDepth() || column.isWay() || column.isTotal();
+        boolean generated = column.isElement() || column.isDepth() || column.isRootPath() || column.isTotal();
         boolean far = column.path().stream().map(this::relationship).anyMatch(ColumnTypes::mayMiss);
         return far || (!generated && attribute(entity, column).nullable());
     }
 
     private static boolean mayMiss(Relationship relationship) {
-        return relationship.optional() || relationship.when().isPresent();
+        return relationship.optional() || relationship.discriminator().isPresent();
     }
 
     /** Whether a condition is {@code not (alarm is null)} of the column. */
-    public static boolean asks(Condition condition, ColumnPath column) {
+    public static boolean requiresNotNull(Condition condition, ColumnPath column) {
         return column.isOwn()
                 && condition instanceof Condition.Not not
                 && not.condition() instanceof Condition.IsNull none
@@ -82,7 +84,7 @@ public record ColumnTypes(Model model) {
         for (String step : column.path()) {
             at = model.entity(relationship(step).parent()).orElseThrow();
         }
-        return at.attribute(column.plain()).orElseThrow();
+        return at.attribute(column.attributeName()).orElseThrow();
     }
 
     private Relationship relationship(String name) {

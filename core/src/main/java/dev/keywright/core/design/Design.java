@@ -1,6 +1,7 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
@@ -38,7 +39,7 @@ public record Design(
         reasons = List.copyOf(reasons);
     }
 
-    /** @throws dev.keywright.core.json.JsonFault with a sentence that names file and place, where it holds no design */
+    /** @throws InvalidJsonException with a sentence that names file and place, where it holds no design */
     public static Design read(Path file) {
         return DesignFile.read(file);
     }

@@ -1,15 +1,16 @@
 package dev.keywright.core.design;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.design.file.Places;
-import dev.keywright.core.design.file.ReadModel;
-import dev.keywright.core.design.file.ReadPlans;
-import dev.keywright.core.design.file.ReadTables;
-import dev.keywright.core.design.file.References;
-import dev.keywright.core.design.file.Spelling;
-import dev.keywright.core.design.file.WriteModel;
-import dev.keywright.core.design.file.WritePlans;
-import dev.keywright.core.design.file.WriteTables;
+import dev.keywright.core.design.file.CheckDesignReferences;
+import dev.keywright.core.design.file.DiagnosticJson;
+import dev.keywright.core.design.file.ReadModelJson;
+import dev.keywright.core.design.file.ReadPlansJson;
+import dev.keywright.core.design.file.ReadTablesJson;
+import dev.keywright.core.design.file.ScalarJson;
+import dev.keywright.core.design.file.WriteModelJson;
+import dev.keywright.core.design.file.WritePlansJson;
+import dev.keywright.core.design.file.WriteTablesJson;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.json.JsonValue;
@@ -38,28 +39,28 @@ public final class DesignFile {
 
     public static byte[] write(Design design) {
         ObjectNode node = JsonText.object().put("keywright", Design.FORMAT);
-        node.set("model", WriteModel.of(design.model()));
+        node.set("model", WriteModelJson.of(design.model()));
         EngineProfile target = design.target();
         node.put("target", target.name());
         ProfileJson.write(node.putObject("limits"), target.limits());
         ProfileJson.write(node.putArray("capabilities"), target.capabilities());
         ProfileJson.write(node.putObject("prices"), target.prices());
-        node.set("tables", JsonText.list(design.tables(), WriteTables::table));
-        node.set("questions", JsonText.list(design.questions(), WritePlans::question));
-        node.set("changes", JsonText.list(design.changes(), WritePlans::change));
-        node.set("findings", JsonText.list(design.findings(), Places::finding));
-        node.set("cost", WritePlans.cost(design.cost()));
+        node.set("tables", JsonText.list(design.tables(), WriteTablesJson::table));
+        node.set("questions", JsonText.list(design.questions(), WritePlansJson::question));
+        node.set("changes", JsonText.list(design.changes(), WritePlansJson::change));
+        node.set("findings", JsonText.list(design.findings(), DiagnosticJson::finding));
+        node.set("cost", WritePlansJson.cost(design.cost()));
         node.set("proof", proof(design.proof()));
         node.set("reasons", JsonText.list(design.reasons(), DesignFile::reason));
         return JsonText.write(node);
     }
 
-    /** @throws dev.keywright.core.json.JsonFault with a sentence that names the place, where the bytes are no design */
+    /** @throws InvalidJsonException with a sentence that names the place, where the bytes are no design */
     public static Design read(byte[] bytes) {
         return design(JsonText.read("the design", bytes));
     }
 
-    /** @throws dev.keywright.core.json.JsonFault with a sentence that names file and place, where it holds no design */
+    /** @throws InvalidJsonException with a sentence that names file and place, where it holds no design */
     public static Design read(Path file) {
         return design(JsonText.read(file));
     }
@@ -67,19 +68,19 @@ public final class DesignFile {
     private static Design design(JsonValue value) {
         return value.object(fields -> {
             refuseOtherFormats(fields.at("keywright"));
-            Model model = ReadModel.of(fields.at("model"));
+            Model model = ReadModelJson.of(fields.at("model"));
             EngineProfile target = target(fields);
-            List<Table> tables = fields.at("tables").list(ReadTables::table);
-            References references = new References(model, tables);
+            List<Table> tables = fields.at("tables").list(ReadTablesJson::table);
+            CheckDesignReferences references = new CheckDesignReferences(model, tables);
             references.checkTables(fields.at("tables"));
             return new Design(
                     model,
                     target,
                     tables,
-                    fields.at("questions").list(each -> references.checked(each, ReadPlans.question(each))),
-                    fields.at("changes").list(ReadPlans::change),
-                    fields.at("findings").list(Places::finding),
-                    ReadPlans.cost(fields.at("cost")),
+                    fields.at("questions").list(each -> references.checkPlan(each, ReadPlansJson.question(each))),
+                    fields.at("changes").list(ReadPlansJson::change),
+                    fields.at("findings").list(DiagnosticJson::finding),
+                    ReadPlansJson.cost(fields.at("cost")),
                     proof(fields.at("proof")),
                     fields.at("reasons").list(DesignFile::reason));
         });
@@ -107,16 +108,16 @@ public final class DesignFile {
     private static ObjectNode proof(Proof proof) {
         return JsonText.object()
                 .put("optimal", proof.optimal())
-                .put("bound", Spelling.amount(proof.bound()))
-                .put("gap", Spelling.amount(proof.gap()))
+                .put("bound", ScalarJson.amount(proof.bound()))
+                .put("gap", ScalarJson.amount(proof.gap()))
                 .put("candidates", proof.candidates());
     }
 
     private static Proof proof(JsonValue value) {
         return value.object(fields -> new Proof(
                 fields.at("optimal").flag(),
-                Spelling.nanos(fields.at("bound")),
-                Spelling.nanos(fields.at("gap")),
+                ScalarJson.nanos(fields.at("bound")),
+                ScalarJson.nanos(fields.at("gap")),
                 fields.at("candidates").integer()));
     }
 
@@ -126,7 +127,7 @@ public final class DesignFile {
                 .put("technique", reason.technique())
                 .put("text", reason.text());
         node.set("rejected", JsonText.texts(reason.rejected()));
-        reason.flips().ifPresentOrElse(each -> node.put("flips", each), () -> node.putNull("flips"));
+        reason.tippingPoint().ifPresentOrElse(each -> node.put("flips", each), () -> node.putNull("flips"));
         return node;
     }
 

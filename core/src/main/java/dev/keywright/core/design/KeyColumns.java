@@ -54,7 +54,7 @@ public final class KeyColumns {
             this.partition = List.of(text("PK"));
             this.sort = List.of(text("SK"));
         } else if (target.has(Capability.ENTITY_TABLES) && this.rows.size() > 1) {
-            this.partition = List.of(new KeyColumn(ours("row", used), "bytes", false));
+            this.partition = List.of(new KeyColumn(unused("row", used), "bytes", false));
             this.sort = List.of();
         } else {
             this.partition = typed(first.partition(), used);
@@ -63,7 +63,7 @@ public final class KeyColumns {
     }
 
     /** A table of rows that no design has. */
-    public static Table table(EngineProfile target, String name, List<RowKind> rows) {
+    public static Table internalTable(EngineProfile target, String name, List<RowKind> rows) {
         KeyColumns columns = new KeyColumns(target, rows);
         return new Table(name, columns.partition, columns.sort, List.of(), Optional.empty(), List.of(), rows);
     }
@@ -84,22 +84,22 @@ public final class KeyColumns {
         Set<String> used = new LinkedHashSet<>();
         return new Table.Index(
                 name,
-                inside(key.partition(), typed(key.partition(), used)),
-                inside(key.sort(), typed(key.sort(), used)),
+                nested(key.partition(), typed(key.partition(), used)),
+                nested(key.sort(), typed(key.sort(), used)),
                 projection,
                 sparse,
                 unique);
     }
 
     /** Columns of ancestors are in a list of the rows that the index lists. */
-    private static List<KeyColumn> inside(List<Segment> segments, List<KeyColumn> columns) {
+    private static List<KeyColumn> nested(List<Segment> segments, List<KeyColumn> columns) {
         List<KeyColumn> named = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             KeyColumn each = columns.get(i);
             named.add(segments.get(i)
                     .column()
                     .filter(ColumnPath::isAncestor)
-                    .map(path -> new KeyColumn(StoredName.inside(path), each.type(), each.descending()))
+                    .map(path -> new KeyColumn(StoredName.nested(path), each.type(), each.descending()))
                     .orElse(each));
         }
         return named;
@@ -111,12 +111,12 @@ public final class KeyColumns {
             return typed(rows.get(0).key().sort(), used);
         }
         return Stream.of("kind", "place")
-                .map(each -> new KeyColumn(ours(each, used), TEXT, false))
+                .map(each -> new KeyColumn(unused(each, used), TEXT, false))
                 .toList();
     }
 
     private KeyColumn text(String name) {
-        return new KeyColumn(ours(name, Set.of()), "S", false);
+        return new KeyColumn(unused(name, Set.of()), "S", false);
     }
 
     private List<KeyColumn> typed(List<Segment> segments, Set<String> used) {
@@ -132,16 +132,16 @@ public final class KeyColumns {
     private KeyColumn column(Segment segment, Set<String> used) {
         switch (segment.kind()) {
             case COLUMN:
-                return new KeyColumn(StoredName.free(of(segment), used), type(segment), segment.descending());
+                return new KeyColumn(StoredName.unused(of(segment), used), type(segment), segment.descending());
             case TAG:
-                return new KeyColumn(ours("kind", used), TEXT, false);
+                return new KeyColumn(unused("kind", used), TEXT, false);
             case SALT:
-                return new KeyColumn(ours("salt", used), "smallint", false);
+                return new KeyColumn(unused("salt", used), "smallint", false);
             case BUCKET:
                 String period = segment.period().map(Period::word).orElse("bucket");
-                return new KeyColumn(ours(of(segment) + "_" + period, used), type(segment), false);
+                return new KeyColumn(unused(of(segment) + "_" + period, used), type(segment), false);
             case REVERSED:
-                return new KeyColumn(ours("reversed_" + of(segment), used), TEXT, false);
+                return new KeyColumn(unused("reversed_" + of(segment), used), TEXT, false);
         }
         throw new IllegalStateException("no column for " + segment);
     }
@@ -154,9 +154,9 @@ public final class KeyColumns {
         return TypeText.write(segment.type().orElseThrow());
     }
 
-    private String ours(String name, Set<String> used) {
+    private String unused(String name, Set<String> used) {
         Set<String> taken = new LinkedHashSet<>(columns);
         taken.addAll(used);
-        return StoredName.free(name, taken);
+        return StoredName.unused(name, taken);
     }
 }

@@ -36,7 +36,7 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
     /** @param index through which it is read; it has columns of its own, unless its entries lead to the rows */
     public static LargestRow of(Model model, EngineProfile target, RowKind kind, Optional<String> index) {
         Sum sum = new Sum(new ColumnTypes(model));
-        index.filter(each -> !target.indexesLead())
+        index.filter(each -> !target.indexesPointToRows())
                 .flatMap(kind::slot)
                 .ifPresentOrElse(each -> sum.listed(kind, each), () -> sum.whole(kind));
         long limit = target.limits().itemBytesMax();
@@ -62,7 +62,7 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
             kind.key().segments().forEach(each -> segment(kind, each));
             kind.columns().forEach(each -> column(kind, each));
             kind.totals().forEach(each -> total(kind, each));
-            kind.embeds().forEach(this::inside);
+            kind.embeds().forEach(this::embedded);
         }
 
         /** An index has both keys of a row. */
@@ -101,10 +101,10 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
                     .ifPresent(each -> column(kind, each));
         }
 
-        private void inside(RowKind.Embed embed) {
+        private void embedded(RowKind.Embed embed) {
             Relationship relationship =
                     types.model().relationship(embed.relationship()).orElseThrow();
-            if (embed.isLineage() || relationship.atMost().isEmpty()) {
+            if (embed.isAncestorList() || relationship.atMost().isEmpty()) {
                 boundless.add(embed.relationship());
                 return;
             }

@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param rejected what else there was, with its price
  * @param flips where the decision would turn
  */
-public record Reason(String about, String technique, String text, List<String> rejected, Optional<String> flips) {
+public record Reason(
+        String about, String technique, String text, List<String> rejected, Optional<String> tippingPoint) {
 
     public Reason {
         rejected = List.copyOf(rejected);

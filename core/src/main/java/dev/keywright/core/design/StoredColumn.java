@@ -8,17 +8,17 @@ import java.util.List;
  *
  * @param inside of embedded children: what each of them holds; the column is JSON where rows hold no lists
  */
-public record StoredColumn(String name, Type type, boolean nullable, List<StoredColumn> inside) {
+public record StoredColumn(String name, Type type, boolean nullable, List<StoredColumn> nested) {
 
     public StoredColumn {
-        inside = List.copyOf(inside);
+        nested = List.copyOf(nested);
     }
 
     StoredColumn(String name, Type type, boolean nullable) {
         this(name, type, nullable, List.of());
     }
 
-    StoredColumn named(String other) {
-        return new StoredColumn(other, type, nullable, inside);
+    StoredColumn withName(String other) {
+        return new StoredColumn(other, type, nullable, nested);
     }
 }

@@ -13,7 +13,7 @@ import dev.keywright.core.Check;
  *   fix: did you mean orders?
  * </pre>
  */
-public record Diagnostic(Problem problem, String message, String why, String fix, Place at) {
+public record Diagnostic(Problem problem, String message, String why, String fix, SourceSpan at) {
 
     public Diagnostic {
         Check.that(!message.isBlank() && !why.isBlank() && !fix.isBlank(), "%s says too little", problem);

@@ -30,7 +30,7 @@ public final class DiagnosticText {
     }
 
     public String of(Diagnostic diagnostic) {
-        Place at = diagnostic.at();
+        SourceSpan at = diagnostic.at();
         StringBuilder text = new StringBuilder();
         text.append(at).append(": ").append(marked(diagnostic)).append(": ").append(diagnostic.message());
         text.append('\n');
@@ -50,7 +50,7 @@ public final class DiagnosticText {
         return (diagnostic.severity() == Severity.ERROR ? RED : YELLOW) + word + PLAIN;
     }
 
-    private static void appendExcerpt(StringBuilder text, Place at) {
+    private static void appendExcerpt(StringBuilder text, SourceSpan at) {
         String number = Integer.toString(at.line());
         int offset = Math.max(
                 0, Math.min(at.column() - at.excerptColumn(), at.excerpt().length()));

@@ -17,7 +17,7 @@ public final class Diagnostics {
      *
      * <p>REQUIRES: {@code arguments} are name and value in turn, one pair for each name in the problem's templates.
      */
-    public void report(Problem problem, Place at, Object... arguments) {
+    public void report(Problem problem, SourceSpan at, Object... arguments) {
         Diagnostic diagnostic = problem.at(at, arguments);
         if (reported.size() < KEPT_MAX && !reported.contains(diagnostic)) {
             reported.add(diagnostic);

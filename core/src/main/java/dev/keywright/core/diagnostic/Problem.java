@@ -620,7 +620,7 @@ public enum Problem {
      *
      * <p>REQUIRES: {@code arguments} are name and value in turn, one pair for each name in the templates.
      */
-    public Diagnostic at(Place at, Object... arguments) {
+    public Diagnostic at(SourceSpan at, Object... arguments) {
         Check.that(arguments.length % 2 == 0, "%s: a name without a value", code);
         return new Diagnostic(this, filled(message, arguments), filled(why, arguments), filled(fix, arguments), at);
     }

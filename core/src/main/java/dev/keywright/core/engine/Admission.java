@@ -3,12 +3,12 @@ package dev.keywright.core.engine;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.IndexEntryKeys;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.Listings;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.engine.row.ValueBytes;
+import dev.keywright.core.engine.row.StoredSize;
 import dev.keywright.core.layout.KeyLayout;
-import dev.keywright.core.layout.KeyedColumns;
+import dev.keywright.core.layout.PlacementColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.EngineProfile;
@@ -37,7 +37,7 @@ public record Admission(EngineProfile profile) {
                 require(Capability.UNIQUE_INDEX, "keeps no unique indexes");
             }
             within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
-            table.indexes().stream().filter(Table.Index::several).forEach(each -> attributes(table, each));
+            table.indexes().stream().filter(Table.Index::isMultiAttribute).forEach(each -> attributes(table, each));
         }
     }
 
@@ -47,7 +47,7 @@ public record Admission(EngineProfile profile) {
         String of = " of index " + index.name();
         within(index.partition().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the partition" + of);
         within(index.sort().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the sort key" + of);
-        List<KeyLayout> listed = table.stored().stream()
+        List<KeyLayout> listed = table.storedKinds().stream()
                 .flatMap(each -> each.slots().stream())
                 .filter(each -> each.index().equals(index.name()))
                 .map(RowKind.Slot::key)
@@ -67,7 +67,7 @@ public record Admission(EngineProfile profile) {
     public void get(GetRequest request, RowKind kind) {
         within(request.keys().size(), profile.limits().batchGetsMax(), "keys in one get");
         for (int i = 0; i < request.keys().size(); i++) {
-            whole(kind.key(), request.keys().get(i));
+            wholeKey(kind.key(), request.keys().get(i));
         }
     }
 
@@ -84,7 +84,7 @@ public record Admission(EngineProfile profile) {
         EngineException.require(request.limit() >= 1, "a range of at most %s rows", request.limit());
         KeyLayout layout = layout(kind, request.index());
         EngineException.require(
-                !request.backward() || request.index().isEmpty() || !Listings.several(layout),
+                !request.backward() || request.index().isEmpty() || !IndexEntryKeys.isMultikey(layout),
                 "index %s over a list is read forward only",
                 request.index().orElse(""));
         EngineException.require(
@@ -115,7 +115,8 @@ public record Admission(EngineProfile profile) {
             together(commit);
         }
         if (commit.writes().stream()
-                .anyMatch(each -> each instanceof Commit.Set set && !set.more().isEmpty())) {
+                .anyMatch(each ->
+                        each instanceof Commit.Set set && !set.increments().isEmpty())) {
             require(Capability.ADD, "adds to no numbers");
         }
         within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
@@ -137,19 +138,19 @@ public record Admission(EngineProfile profile) {
 
     private static long bytes(Commit commit) {
         return commit.writes().stream()
-                .mapToLong(each -> each instanceof Commit.Put put ? ValueBytes.of(put.row()) : 0)
+                .mapToLong(each -> each instanceof Commit.Put put ? StoredSize.of(put.row()) : 0)
                 .sum();
     }
 
     /** Columns that leave the row where it is. */
     public void amend(Amend amend, RowKind kind) {
         require(Capability.AMEND, "changes no rows where they lie");
-        whole(kind.key(), amend.key());
+        wholeKey(kind.key(), amend.key());
         if (amend.extent() != Amend.Extent.COLUMNS) {
             row(amend.row(), kind);
             return;
         }
-        Set<String> keyed = KeyedColumns.withoutIndexes(kind);
+        Set<String> keyed = PlacementColumns.exceptIndexedValues(kind);
         amend.values()
                 .keySet()
                 .forEach(each -> EngineException.require(
@@ -158,25 +159,25 @@ public record Admission(EngineProfile profile) {
 
     /** The sizes of a row and of its keys, and that these are whole. */
     public void row(StoredRow row, RowKind kind) {
-        whole(kind.key(), row.key());
+        wholeKey(kind.key(), row.key());
         sizes(row);
         if (!row.slots().isEmpty()) {
             require(Capability.ENGINE_INDEX, "keeps no indexes");
         }
-        row.slots().forEach((index, slot) -> whole(layout(kind, Optional.of(index)), slot));
+        row.slots().forEach((index, slot) -> wholeKey(layout(kind, Optional.of(index)), slot));
     }
 
     /** The keys under which indexes of several attributes list a row: no attribute of a key is null or empty. */
-    public void listed(Table table, StoredRow row) {
+    public void indexEntries(Table table, StoredRow row) {
         if (!profile.has(Capability.KEY_ATTRIBUTES) || row.slots().isEmpty()) {
             return;
         }
         for (Table.Index each : table.indexes()) {
-            Key slot = each.several() ? row.slots().get(each.name()) : null;
+            Key slot = each.isMultiAttribute() ? row.slots().get(each.name()) : null;
             EngineException.require(
                     slot == null
                             || Stream.concat(slot.partition().stream(), slot.sort().stream())
-                                    .noneMatch(Admission::none),
+                                    .noneMatch(Admission::isNullOrEmpty),
                     "%s has no whole key in index %s, whose attributes are neither null nor empty: %s",
                     row.key(),
                     each.name(),
@@ -184,7 +185,7 @@ public record Admission(EngineProfile profile) {
         }
     }
 
-    private static boolean none(Object value) {
+    private static boolean isNullOrEmpty(Object value) {
         return value == null || value.equals("");
     }
 
@@ -193,15 +194,15 @@ public record Admission(EngineProfile profile) {
         EngineProfile.Limits limits = profile.limits();
         Key key = row.key();
         within(
-                () -> ValueBytes.of(key.partition()),
+                () -> StoredSize.of(key.partition()),
                 limits.partitionKeyBytesMax(),
                 () -> "bytes in partition of " + key);
-        within(() -> ValueBytes.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
-        within(() -> ValueBytes.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
+        within(() -> StoredSize.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
+        within(() -> StoredSize.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 
     /** A value for each segment. */
-    public void whole(KeyLayout layout, Key key) {
+    public void wholeKey(KeyLayout layout, Key key) {
         boolean same = key.partition().size() == layout.partition().size()
                 && key.sort().size() == layout.sort().size();
         EngineException.require(same, "%s is no whole key of %s", key, layout);

@@ -2,11 +2,11 @@ package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
@@ -59,7 +59,7 @@ public interface Engine extends AutoCloseable {
     List<StoredRow> scan(ScanRequest request);
 
     /** All or nothing; nothing where one of its conditions does not hold, which the outcome tells. */
-    Outcome write(Commit commit);
+    CommitOutcome write(Commit commit);
 
     /** Refuses a row that it would not write as it stands, for those who promise to have it written. */
     default void admit(String table, StoredRow row) {
@@ -67,13 +67,13 @@ public interface Engine extends AutoCloseable {
     }
 
     /** Independent commits in any order, or at once; one that fails leaves the others be. */
-    default List<Outcome> writeAll(List<Commit> commits) {
-        List<Outcome> outcomes = new ArrayList<>();
+    default List<CommitOutcome> writeAll(List<Commit> commits) {
+        List<CommitOutcome> outcomes = new ArrayList<>();
         for (Commit commit : commits) {
             try {
                 outcomes.add(write(commit));
             } catch (EngineException e) {
-                outcomes.add(Outcome.failed(e));
+                outcomes.add(CommitOutcome.failed(e));
             }
         }
         return outcomes;
@@ -120,9 +120,9 @@ public interface Engine extends AutoCloseable {
      * The same engine for who answers questions. A strong read sees what was acknowledged before; a write of which nobody knows
      * yet whether it is done may be seen or not, until somebody else settles it.
      *
-     * @param marks the columns of {@link Bookkeeping} that are wanted of rows; whether they have others, the engine chooses
+     * @param marks the columns of {@link ProtocolColumns} that are wanted of rows; whether they have others, the engine chooses
      */
-    default Engine answers(Set<String> marks) {
+    default Engine queryView(Set<String> marks) {
         return this;
     }
 

@@ -1,7 +1,7 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.RowAddress;
 import java.util.List;
 
 /**
@@ -26,7 +26,7 @@ public record GetRequest(String table, String kind, List<Key> keys, boolean stro
     }
 
     /** Where the row under one of the keys is. */
-    public Place place(Key key) {
-        return new Place(table, kind, key);
+    public RowAddress place(Key key) {
+        return new RowAddress(table, kind, key);
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /** What the body of {@link Engine#locked} works on: reads go through, and one commit, on rows that are locked. */
-public final class LockedEngine implements ReadsThrough {
+public final class LockedEngine implements ReadForwardingEngine {
 
     private final Engine engine;
     private final List<RowLock> locks;
-    private final Function<Commit, Outcome> apply;
+    private final Function<Commit, CommitOutcome> apply;
     private boolean written;
 
     /** @param apply writes without taking locks */
-    public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, Outcome> apply) {
+    public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, CommitOutcome> apply) {
         this.engine = engine;
         this.locks = List.copyOf(locks);
         this.apply = apply;
@@ -36,7 +36,7 @@ public final class LockedEngine implements ReadsThrough {
     }
 
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         EngineException.require(!written, "rows are locked for one commit, and this is the second");
         for (Commit.Write each : commit.writes()) {
             EngineException.require(

@@ -151,7 +151,7 @@ public record RangeRequest(
     }
 
     /** The same range of an index, or of the table itself. */
-    public RangeRequest through(Optional<String> other) {
+    public RangeRequest throughIndex(Optional<String> other) {
         return new RangeRequest(
                 table, other, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, after, limit,
                 strong);
@@ -167,14 +167,14 @@ public record RangeRequest(
     }
 
     /** The same range from its end on. */
-    public RangeRequest turned() {
+    public RangeRequest reversed() {
         return new RangeRequest(
                 table, index, kind, everyKind, partition, prefix, lower, upper, beginning, !backward, from, after,
                 limit, strong);
     }
 
     /** The same range from behind a row, or from its start. */
-    public RangeRequest page(Optional<StoredRow> behind, int rows) {
+    public RangeRequest pageAfter(Optional<StoredRow> behind, int rows) {
         return new RangeRequest(
                 table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, behind, rows,
                 strong);
@@ -225,18 +225,19 @@ public record RangeRequest(
     }
 
     /** Whether a key of the kind's layout lies in the range. REQUIRES: it lies in the partition. */
-    public boolean holds(KeyLayout layout, Key key) {
+    public boolean contains(KeyLayout layout, Key key) {
         for (int i = 0; i < prefix.size(); i++) {
             if (SegmentOrder.of(layout.sort().get(i)).compare(key.sort().get(i), prefix.get(i)) != 0) {
                 return false;
             }
         }
         return (unbounded()
-                        || bounds(layout.sort().get(prefix.size()), key.sort().get(prefix.size())))
-                && (from.isEmpty() || begun(from.get(), layout, key));
+                        || withinBounds(
+                                layout.sort().get(prefix.size()), key.sort().get(prefix.size())))
+                && (from.isEmpty() || isPastStart(from.get(), layout, key));
     }
 
-    private boolean begun(From place, KeyLayout layout, Key key) {
+    private boolean isPastStart(From place, KeyLayout layout, Key key) {
         List<Segment> segments =
                 layout.sort().subList(prefix.size(), layout.sort().size());
         int compared = SegmentOrder.of(segments)
@@ -250,7 +251,7 @@ public record RangeRequest(
     }
 
     /** Whether a value of the segment behind the prefix is within the bounds. */
-    public boolean bounds(Segment segment, Object value) {
+    public boolean withinBounds(Segment segment, Object value) {
         if (value == null) {
             return false;
         }

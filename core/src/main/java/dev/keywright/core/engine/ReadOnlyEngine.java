@@ -3,7 +3,7 @@ package dev.keywright.core.engine;
 import java.util.function.Function;
 
 /** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else. */
-public record ReadOnlyEngine(Engine engine) implements ReadsThrough {
+public record ReadOnlyEngine(Engine engine) implements ReadForwardingEngine {
 
     /** It is one already. */
     @Override

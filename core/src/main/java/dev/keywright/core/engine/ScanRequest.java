@@ -22,7 +22,7 @@ public record ScanRequest(String table, int part, int parts, Optional<StoredRow>
         this(table, 0, 1, Optional.empty(), limit);
     }
 
-    public ScanRequest behind(StoredRow row) {
+    public ScanRequest pageAfter(StoredRow row) {
         return new ScanRequest(table, part, parts, Optional.of(row), limit);
     }
 }

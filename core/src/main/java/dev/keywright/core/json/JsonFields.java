@@ -11,7 +11,7 @@ public final class JsonFields {
 
     private final JsonValue owner;
     private final ObjectNode node;
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> readNames = new ArrayList<>();
 
     JsonFields(JsonValue owner, ObjectNode node) {
         this.owner = owner;
@@ -20,7 +20,7 @@ public final class JsonFields {
 
     /** A field that must be there; it may be null. */
     public JsonValue at(String name) {
-        asked.add(name);
+        readNames.add(name);
         if (!node.has(name)) {
             throw owner.below(name, node).fault("is missing");
         }
@@ -29,37 +29,38 @@ public final class JsonFields {
 
     /** A field that may be left out, or be null. */
     public Optional<JsonValue> maybe(String name) {
-        asked.add(name);
+        readNames.add(name);
         return node.hasNonNull(name) ? Optional.of(owner.below(name, node.get(name))) : Optional.empty();
     }
 
     /** A field that follows from others and is written for readers only. */
-    public void derived(String name, String expected) {
-        derived(at(name), at(name).text(), expected);
+    public void checkDerived(String name, String expected) {
+        checkDerived(at(name), at(name).text(), expected);
     }
 
     /** Likewise for a list. */
-    public void derived(String name, List<String> expected) {
-        derived(at(name), at(name).texts(), expected);
+    public void checkDerived(String name, List<String> expected) {
+        checkDerived(at(name), at(name).texts(), expected);
     }
 
     /** The same for a number. */
-    public void derived(String name, BigDecimal expected) {
-        derived(at(name), at(name).decimal(), expected);
+    public void checkDerived(String name, BigDecimal expected) {
+        checkDerived(at(name), at(name).decimal(), expected);
     }
 
-    private static void derived(JsonValue value, Object found, Object expected) {
+    private static void checkDerived(JsonValue value, Object found, Object expected) {
         if (!found.equals(expected)) {
             throw value.fault("is " + found + ", but the other fields make it " + expected);
         }
     }
 
-    void refuseUnasked() {
+    void refuseUnknown() {
         for (String name : (Iterable<String>) node::fieldNames) {
-            if (!asked.contains(name)) {
+            if (!readNames.contains(name)) {
                 throw owner.below(name, node)
                         .fault("is not known; here are read: "
-                                + String.join(", ", asked.stream().distinct().toList()));
+                                + String.join(
+                                        ", ", readNames.stream().distinct().toList()));
             }
         }
     }

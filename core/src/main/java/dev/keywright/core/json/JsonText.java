@@ -76,21 +76,22 @@ public final class JsonText {
     /** @param file what messages call it */
     public static JsonValue read(String file, byte[] bytes) {
         if (bytes.length > FILE_BYTES_MAX) {
-            throw new JsonFault(file + " has " + bytes.length + " bytes; at most " + FILE_BYTES_MAX + " are read");
+            throw new InvalidJsonException(
+                    file + " has " + bytes.length + " bytes; at most " + FILE_BYTES_MAX + " are read");
         }
         try {
             JsonNode node = JSON.readTree(bytes);
             if (node.isMissingNode()) {
-                throw new JsonFault(file + " is empty");
+                throw new InvalidJsonException(file + " is empty");
             }
             return new JsonValue(file, "", node);
         } catch (JsonProcessingException e) {
             String place = e.getLocation() == null
                     ? ""
                     : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
-            throw new JsonFault(file + place + " is no JSON: " + firstLine(e.getOriginalMessage()), e);
+            throw new InvalidJsonException(file + place + " is no JSON: " + firstLine(e.getOriginalMessage()), e);
         } catch (IOException e) {
-            throw new JsonFault(file + " is no text in UTF-8", e);
+            throw new InvalidJsonException(file + " is no text in UTF-8", e);
         }
     }
 
@@ -98,7 +99,7 @@ public final class JsonText {
         try (InputStream in = Files.newInputStream(file)) {
             return read(file.toString(), in.readNBytes(FILE_BYTES_MAX + 1));
         } catch (IOException e) {
-            throw new JsonFault(file + " cannot be read: " + reason(e), e);
+            throw new InvalidJsonException(file + " cannot be read: " + reason(e), e);
         }
     }
 

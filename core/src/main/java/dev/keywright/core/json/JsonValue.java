@@ -91,8 +91,8 @@ public final class JsonValue {
     public <T> T object(Function<JsonFields, T> reading) {
         require(node.isObject(), "an object");
         JsonFields fields = new JsonFields(this, (ObjectNode) node);
-        T read = built(() -> reading.apply(fields));
-        fields.refuseUnasked();
+        T read = build(() -> reading.apply(fields));
+        fields.refuseUnknown();
         return read;
     }
 
@@ -106,19 +106,19 @@ public final class JsonValue {
     }
 
     /** What {@code building} makes of this value; where it refuses to, its reason is told with the path. */
-    public <T> T built(Supplier<T> building) {
+    public <T> T build(Supplier<T> building) {
         try {
             return building.get();
-        } catch (JsonFault e) {
+        } catch (InvalidJsonException e) {
             throw e;
         } catch (IllegalStateException | IllegalArgumentException | ArithmeticException e) {
             // Records refuse what cannot be as a fault of ours; in a file it is the file's.
-            throw new JsonFault(place() + " cannot be: " + clipped(String.valueOf(e.getMessage())), e);
+            throw new InvalidJsonException(place() + " cannot be: " + clipped(String.valueOf(e.getMessage())), e);
         }
     }
 
-    public JsonFault fault(String reason) {
-        return new JsonFault(place() + " " + reason);
+    public InvalidJsonException fault(String reason) {
+        return new InvalidJsonException(place() + " " + reason);
     }
 
     JsonValue below(String name, JsonNode value) {

@@ -36,7 +36,7 @@ final class PrintJson {
     /** @param taken how much of the line is taken */
     private void value(JsonNode node, int level, int taken) {
         // One character is kept for the comma behind it.
-        if (!node.isContainerNode() || roomBehind(node, WIDTH_MAX - 1 - taken) >= 0) {
+        if (!node.isContainerNode() || roomAfter(node, WIDTH_MAX - 1 - taken) >= 0) {
             onOneLine(node);
             return;
         }
@@ -67,7 +67,7 @@ final class PrintJson {
     }
 
     /** What is left of a line behind this value; negative, and not counted further, where it does not fit. */
-    private static int roomBehind(JsonNode node, int room) {
+    private static int roomAfter(JsonNode node, int room) {
         if (!node.isContainerNode()) {
             return room - scalar(node).length();
         }
@@ -77,7 +77,7 @@ final class PrintJson {
             if (left < 0) {
                 return left;
             }
-            left = roomBehind(part.value(), left - separator - part.lead().length());
+            left = roomAfter(part.value(), left - separator - part.lead().length());
             separator = 2;
         }
         return left;

@@ -39,7 +39,7 @@ public final class SegmentValue {
     }
 
     /** The column's value again. REQUIRES: the segment is exact, and holds a value that its type has. */
-    public static Object column(Segment segment, Object held) {
+    public static Object columnValue(Segment segment, Object held) {
         Check.that(segment.exact(), "%s does not tell its column", segment);
         return held == null || segment.kind() == Segment.Kind.COLUMN
                 ? held

@@ -19,7 +19,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     private static final String STEP = "/";
     private static final String ELEMENT = "[]";
     private static final String ANCESTOR = "^";
-    private static final String WAY = "^*";
+    private static final String ROOT_PATH = "^*";
 
     public ColumnPath {
         path = List.copyOf(path);
@@ -54,8 +54,8 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     }
 
     /** The keys of all ancestors, from the root of the tree down to the row itself, as one text. */
-    public static ColumnPath way() {
-        return own(WAY);
+    public static ColumnPath rootPath() {
+        return own(ROOT_PATH);
     }
 
     /** A number that is kept of a group. */
@@ -64,7 +64,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     }
 
     /** REQUIRES: {@code text} is a path as it prints. */
-    public static ColumnPath read(String text) {
+    public static ColumnPath parse(String text) {
         List<String> parts =
                 Stream.of(text.split(STEP, -1)).map(ColumnPath::unescaped).toList();
         return new ColumnPath(parts.subList(0, parts.size() - 1), parts.get(parts.size() - 1));
@@ -92,18 +92,18 @@ public record ColumnPath(List<String> path, String column) implements Comparable
     }
 
     /** Whether it is the text that leads from the root of a tree to the row. */
-    public boolean isWay() {
-        return column.equals(WAY);
+    public boolean isRootPath() {
+        return column.equals(ROOT_PATH);
     }
 
     /** The column of the entity that this one is made of: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}. */
-    public String plain() {
+    public String attributeName() {
         String name = isElement() ? column.substring(0, column.length() - ELEMENT.length()) : column;
         return isAncestor() ? name.substring(ANCESTOR.length()) : name;
     }
 
     /** The same column seen from a child of the root. */
-    public ColumnPath from(String relationship) {
+    public ColumnPath prefixedWith(String relationship) {
         List<String> longer = new ArrayList<>(List.of(relationship));
         longer.addAll(path);
         return new ColumnPath(longer, column);

@@ -9,11 +9,11 @@ public final class CqlTypes {
     public static final int TIMESTAMP_DIGITS = 3;
 
     /** A column that holds true wherever there is a row, so that conditions may be on that. */
-    public static final String ROW = "#row";
+    public static final String ROW_MARKER = "#row";
     /** A column that is never set, so that a condition on it always holds. */
-    public static final String NONE = "#none";
+    public static final String NEVER_SET = "#none";
 
-    public static final List<String> PRESENCE = List.of(ROW, NONE);
+    public static final List<String> PRESENCE = List.of(ROW_MARKER, NEVER_SET);
 
     private CqlTypes() {}
 

@@ -33,7 +33,7 @@ public enum NameRule {
         this.lengthMax = lengthMax;
     }
 
-    public String of(String name) {
+    public String legalName(String name) {
         String plain = odd.matcher(name).replaceAll("_");
         boolean taken = plain.equals(name) && name.length() >= lengthMin && name.length() <= lengthMax;
         return taken ? name : plain.substring(0, Math.min(plain.length(), lengthMax - MARK_LENGTH)) + mark(name);

@@ -31,8 +31,8 @@ public record RowKind(
         RowRole role,
         KeyLayout key,
         List<ColumnPath> columns,
-        List<Condition> when,
-        Optional<Each> each,
+        List<Condition> predicate,
+        Optional<Expansion> expansion,
         List<Embed> embeds,
         List<Total> totals,
         List<Slot> slots) {
@@ -43,7 +43,7 @@ public record RowKind(
      * @param path references from the row up to the one in the tree; none where the row itself is in it
      * @param of the array column, or the relationship from a row of the tree to its parent
      */
-    public record Each(Unit unit, List<String> path, String of) {
+    public record Expansion(Unit unit, List<String> path, String of) {
 
         /** What there is one row of. Ancestors include the row itself, zero steps away; one way leads to it. */
         public enum Unit {
@@ -56,12 +56,12 @@ public record RowKind(
             }
         }
 
-        public Each {
+        public Expansion {
             path = List.copyOf(path);
             Check.that(path.isEmpty() || unit == Unit.ANCESTOR, "elements of %s along %s", of, path);
         }
 
-        public Each(Unit unit, String of) {
+        public Expansion(Unit unit, String of) {
             this(unit, List.of(), of);
         }
 
@@ -87,13 +87,13 @@ public record RowKind(
         }
 
         /** Whether it is a list of ancestors. */
-        public boolean isLineage() {
+        public boolean isAncestorList() {
             return !columns.isEmpty() && columns.get(0).isAncestor();
         }
 
         @Override
         public String toString() {
-            return isLineage() ? relationship + " " + columns : relationship;
+            return isAncestorList() ? relationship + " " + columns : relationship;
         }
     }
 
@@ -113,10 +113,10 @@ public record RowKind(
      * @param when which rows it lists; an index may be sparse where its table is not
      * @param projection what it holds of these rows beside keys; rows of other kinds in the same index have their own
      */
-    public record Slot(String index, KeyLayout key, List<Condition> when, List<ColumnPath> projection) {
+    public record Slot(String index, KeyLayout key, List<Condition> predicate, List<ColumnPath> projection) {
 
         public Slot {
-            when = List.copyOf(when);
+            predicate = List.copyOf(predicate);
             projection = List.copyOf(projection);
         }
 
@@ -127,7 +127,7 @@ public record RowKind(
 
     public RowKind {
         columns = List.copyOf(columns);
-        when = List.copyOf(when);
+        predicate = List.copyOf(predicate);
         embeds = List.copyOf(embeds);
         totals = List.copyOf(totals);
         slots = List.copyOf(slots);
@@ -145,38 +145,38 @@ public record RowKind(
     }
 
     /** What it has a row of for each ancestor, if it does. */
-    public Optional<Each> ancestors() {
-        return each.filter(several -> several.unit() == Each.Unit.ANCESTOR);
+    public Optional<Expansion> ancestors() {
+        return expansion.filter(several -> several.unit() == Expansion.Unit.ANCESTOR);
     }
 
     /** The tree in which its rows know their way from the root, if they do; there is one of each row then. */
-    public Optional<Each> way() {
-        return each.filter(one -> one.unit() == Each.Unit.WAY);
+    public Optional<Expansion> rootPath() {
+        return expansion.filter(one -> one.unit() == Expansion.Unit.WAY);
     }
 
     /** Whether a row of the entity makes several. */
-    public boolean spreads() {
-        return each.isPresent() && way().isEmpty();
+    public boolean expands() {
+        return expansion.isPresent() && rootPath().isEmpty();
     }
 
     /** The ancestors that a row has inside, if it does. */
-    public Optional<Embed> lineage() {
-        return embeds.stream().filter(Embed::isLineage).findFirst();
+    public Optional<Embed> ancestorList() {
+        return embeds.stream().filter(Embed::isAncestorList).findFirst();
     }
 
     /** The children that live inside. */
     public List<Embed> children() {
-        return embeds.stream().filter(each -> !each.isLineage()).toList();
+        return embeds.stream().filter(each -> !each.isAncestorList()).toList();
     }
 
     /** The ancestors that its rows depend on, whether there is a row for each, or they are inside, or on the way. */
-    public Optional<Each> tree() {
-        return ancestors().or(this::way).or(() -> lineage()
-                .map(each -> new Each(Each.Unit.ANCESTOR, each.relationship())));
+    public Optional<Expansion> tree() {
+        return ancestors().or(this::rootPath).or(() -> ancestorList()
+                .map(each -> new Expansion(Expansion.Unit.ANCESTOR, each.relationship())));
     }
 
     /** The foreign keys along which columns are copied. */
-    public List<String> path() {
+    public List<String> followedRelationships() {
         return Stream.concat(key.segments().flatMap(segment -> segment.column().stream()), columns.stream())
                 .flatMap(column -> column.path().stream())
                 .distinct()
@@ -184,19 +184,19 @@ public record RowKind(
                 .toList();
     }
 
-    public RowKind named(String other) {
-        return new RowKind(other, entity, role, key, columns, when, each, embeds, totals, slots);
+    public RowKind withName(String other) {
+        return new RowKind(other, entity, role, key, columns, predicate, expansion, embeds, totals, slots);
     }
 
     public RowKind withKey(KeyLayout other) {
-        return new RowKind(name, entity, role, other, columns, when, each, embeds, totals, slots);
+        return new RowKind(name, entity, role, other, columns, predicate, expansion, embeds, totals, slots);
     }
 
     public RowKind withEmbeds(List<Embed> others) {
-        return new RowKind(name, entity, role, key, columns, when, each, others, totals, slots);
+        return new RowKind(name, entity, role, key, columns, predicate, expansion, others, totals, slots);
     }
 
     public RowKind withSlots(List<Slot> others) {
-        return new RowKind(name, entity, role, key, columns, when, each, embeds, totals, others);
+        return new RowKind(name, entity, role, key, columns, predicate, expansion, embeds, totals, others);
     }
 }

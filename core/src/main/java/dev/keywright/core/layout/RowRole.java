@@ -29,7 +29,7 @@ public enum RowRole {
     EMBEDDED;
 
     /** Whether it is the row of an entity, by itself or inside another. */
-    public boolean own() {
+    public boolean isEntityRow() {
         return this == BASE || this == EMBEDDED;
     }
 
@@ -40,7 +40,7 @@ public enum RowRole {
 
     /** Whether changes lock rows of it: those of entities, and those whose place or number only one may take at a time. */
     public boolean locked() {
-        return own() || this == GUARD || this == COUNTER || this == LOCATOR;
+        return isEntityRow() || this == GUARD || this == COUNTER || this == LOCATOR;
     }
 
     public String word() {

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class StoredName {
 
     private static final String KEPT = "_- ";
-    private static final String LINEAGE = "ancestors";
+    private static final String ANCESTORS = "ancestors";
     private static final String STEPS = "steps";
 
     private StoredName() {}
@@ -44,27 +44,30 @@ public final class StoredName {
 
     /** A list of ancestors stands beside the columns of its row. */
     public static String of(RowKind.Embed embed, String child) {
-        return embed.isLineage() ? LINEAGE : legal(child);
+        return embed.isAncestorList() ? ANCESTORS : legal(child);
     }
 
     /** An ancestor's column by where it is, if nothing else has the names. */
-    public static String inside(ColumnPath column) {
-        return LINEAGE + "." + (column.isDepth() ? STEPS : legal(column.plain()));
+    public static String nested(ColumnPath column) {
+        return ANCESTORS + "." + (column.isDepth() ? STEPS : legal(column.attributeName()));
     }
 
     /** The columns of rows inside another, in their order; those of ancestors are known as such by where they are. */
-    public static List<String> inside(RowKind.Embed embed) {
+    public static List<String> nested(RowKind.Embed embed) {
         List<String> names = new ArrayList<>();
-        List<String> plain = embed.columns().stream().map(ColumnPath::plain).toList();
+        List<String> plain =
+                embed.columns().stream().map(ColumnPath::attributeName).toList();
         for (ColumnPath each : embed.columns()) {
-            String name = !embed.isLineage() ? of(each) : each.isDepth() ? free(STEPS, plain) : legal(each.plain());
-            names.add(embed.isLineage() ? free(name, names) : name);
+            String name = !embed.isAncestorList()
+                    ? of(each)
+                    : each.isDepth() ? unused(STEPS, plain) : legal(each.attributeName());
+            names.add(embed.isAncestorList() ? unused(name, names) : name);
         }
         return names;
     }
 
     /** The first of {@code name}, {@code row_name}, {@code row_name_2}, … that is not taken. */
-    public static String free(String name, Collection<String> taken) {
+    public static String unused(String name, Collection<String> taken) {
         return Stream.concat(
                         Stream.of(name, "row_" + name),
                         IntStream.iterate(2, each -> each + 1).mapToObj(each -> "row_" + name + "_" + each))
@@ -85,7 +88,7 @@ public final class StoredName {
     private static String total(String text) {
         int open = text.indexOf('(');
         String of = text.substring(open + 1, text.length() - 1);
-        return text.substring(0, open) + (of.equals("*") ? "" : "_" + of(ColumnPath.read(of)));
+        return text.substring(0, open) + (of.equals("*") ? "" : "_" + of(ColumnPath.parse(of)));
     }
 
     /** {@code search.contact_id} is the reference in contact_id. */
@@ -100,9 +103,11 @@ public final class StoredName {
         if (column.isDepth()) {
             return "ancestor_steps";
         }
-        if (column.isWay()) {
+        if (column.isRootPath()) {
             return "path";
         }
-        return (column.isAncestor() ? "ancestor_" : "") + column.plain() + (column.isElement() ? "_element" : "");
+        return (column.isAncestor() ? "ancestor_" : "")
+                + column.attributeName()
+                + (column.isElement() ? "_element" : "");
     }
 }

@@ -28,16 +28,16 @@ public final class StoredNames {
     private final Map<String, String> taken = new LinkedHashMap<>();
     private final Map<String, List<Holder>> holders = new LinkedHashMap<>();
     private final Map<String, List<String>> names = new LinkedHashMap<>();
-    private final List<String> several;
+    private final List<String> multiAttributeIndexes;
 
     /** A name that a kind would like for one of its columns, and what the engine calls the column's type. */
-    public record Wanted(String name, String type) {}
+    public record NameRequest(String name, String type) {}
 
     /** A kind that has a column under some name. */
     private record Holder(RowKind kind, ColumnPath column) {
 
         /** Whether some index holds the one's column and not the other's. */
-        boolean parted(Holder other) {
+        boolean projectedApart(Holder other) {
             return kind.slots().stream().anyMatch(mine -> other.kind.slots().stream()
                     .filter(theirs -> theirs.index().equals(mine.index()))
                     .anyMatch(theirs -> mine.projection().contains(column)
@@ -45,17 +45,17 @@ public final class StoredNames {
         }
     }
 
-    private StoredNames(Table table, Function<RowKind, List<Wanted>> wanted) {
-        this.several = table.indexes().stream()
-                .filter(Table.Index::several)
+    private StoredNames(Table table, Function<RowKind, List<NameRequest>> wanted) {
+        this.multiAttributeIndexes = table.indexes().stream()
+                .filter(Table.Index::isMultiAttribute)
                 .map(Table.Index::name)
                 .toList();
         Stream.concat(table.partition().stream(), table.sort().stream()).forEach(each -> taken.put(each.name(), KEY));
-        table.stored().forEach(each -> names.put(each.name(), named(each, wanted.apply(each))));
+        table.storedKinds().forEach(each -> names.put(each.name(), named(each, wanted.apply(each))));
     }
 
     /** @param wanted of a kind: its columns in their order, totals, embedded children */
-    public static StoredNames of(Table table, Function<RowKind, List<Wanted>> wanted) {
+    public static StoredNames of(Table table, Function<RowKind, List<NameRequest>> wanted) {
         return new StoredNames(table, wanted);
     }
 
@@ -66,7 +66,7 @@ public final class StoredNames {
                         kind.totals().stream().map(StoredName::of),
                         kind.embeds().stream().map(each -> StoredName.of(each, child(table, each))))
                 .flatMap(each -> each)
-                .map(each -> new Wanted(each, ANY))
+                .map(each -> new NameRequest(each, ANY))
                 .toList());
     }
 
@@ -86,22 +86,22 @@ public final class StoredNames {
     }
 
     /** A name for a further column, that no other has. */
-    public String free(String name) {
-        return StoredName.free(name, taken.keySet());
+    public String unused(String name) {
+        return StoredName.unused(name, taken.keySet());
     }
 
-    private List<String> named(RowKind kind, List<Wanted> content) {
+    private List<String> named(RowKind kind, List<NameRequest> content) {
         List<String> named = new ArrayList<>();
         for (int i = 0; i < content.size(); i++) {
-            Wanted each = content.get(i);
+            NameRequest each = content.get(i);
             Optional<Holder> holder = i < kind.columns().size()
                     ? Optional.of(new Holder(kind, kind.columns().get(i)))
                     : Optional.empty();
             String own = StoredName.legal(kind.name()) + "_" + each.name();
             String name = Stream.of(each.name(), own)
-                    .filter(wanted -> isFree(wanted, each.type(), named) && !isParted(wanted, holder))
+                    .filter(wanted -> isFree(wanted, each.type(), named) && !isProjectedApart(wanted, holder))
                     .findFirst()
-                    .orElseGet(() -> free(own));
+                    .orElseGet(() -> unused(own));
             taken.put(name, each.type());
             holder.ifPresent(of ->
                     holders.computeIfAbsent(name, key -> new ArrayList<>()).add(of));
@@ -110,16 +110,16 @@ public final class StoredNames {
         return List.copyOf(named);
     }
 
-    private boolean isParted(String name, Optional<Holder> holder) {
+    private boolean isProjectedApart(String name, Optional<Holder> holder) {
         return holder.filter(this::isKey).isPresent() && taken.containsKey(name)
                 || holders.getOrDefault(name, List.of()).stream()
-                        .anyMatch(each ->
-                                isKey(each) || holder.filter(each::parted).isPresent());
+                        .anyMatch(each -> isKey(each)
+                                || holder.filter(each::projectedApart).isPresent());
     }
 
     private boolean isKey(Holder holder) {
         return holder.kind().slots().stream()
-                .filter(each -> several.contains(each.index()))
+                .filter(each -> multiAttributeIndexes.contains(each.index()))
                 .flatMap(each -> each.key().segments())
                 .anyMatch(each -> each.is(holder.column()));
     }

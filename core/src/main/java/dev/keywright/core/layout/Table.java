@@ -17,7 +17,7 @@ public record Table(
         String name,
         List<KeyColumn> partition,
         List<KeyColumn> sort,
-        List<Family> families,
+        List<ColumnFamily> families,
         Optional<Entity.Retention> retention,
         List<Index> indexes,
         List<RowKind> rows) {
@@ -36,9 +36,9 @@ public record Table(
      *
      * @param columns {@code mail.body}: of a row kind, a column; a family without any holds what no other does
      */
-    public record Family(String name, List<String> columns) {
+    public record ColumnFamily(String name, List<String> columns) {
 
-        public Family {
+        public ColumnFamily {
             columns = List.copyOf(columns);
         }
 
@@ -49,14 +49,14 @@ public record Table(
 
     /** The family that a column of a row kind lies in. REQUIRES: the table has families. */
     public String family(RowKind kind, ColumnPath column) {
-        String name = Family.column(kind, column);
+        String name = ColumnFamily.column(kind, column);
         return families.stream()
                 .filter(each -> each.columns().contains(name))
                 .findFirst()
                 .or(() -> families.stream()
                         .filter(each -> each.columns().isEmpty())
                         .findFirst())
-                .map(Family::name)
+                .map(ColumnFamily::name)
                 .orElse("");
     }
 
@@ -85,7 +85,7 @@ public record Table(
         }
 
         /** Whether its key is several attributes of items, and not a text for each half that is made of them. */
-        public boolean several() {
+        public boolean isMultiAttribute() {
             return (partition.size() > 1 || sort.size() > 1)
                     && Stream.concat(partition.stream(), sort.stream())
                             .allMatch(each -> ATTRIBUTE_TYPES.contains(each.type()));
@@ -93,7 +93,7 @@ public record Table(
     }
 
     /** What tables that no design has are named by. */
-    public static final String OWN = "keywright_";
+    public static final String INTERNAL_PREFIX = "keywright_";
 
     public Table {
         partition = List.copyOf(partition);
@@ -108,8 +108,8 @@ public record Table(
      *
      * <p>REQUIRES: the name begins with {@link #OWN}
      */
-    public static Table of(String name, KeyLayout key, String... columns) {
-        Check.that(name.startsWith(OWN), "%s is no name of a table that no design has", name);
+    public static Table internal(String name, KeyLayout key, String... columns) {
+        Check.that(name.startsWith(INTERNAL_PREFIX), "%s is no name of a table that no design has", name);
         RowKind kind = new RowKind(
                 name,
                 name,
@@ -129,20 +129,21 @@ public record Table(
     }
 
     /** The same table with more kinds of rows in it. */
-    public Table with(List<RowKind> more) {
+    public Table withRows(List<RowKind> more) {
         List<RowKind> all = new ArrayList<>(rows);
         all.addAll(more);
         return new Table(name, partition, sort, families, retention, indexes, all);
     }
 
     /** Whether rows of entities lie in it, or what leads to them: of their changes an engine with a feed of its own tells. */
-    public boolean tells() {
-        return !name.startsWith(OWN)
-                && stored().stream().anyMatch(each -> each.role() == RowRole.BASE || each.role() == RowRole.LOCATOR);
+    public boolean emitsChanges() {
+        return !name.startsWith(INTERNAL_PREFIX)
+                && storedKinds().stream()
+                        .anyMatch(each -> each.role() == RowRole.BASE || each.role() == RowRole.LOCATOR);
     }
 
     /** The kinds whose rows are there by themselves, not inside rows of another kind. */
-    public List<RowKind> stored() {
+    public List<RowKind> storedKinds() {
         return rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
     }
 }

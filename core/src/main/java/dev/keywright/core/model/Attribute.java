@@ -20,7 +20,7 @@ public record Attribute(
         String name,
         Type type,
         boolean nullable,
-        Optional<Fallback> fallback,
+        Optional<DefaultValue> defaultValue,
         boolean sequence,
         long distinct,
         int bytes,
@@ -32,7 +32,7 @@ public record Attribute(
      *
      * @param text the constant in its one spelling, or the expression as written; empty otherwise
      */
-    public record Fallback(Origin origin, String text) {
+    public record DefaultValue(Origin origin, String text) {
 
         /** Where the value comes from. */
         public enum Origin {
@@ -44,12 +44,12 @@ public record Attribute(
             EXPRESSION
         }
 
-        public static Fallback of(Origin origin) {
-            return new Fallback(origin, "");
+        public static DefaultValue of(Origin origin) {
+            return new DefaultValue(origin, "");
         }
 
         /** Whether the store can make the value by itself. */
-        public boolean known() {
+        public boolean evaluable() {
             return origin != Origin.EXPRESSION;
         }
 

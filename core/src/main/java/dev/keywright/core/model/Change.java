@@ -1,7 +1,7 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ public record Change(
         List<Parameter> parameters,
         List<Mutation> mutations,
         String sql,
-        Place at) {
+        SourceSpan at) {
 
     public Change {
         returning = List.copyOf(returning);

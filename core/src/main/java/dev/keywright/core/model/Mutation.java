@@ -82,13 +82,13 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
      * @param key empty where any key of the entity counts, as MySQL has it
      * @param otherwise what to set where the row exists; empty leaves it as it is
      */
-    record Upsert(String entity, List<String> key, List<Assignment> values, List<Assignment> otherwise)
+    record Upsert(String entity, List<String> key, List<Assignment> values, List<Assignment> onConflict)
             implements Mutation {
 
         public Upsert {
             key = List.copyOf(key);
             values = List.copyOf(values);
-            otherwise = List.copyOf(otherwise);
+            onConflict = List.copyOf(onConflict);
         }
 
         @Override
@@ -98,7 +98,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
 
         @Override
         public String toString() {
-            String rest = otherwise.isEmpty() ? "leave it" : "set " + list(otherwise);
+            String rest = onConflict.isEmpty() ? "leave it" : "set " + list(onConflict);
             String which = key.isEmpty() ? "any key" : "(" + String.join(", ", key) + ")";
             return "insert " + entity + " with " + list(values) + "; where " + which + " exists " + rest;
         }
@@ -122,6 +122,6 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     }
 
     private static String conditions(List<Condition> where) {
-        return where.isEmpty() ? "" : " where " + Condition.all(where);
+        return where.isEmpty() ? "" : " where " + Condition.conjunctionText(where);
     }
 }

@@ -1,8 +1,8 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.diagnostic.Place;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.diagnostic.SourceSpan;
+import dev.keywright.core.query.Query;
 import java.util.List;
 
 /**
@@ -21,9 +21,9 @@ public record Question(
         Consistency read,
         boolean scanAllowed,
         List<Parameter> parameters,
-        Form form,
+        Query query,
         String sql,
-        Place at) {
+        SourceSpan at) {
 
     public static final int PAGE = 50;
 
@@ -34,6 +34,6 @@ public record Question(
     }
 
     public Question withRate(Rate other) {
-        return new Question(name, returns, other, page, read, scanAllowed, parameters, form, sql, at);
+        return new Question(name, returns, other, page, read, scanAllowed, parameters, query, sql, at);
     }
 }

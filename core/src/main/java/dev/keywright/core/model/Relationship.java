@@ -25,7 +25,7 @@ public record Relationship(
         OptionalLong atMost,
         boolean checked,
         OnDelete onDelete,
-        Optional<Owner> when) {
+        Optional<Discriminator> discriminator) {
 
     /** What a delete of the parent does to its children. */
     public enum OnDelete {
@@ -36,7 +36,7 @@ public record Relationship(
     }
 
     /** {@code owner_type = 'gateway'}: the entity that a polymorphic reference points at. */
-    public record Owner(String column, String label) {
+    public record Discriminator(String column, String label) {
 
         @Override
         public String toString() {
@@ -54,7 +54,7 @@ public record Relationship(
     /** Names it within a model: {@code search.contact_id}, {@code line.order_id+no}, {@code tag.owner_id:gateway}. */
     public String name() {
         return child + "." + String.join("+", columns)
-                + when.map(owner -> ":" + owner.label()).orElse("");
+                + discriminator.map(owner -> ":" + owner.label()).orElse("");
     }
 
     /** Whether a parent has at most one child. */
@@ -65,6 +65,6 @@ public record Relationship(
     @Override
     public String toString() {
         return child + "." + String.join("+", columns) + " → " + parent + "." + String.join("+", parentColumns)
-                + when.map(owner -> " when " + owner).orElse("");
+                + discriminator.map(owner -> " when " + owner).orElse("");
     }
 }

@@ -1,7 +1,7 @@
 package dev.keywright.core.plan;
 
 import dev.keywright.core.model.Consistency;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -28,30 +28,30 @@ public record QuestionPlan(
         OptionalLong rowsReadMax,
         OptionalLong bytesReadMax,
         Optional<String> growsWith,
-        List<String> relies,
+        List<String> assumedBounds,
         boolean scan,
         Consistency consistency,
         List<Step> steps,
         Cost cost,
-        Optional<Form> form,
+        Optional<Query> rewrittenQuery,
         Optional<Variant> variant) {
 
     /** Optional parameters that are given, and those that are null; written {@code +kind +brand}. */
-    public record Variant(List<String> given, List<String> absent) {
+    public record Variant(List<String> present, List<String> absent) {
 
         public Variant {
-            given = List.copyOf(given);
+            present = List.copyOf(present);
             absent = List.copyOf(absent);
         }
 
         @Override
         public String toString() {
-            return given.stream().map(each -> "+" + each).collect(Collectors.joining(" "));
+            return present.stream().map(each -> "+" + each).collect(Collectors.joining(" "));
         }
     }
 
     public QuestionPlan {
-        relies = List.copyOf(relies);
+        assumedBounds = List.copyOf(assumedBounds);
         steps = List.copyOf(steps);
     }
 

@@ -2,7 +2,7 @@ package dev.keywright.core.plan;
 
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.List;
@@ -14,25 +14,25 @@ import java.util.stream.Collectors;
  * nothing, each later one from the tuples before it.
  */
 public sealed interface Step
-        permits Step.Read, Step.Walk, Step.Ends, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
+        permits Step.Read, Step.Walk, Step.MinMax, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
 
     /**
      * Which alias of the question is bound to the columns at the end of which path of the row kind. In a kind that has
      * a row for each ancestor, the path {@code ^} leads to that ancestor.
      */
-    record Bind(String alias, List<String> path) {
+    record Binding(String alias, List<String> path) {
 
         private static final List<String> ANCESTOR = List.of(ColumnPath.depth().column());
 
-        public Bind {
+        public Binding {
             path = List.copyOf(path);
         }
 
-        public static Bind ancestor(String alias) {
-            return new Bind(alias, ANCESTOR);
+        public static Binding ancestor(String alias) {
+            return new Binding(alias, ANCESTOR);
         }
 
-        public boolean toAncestor() {
+        public boolean isAncestor() {
             return path.equals(ANCESTOR);
         }
 
@@ -79,16 +79,16 @@ public sealed interface Step
     record Read(
             String row,
             Optional<String> index,
-            List<Match> partition,
-            List<Match> sort,
+            List<SegmentMatch> partition,
+            List<SegmentMatch> sort,
             List<Bound> bounds,
             Optional<Term> prefix,
             boolean backward,
-            List<Bind> binds,
-            List<Bind> embedded,
+            List<Binding> bindings,
+            List<Binding> embedded,
             Missing missing,
-            boolean together,
-            Optional<Term> first,
+            boolean inPreviousRequest,
+            Optional<Term> perTupleLimit,
             List<String> families)
             implements Step {
 
@@ -96,13 +96,13 @@ public sealed interface Step
             partition = List.copyOf(partition);
             sort = List.copyOf(sort);
             bounds = List.copyOf(bounds);
-            binds = List.copyOf(binds);
+            bindings = List.copyOf(bindings);
             embedded = List.copyOf(embedded);
             families = List.copyOf(families);
         }
 
         @Override
-        public Optional<Read> asks() {
+        public Optional<Read> engineRead() {
             return Optional.of(this);
         }
 
@@ -119,12 +119,12 @@ public sealed interface Step
     record Walk(Source source, Read level) implements Step {
 
         /** Whether one range has them all. */
-        public boolean atOnce() {
+        public boolean singleRange() {
             return level.prefix().isPresent();
         }
 
         @Override
-        public Optional<Read> asks() {
+        public Optional<Read> engineRead() {
             return Optional.of(level);
         }
 
@@ -135,16 +135,16 @@ public sealed interface Step
     }
 
     /** The first row of a range and the last: the least and the greatest of a column that orders it. */
-    record Ends(Read range) implements Step {
+    record MinMax(Read range) implements Step {
 
         @Override
-        public Optional<Read> asks() {
+        public Optional<Read> engineRead() {
             return Optional.of(range);
         }
 
         @Override
         public <R> R match(Cases<R> cases) {
-            return cases.ends(this);
+            return cases.minMax(this);
         }
     }
 
@@ -166,7 +166,7 @@ public sealed interface Step
      *
      * @param within tuples that share the row of these aliases are next to each other and sorted apart; empty sorts all
      */
-    record Sort(List<Form.Order> order, List<String> within) implements Step {
+    record Sort(List<Query.Order> order, List<String> within) implements Step {
 
         public Sort {
             order = List.copyOf(order);
@@ -180,7 +180,7 @@ public sealed interface Step
     }
 
     /** Folds tuples into groups. Where {@code kept} is there, groups come folded from that counter. */
-    record Fold(List<Term.Column> groups, boolean kept) implements Step {
+    record Fold(List<Term.Column> groups, boolean precomputed) implements Step {
 
         public Fold {
             groups = List.copyOf(groups);
@@ -193,10 +193,10 @@ public sealed interface Step
     }
 
     /** Keeps the first of the tuples that are equal in these terms. */
-    record Distinct(List<Term> of) implements Step {
+    record Distinct(List<Term> terms) implements Step {
 
         public Distinct {
-            of = List.copyOf(of);
+            terms = List.copyOf(terms);
         }
 
         @Override
@@ -206,7 +206,7 @@ public sealed interface Step
 
         @Override
         public String toString() {
-            return "first of each " + of.stream().map(Term::toString).collect(Collectors.joining(", "));
+            return "first of each " + terms.stream().map(Term::toString).collect(Collectors.joining(", "));
         }
     }
 
@@ -233,7 +233,7 @@ public sealed interface Step
 
         R walk(Walk walk);
 
-        R ends(Ends ends);
+        R minMax(MinMax ends);
 
         R filter(Filter filter);
 
@@ -249,7 +249,7 @@ public sealed interface Step
     <R> R match(Cases<R> cases);
 
     /** What it asks the engine for, if it does. */
-    default Optional<Read> asks() {
+    default Optional<Read> engineRead() {
         return Optional.empty();
     }
 }

@@ -102,7 +102,7 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
     }
 
     /** Whether entries of an index lead to the rows, and hold nothing of them. */
-    public boolean indexesLead() {
+    public boolean indexesPointToRows() {
         return has(Capability.STRONG_INDEX);
     }
 }

@@ -13,7 +13,7 @@ public sealed interface Condition
                 Condition.Like,
                 Condition.IsNull,
                 Condition.Exists,
-                Condition.Given,
+                Condition.OptionalCondition,
                 Condition.And,
                 Condition.Or,
                 Condition.Not {
@@ -178,16 +178,17 @@ public sealed interface Condition
     }
 
     /** {@code (:status is null or status = :status)}: the condition counts only where the parameter is given. */
-    record Given(Term.Parameter parameter, Condition condition) implements Condition {
+    record OptionalCondition(Term.Parameter parameter, Condition condition) implements Condition {
 
         @Override
         public <R> R match(Cases<R> cases) {
-            return cases.given(this);
+            return cases.optional(this);
         }
 
         @Override
         public String toString() {
-            return (condition instanceof Given ? condition : bracketed(condition)) + " if " + parameter + " is given";
+            return (condition instanceof OptionalCondition ? condition : bracketed(condition)) + " if " + parameter
+                    + " is given";
         }
     }
 
@@ -259,7 +260,7 @@ public sealed interface Condition
 
         R exists(Exists exists);
 
-        R given(Given given);
+        R optional(OptionalCondition given);
 
         R and(And and);
 
@@ -271,12 +272,12 @@ public sealed interface Condition
     <R> R match(Cases<R> cases);
 
     /** What this condition can do for a plan. */
-    default Role role() {
-        return match(new RoleOf());
+    default ConditionRole role() {
+        return match(new ClassifyCondition());
     }
 
     /** Conditions that all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
-    static String all(List<Condition> conditions) {
+    static String conjunctionText(List<Condition> conditions) {
         return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
     }
 
@@ -285,7 +286,7 @@ public sealed interface Condition
     }
 
     private static String bracketed(Condition condition) {
-        boolean several = condition instanceof And || condition instanceof Or || condition instanceof Given;
+        boolean several = condition instanceof And || condition instanceof Or || condition instanceof OptionalCondition;
         return several ? "(" + condition + ")" : condition.toString();
     }
 }

@@ -22,7 +22,7 @@ public record Source(
         Optional<Link> link,
         List<Condition> on,
         Optional<Recursion> recursion,
-        Optional<First> first,
+        Optional<PerParentLimit> perParentLimit,
         List<Source> joins) {
 
     /** From one source to the next along a relationship: up to the parent, or down to the children. */
@@ -77,7 +77,7 @@ public record Source(
         @Override
         public String toString() {
             return "walk " + (direction == Direction.UP ? "up" : "down") + " " + relationship + " from "
-                    + (start.isEmpty() ? "every row" : Condition.all(start))
+                    + (start.isEmpty() ? "every row" : Condition.conjunctionText(start))
                     + depth.map(each -> ", " + each + " counts from " + depthStart)
                             .orElse("")
                     + (distinct ? ", each row once" : "");
@@ -85,16 +85,16 @@ public record Source(
     }
 
     /** The first rows of each parent in an order: the last order of an item, say. */
-    public record First(Term limit, List<Form.Order> order) {
+    public record PerParentLimit(Term limit, List<Query.Order> order) {
 
-        public First {
+        public PerParentLimit {
             order = List.copyOf(order);
         }
 
         @Override
         public String toString() {
             return "first " + limit + " of each by "
-                    + order.stream().map(Form.Order::toString).collect(Collectors.joining(", "));
+                    + order.stream().map(Query.Order::toString).collect(Collectors.joining(", "));
         }
     }
 
@@ -109,11 +109,11 @@ public record Source(
     }
 
     public Source withJoins(List<Source> others) {
-        return new Source(alias, entity, link, on, recursion, first, others);
+        return new Source(alias, entity, link, on, recursion, perParentLimit, others);
     }
 
     public Source withLink(Optional<Link> other) {
-        return new Source(alias, entity, other, on, recursion, first, joins);
+        return new Source(alias, entity, other, on, recursion, perParentLimit, joins);
     }
 
     /** {@code left children search_attempt a by search_attempt.search_id of s, if a.method = :method} */
@@ -126,9 +126,9 @@ public record Source(
                 .orElse(""));
         recursion.ifPresent(each -> text.append(", ").append(each));
         if (!on.isEmpty()) {
-            text.append(", if ").append(Condition.all(on));
+            text.append(", if ").append(Condition.conjunctionText(on));
         }
-        first.ifPresent(each -> text.append(", ").append(each));
+        perParentLimit.ifPresent(each -> text.append(", ").append(each));
         joins.forEach(each -> text.append("; ").append(each));
         return text.toString();
     }

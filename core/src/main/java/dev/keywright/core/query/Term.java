@@ -1,7 +1,7 @@
 package dev.keywright.core.query;
 
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,7 +50,7 @@ public sealed interface Term
     /** A value in its one spelling; empty is null. */
     record Constant(Type type, Optional<String> text) implements Term {
 
-        public static Constant nothing(Type type) {
+        public static Constant nullOf(Type type) {
             return new Constant(type, Optional.empty());
         }
 
@@ -61,7 +61,7 @@ public sealed interface Term
 
         @Override
         public String toString() {
-            boolean bare = type.numeric() || type.kind() == Kind.BOOLEAN;
+            boolean bare = type.numeric() || type.kind() == TypeKind.BOOLEAN;
             return text.map(each -> bare ? each : "'" + each.replace("'", "''").replace("\n", "⏎") + "'")
                     .orElse("null");
         }

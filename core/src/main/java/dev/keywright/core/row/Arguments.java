@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param asked when it is asked, so that rows whose time is over by then are not seen; without it all rows are
  */
-public record Arguments(Map<String, Object> values, Optional<Instant> asked) {
+public record Arguments(Map<String, Object> values, Optional<Instant> queryTime) {
 
     public Arguments {
         values = values instanceof ParameterValues ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -33,7 +33,7 @@ public record Arguments(Map<String, Object> values, Optional<Instant> asked) {
         this(values, Optional.empty());
     }
 
-    public Arguments at(Instant moment) {
+    public Arguments withQueryTime(Instant moment) {
         return new Arguments(values, Optional.of(moment));
     }
 

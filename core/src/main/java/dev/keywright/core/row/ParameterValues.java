@@ -24,16 +24,16 @@ final class ParameterValues extends AbstractMap<String, Object> {
 
     @Override
     public Object get(Object name) {
-        int place = place(name);
+        int place = index(name);
         return place < 0 ? null : values[place];
     }
 
     @Override
     public boolean containsKey(Object name) {
-        return place(name) >= 0;
+        return index(name) >= 0;
     }
 
-    private int place(Object name) {
+    private int index(Object name) {
         for (int i = 0; i < values.length; i++) {
             if (parameters.get(i).name().equals(name)) {
                 return i;

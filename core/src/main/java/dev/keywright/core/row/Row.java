@@ -25,9 +25,9 @@ public record Row(Map<String, Object> values) {
     }
 
     /** Whether a reference of this row is one to this entity: where it may be to several, a column beside it tells. */
-    public boolean refersBy(Relationship relationship) {
+    public boolean refersThrough(Relationship relationship) {
         return relationship
-                .when()
+                .discriminator()
                 .map(owner -> owner.label().equals(value(owner.column())))
                 .orElse(true);
     }

@@ -1,7 +1,7 @@
 package dev.keywright.core.row;
 
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
@@ -39,7 +39,7 @@ public final class Values {
 
     /** The order of values of a type, none of them null. */
     public static Comparator<Object> order(Type type) {
-        if (type.kind() == Kind.ENUM) {
+        if (type.kind() == TypeKind.ENUM) {
             return Comparator.comparingInt(each -> type.labels().indexOf((String) each));
         }
         return Values::compare;

@@ -15,19 +15,19 @@ import java.util.OptionalLong;
  * @param labels an enum's values, in their order
  * @param element what an array holds
  */
-public record Type(Kind kind, int size, int scale, List<String> labels, Optional<Type> element) {
+public record Type(TypeKind kind, int size, int scale, List<String> labels, Optional<Type> element) {
 
-    public static final Type BOOLEAN = plain(Kind.BOOLEAN);
-    public static final Type SMALLINT = plain(Kind.SMALLINT);
-    public static final Type INTEGER = plain(Kind.INTEGER);
-    public static final Type BIGINT = plain(Kind.BIGINT);
-    public static final Type REAL = plain(Kind.REAL);
-    public static final Type DOUBLE = plain(Kind.DOUBLE);
-    public static final Type TEXT = plain(Kind.TEXT);
-    public static final Type UUID = plain(Kind.UUID);
-    public static final Type DATE = plain(Kind.DATE);
-    public static final Type JSON = plain(Kind.JSON);
-    public static final Type BYTES = plain(Kind.BYTES);
+    public static final Type BOOLEAN = plain(TypeKind.BOOLEAN);
+    public static final Type SMALLINT = plain(TypeKind.SMALLINT);
+    public static final Type INTEGER = plain(TypeKind.INTEGER);
+    public static final Type BIGINT = plain(TypeKind.BIGINT);
+    public static final Type REAL = plain(TypeKind.REAL);
+    public static final Type DOUBLE = plain(TypeKind.DOUBLE);
+    public static final Type TEXT = plain(TypeKind.TEXT);
+    public static final Type UUID = plain(TypeKind.UUID);
+    public static final Type DATE = plain(TypeKind.DATE);
+    public static final Type JSON = plain(TypeKind.JSON);
+    public static final Type BYTES = plain(TypeKind.BYTES);
 
     /** Digits behind a second's point when a schema names none; the most that is kept (C21). */
     public static final int MICROSECONDS = 6;
@@ -40,39 +40,39 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
     public Type {
         labels = List.copyOf(labels);
         Check.that(size >= 0 && scale >= 0, "negative size in %s", kind);
-        Check.that(labels.isEmpty() == (kind != Kind.ENUM), "labels and kind disagree: %s", kind);
-        Check.that(element.isPresent() == (kind == Kind.ARRAY), "element and kind disagree: %s", kind);
+        Check.that(labels.isEmpty() == (kind != TypeKind.ENUM), "labels and kind disagree: %s", kind);
+        Check.that(element.isPresent() == (kind == TypeKind.ARRAY), "element and kind disagree: %s", kind);
     }
 
-    public static Type plain(Kind kind) {
+    public static Type plain(TypeKind kind) {
         return new Type(kind, 0, 0, List.of(), Optional.empty());
     }
 
     public static Type text(int lengthMax) {
-        return new Type(Kind.TEXT, lengthMax, 0, List.of(), Optional.empty());
+        return new Type(TypeKind.TEXT, lengthMax, 0, List.of(), Optional.empty());
     }
 
     /** Bytes of at most this length; 0 where there is no bound. */
     public static Type bytes(int lengthMax) {
-        return new Type(Kind.BYTES, lengthMax, 0, List.of(), Optional.empty());
+        return new Type(TypeKind.BYTES, lengthMax, 0, List.of(), Optional.empty());
     }
 
     /** A precision of 0 means any number of digits. */
     public static Type decimal(int precision, int scale) {
-        return new Type(Kind.DECIMAL, precision, scale, List.of(), Optional.empty());
+        return new Type(TypeKind.DECIMAL, precision, scale, List.of(), Optional.empty());
     }
 
     /** REQUIRES: {@code kind} is TIME, TIMESTAMP or TIMESTAMPTZ. */
-    public static Type time(Kind kind, int fractionDigits) {
+    public static Type time(TypeKind kind, int fractionDigits) {
         return new Type(kind, Math.min(fractionDigits, MICROSECONDS), 0, List.of(), Optional.empty());
     }
 
     public static Type enumeration(List<String> labels) {
-        return new Type(Kind.ENUM, 0, 0, labels, Optional.empty());
+        return new Type(TypeKind.ENUM, 0, 0, labels, Optional.empty());
     }
 
     public static Type array(Type element) {
-        return new Type(Kind.ARRAY, 0, 0, List.of(), Optional.of(element));
+        return new Type(TypeKind.ARRAY, 0, 0, List.of(), Optional.of(element));
     }
 
     /** What a value takes on average when no hint says so. */
@@ -117,21 +117,21 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
 
     /** Whether values of both types can be compared without a cast. */
     public boolean comparableWith(Type other) {
-        if (kind == Kind.ARRAY && other.kind == Kind.ARRAY) {
+        if (kind == TypeKind.ARRAY && other.kind == TypeKind.ARRAY) {
             return element.orElseThrow().comparableWith(other.element.orElseThrow());
         }
-        if (kind == Kind.ENUM && other.kind == Kind.ENUM) {
+        if (kind == TypeKind.ENUM && other.kind == TypeKind.ENUM) {
             return labels.equals(other.labels);
         }
         // An instant and a local time differ by a zone, so they never meet without a cast.
-        if (kind.family() == Kind.Family.TIMESTAMP && other.kind.family() == Kind.Family.TIMESTAMP) {
+        if (kind.family() == TypeKind.Family.TIMESTAMP && other.kind.family() == TypeKind.Family.TIMESTAMP) {
             return kind == other.kind;
         }
         return kind.family() == other.kind.family() || (numeric() && other.numeric());
     }
 
     public boolean numeric() {
-        return kind.family() == Kind.Family.INTEGER || kind.family() == Kind.Family.NUMBER;
+        return kind.family() == TypeKind.Family.INTEGER || kind.family() == TypeKind.Family.NUMBER;
     }
 
     /**
@@ -144,11 +144,11 @@ public record Type(Kind kind, int size, int scale, List<String> labels, Optional
         if (equals(other)) {
             return this;
         }
-        if (kind == Kind.ARRAY) {
+        if (kind == TypeKind.ARRAY) {
             return array(element.orElseThrow().widened(other.element.orElseThrow()));
         }
         if (kind == other.kind) {
-            return kind == Kind.DECIMAL ? decimal(0, 0) : largerOf(this, other);
+            return kind == TypeKind.DECIMAL ? decimal(0, 0) : largerOf(this, other);
         }
         return kind.ordinal() > other.kind.ordinal() ? this : other;
     }

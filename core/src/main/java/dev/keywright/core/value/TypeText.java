@@ -23,11 +23,11 @@ public final class TypeText {
     private TypeText() {}
 
     public static String write(Type type) {
-        if (type.kind() == Kind.ARRAY) {
+        if (type.kind() == TypeKind.ARRAY) {
             return write(type.element().orElseThrow()) + ARRAY;
         }
-        if (type.kind() == Kind.ENUM) {
-            return Kind.ENUM.word() + "("
+        if (type.kind() == TypeKind.ENUM) {
+            return TypeKind.ENUM.word() + "("
                     + type.labels().stream().map(TypeText::label).collect(Collectors.joining(", ")) + ")";
         }
         return type.toString();
@@ -52,13 +52,13 @@ public final class TypeText {
         int open = rest.indexOf('(');
         String word = open < 0 ? rest : rest.substring(0, open);
         require(open < 0 || rest.endsWith(")"), text);
-        Kind kind = Stream.of(Kind.values())
-                .filter(each -> each.word().equals(word) && each != Kind.ARRAY)
+        TypeKind kind = Stream.of(TypeKind.values())
+                .filter(each -> each.word().equals(word) && each != TypeKind.ARRAY)
                 .findFirst()
                 .orElseThrow(() -> refusal(text));
         Optional<String> inside =
                 open < 0 ? Optional.empty() : Optional.of(rest.substring(open + 1, rest.length() - 1));
-        if (kind == Kind.ENUM) {
+        if (kind == TypeKind.ENUM) {
             return Type.enumeration(labels(inside.orElseThrow(() -> refusal(text)), text));
         }
         List<Integer> sizes = inside.stream()
@@ -68,7 +68,7 @@ public final class TypeText {
         return sized(kind, sizes, text);
     }
 
-    private static Type sized(Kind kind, List<Integer> sizes, String text) {
+    private static Type sized(TypeKind kind, List<Integer> sizes, String text) {
         switch (kind) {
             case DECIMAL:
                 require(sizes.isEmpty() || sizes.size() == 2, text);
@@ -86,7 +86,7 @@ public final class TypeText {
         throw new IllegalStateException("no notation for " + kind);
     }
 
-    private static Type of(Kind kind, int size) {
+    private static Type of(TypeKind kind, int size) {
         return new Type(kind, size, 0, List.of(), Optional.empty());
     }
 

@@ -13,10 +13,10 @@ import java.util.List;
  * @param row the row, with what tells it from others of the same root
  * @param counted a value for each total of the counter, 1 where rows themselves are counted; null adds nothing
  */
-public record Contribution(Key key, Row row, List<Object> counted) {
+public record Contribution(Key key, Row row, List<Object> amounts) {
 
     public Contribution {
         // Nulls are values here, so List.copyOf will not do.
-        counted = Collections.unmodifiableList(new ArrayList<>(counted));
+        amounts = Collections.unmodifiableList(new ArrayList<>(amounts));
     }
 }

@@ -16,7 +16,7 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.EvaluateCondition;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
@@ -44,12 +44,12 @@ public final class DeriveRows {
 
     private static final Arguments NO_ARGUMENTS = new Arguments(Map.of());
 
-    private final Paths paths;
+    private final FollowReferences paths;
     private final RowKind kind;
     private final Entity entity;
 
-    private DeriveRows(Model model, RowKind kind, Related related) {
-        this.paths = new Paths(model, related);
+    private DeriveRows(Model model, RowKind kind, RelatedRows related) {
+        this.paths = new FollowReferences(model, related);
         this.kind = kind;
         this.entity = paths.entity(kind.entity());
     }
@@ -58,7 +58,7 @@ public final class DeriveRows {
      * All rows of the kind; those of a counter or directory in the order of their keys. An embedded row is stored by its
      * parent.
      */
-    public static List<StoredRow> of(Model model, RowKind kind, Related related) {
+    public static List<StoredRow> of(Model model, RowKind kind, RelatedRows related) {
         if (kind.role() == RowRole.RANKING) {
             RowKind counter = Ranking.counter(kind);
             return of(model, counter, related).stream()
@@ -66,36 +66,37 @@ public final class DeriveRows {
                     .toList();
         }
         DeriveRows derive = new DeriveRows(model, kind, related);
-        List<Row> rows =
-                related.rows(kind.entity()).stream().flatMap(derive::met).toList();
+        List<Row> rows = related.rows(kind.entity()).stream()
+                .flatMap(derive::matchingRows)
+                .toList();
         boolean grouped = kind.role() == RowRole.COUNTER || kind.role() == RowRole.DIRECTORY;
         return grouped
                 ? derive.groups(rows)
-                : rows.stream().flatMap(derive::stored).toList();
+                : rows.stream().flatMap(derive::storedRows).toList();
     }
 
     /** The rows that are there because of one row of the root entity. REQUIRES: the kind is no counter. */
-    public static List<StoredRow> of(Model model, RowKind kind, Related related, Row root) {
+    public static List<StoredRow> of(Model model, RowKind kind, RelatedRows related, Row root) {
         Check.that(!kind.role().grouped(), "%s is of groups, not of one row", kind.name());
         DeriveRows derive = new DeriveRows(model, kind, related);
-        return derive.met(root).flatMap(derive::stored).toList();
+        return derive.matchingRows(root).flatMap(derive::storedRows).toList();
     }
 
     /** What one row of the root entity adds to the groups of a counter. REQUIRES: the kind is a counter. */
-    public static List<Contribution> contributions(Model model, RowKind kind, Related related, Row root) {
+    public static List<Contribution> contributions(Model model, RowKind kind, RelatedRows related, Row root) {
         DeriveRows derive = new DeriveRows(model, kind, related);
-        return derive.met(root)
-                .map(row -> new Contribution(derive.key(kind.key(), row), row, derive.counted(row)))
+        return derive.matchingRows(root)
+                .map(row -> new Contribution(derive.key(kind.key(), row), row, derive.amounts(row)))
                 .toList();
     }
 
     /** The row of a group with these totals, as any row of the group tells it. */
     public static StoredRow group(
-            Model model, RowKind kind, Related related, Contribution any, Map<String, Object> totals) {
+            Model model, RowKind kind, RelatedRows related, Contribution any, Map<String, Object> totals) {
         return new DeriveRows(model, kind, related).group(any.key(), any.row(), totals);
     }
 
-    private List<Object> counted(Row row) {
+    private List<Object> amounts(Row row) {
         List<Object> counted = new ArrayList<>();
         for (RowKind.Total total : kind.totals()) {
             counted.add(total.of().isPresent() ? paths.value(row, total.of().get()) : 1L);
@@ -110,16 +111,16 @@ public final class DeriveRows {
         return key;
     }
 
-    private Stream<Row> met(Row root) {
+    private Stream<Row> matchingRows(Row root) {
         if (kind.role() == RowRole.EMBEDDED) {
             return Stream.empty();
         }
-        return new Spread(paths).rows(kind, root).stream().filter(each -> meets(kind.when(), each));
+        return new ExpandRow(paths).rows(kind, root).stream().filter(each -> meets(kind.predicate(), each));
     }
 
     private boolean meets(List<Condition> when, Row row) {
         Bindings bound = Bindings.NONE.with(entity.name(), row);
-        return Hold.all(
+        return EvaluateCondition.allHold(
                 when,
                 (source, outer) -> {
                     throw new IllegalStateException(kind.name() + " depends on rows of " + source);
@@ -128,7 +129,7 @@ public final class DeriveRows {
                 List.of(bound));
     }
 
-    private Stream<StoredRow> stored(Row row) {
+    private Stream<StoredRow> storedRows(Row row) {
         Key key = key(kind.key(), row);
         boolean free = kind.role() == RowRole.GUARD && hasNull(key);
         return free ? Stream.empty() : Stream.of(new StoredRow(kind.name(), key, values(row), slots(row)));
@@ -155,7 +156,7 @@ public final class DeriveRows {
         Map<String, Object> totals = new LinkedHashMap<>();
         for (RowKind.Total total : kind.totals()) {
             Object number = total.of()
-                    .map(column -> Totals.of(total, paths.type(entity, column), present(rows, column)))
+                    .map(column -> CounterTotals.of(total, paths.type(entity, column), present(rows, column)))
                     .orElse((long) rows.size());
             totals.put(total.toString(), number);
         }
@@ -184,16 +185,16 @@ public final class DeriveRows {
         for (RowKind.Embed embed : kind.embeds()) {
             values.put(
                     embed.relationship(),
-                    inside(embed, row).stream()
+                    embeddedRows(embed, row).stream()
                             .map(each -> columns(each, embed.columns()))
                             .toList());
         }
         return values;
     }
 
-    private List<Row> inside(RowKind.Embed embed, Row row) {
-        if (embed.isLineage()) {
-            return new Spread(paths).ancestors(embed, row);
+    private List<Row> embeddedRows(RowKind.Embed embed, Row row) {
+        if (embed.isAncestorList()) {
+            return new ExpandRow(paths).ancestors(embed, row);
         }
         Relationship relationship = paths.relationship(embed.relationship());
         return paths.children(relationship, row).stream()
@@ -219,18 +220,18 @@ public final class DeriveRows {
     private Map<String, Key> slots(Row row) {
         Map<String, Key> slots = new LinkedHashMap<>();
         for (RowKind.Slot slot : kind.slots()) {
-            if (meets(slot.when(), row)) {
-                slots.put(slot.index(), key(slot.key(), withLineage(row)));
+            if (meets(slot.predicate(), row)) {
+                slots.put(slot.index(), key(slot.key(), withAncestorList(row)));
             }
         }
         return slots;
     }
 
     /** An index takes all ancestors at once, and lists the row under each. */
-    private Row withLineage(Row row) {
+    private Row withAncestorList(Row row) {
         Row with = row;
-        for (RowKind.Embed lineage : kind.lineage().stream().toList()) {
-            List<Row> ancestors = inside(lineage, row);
+        for (RowKind.Embed lineage : kind.ancestorList().stream().toList()) {
+            List<Row> ancestors = embeddedRows(lineage, row);
             for (ColumnPath column : lineage.columns()) {
                 List<Object> values = new ArrayList<>();
                 ancestors.forEach(each -> values.add(each.value(column.toString())));

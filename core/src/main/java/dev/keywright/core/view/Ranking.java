@@ -30,11 +30,11 @@ public final class Ranking {
     private Ranking() {}
 
     /** Whether a counter keeps the groups and all numbers of a ranking. */
-    public static boolean of(RowKind ranking, RowKind counter) {
+    public static boolean isBackedBy(RowKind ranking, RowKind counter) {
         return counter.role() == RowRole.COUNTER
                 && counter.entity().equals(ranking.entity())
-                && counter.when().equals(ranking.when())
-                && counter.each().equals(ranking.each())
+                && counter.predicate().equals(ranking.predicate())
+                && counter.expansion().equals(ranking.expansion())
                 && counter.totals().containsAll(ranking.totals())
                 && counter.key().segments().noneMatch(each -> each.kind() == Segment.Kind.SALT)
                 && groups(counter).equals(groups(ranking));
@@ -58,8 +58,8 @@ public final class Ranking {
                 RowRole.COUNTER,
                 new KeyLayout(ranking.key().partition(), sort),
                 List.of(),
-                ranking.when(),
-                ranking.each(),
+                ranking.predicate(),
+                ranking.expansion(),
                 List.of(),
                 ranking.totals(),
                 List.of());
@@ -76,7 +76,7 @@ public final class Ranking {
     }
 
     /** Where the counter has the group of a row. */
-    public static Key group(RowKind ranking, RowKind counter, Key ranked) {
+    public static Key counterKey(RowKind ranking, RowKind counter, Key ranked) {
         return key(counter.key(), columns(ranking.key(), ranked));
     }
 
@@ -91,7 +91,8 @@ public final class Ranking {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
             if (segment.exact()) {
-                columns.put(segment.column().orElseThrow().toString(), SegmentValue.column(segment, values.get(i)));
+                columns.put(
+                        segment.column().orElseThrow().toString(), SegmentValue.columnValue(segment, values.get(i)));
             }
         }
     }

@@ -5,8 +5,8 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -46,9 +46,9 @@ public final class DrawKeys {
             Type.JSON,
             Type.UUID,
             Type.DATE,
-            Type.time(Kind.TIME, 6),
-            Type.time(Kind.TIMESTAMP, 6),
-            Type.time(Kind.TIMESTAMPTZ, 6),
+            Type.time(TypeKind.TIME, 6),
+            Type.time(TypeKind.TIMESTAMP, 6),
+            Type.time(TypeKind.TIMESTAMPTZ, 6),
             Type.BYTES,
             Type.enumeration(List.of("new", "a#b", "~", "active", "k", "j", "i", "h", "g", "f", "e")),
             Type.enumeration(List.of("only")));
@@ -145,7 +145,8 @@ public final class DrawKeys {
             case 2:
                 return Segment.reversed(COLUMN, any(TYPES));
             case 3:
-                Type moment = any(List.of(Type.DATE, Type.time(Kind.TIMESTAMP, 3), Type.time(Kind.TIMESTAMPTZ, 6)));
+                Type moment =
+                        any(List.of(Type.DATE, Type.time(TypeKind.TIMESTAMP, 3), Type.time(TypeKind.TIMESTAMPTZ, 6)));
                 return Segment.bucket(COLUMN, moment, any(List.of(Period.values())));
             default:
                 return Segment.column(COLUMN, any(TYPES), random.nextBoolean());

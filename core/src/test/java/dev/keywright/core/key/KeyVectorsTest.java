@@ -11,8 +11,8 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.row.ValueText;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import dev.keywright.core.value.TypeText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -97,7 +97,7 @@ class KeyVectorsTest {
             return plain;
         }
         Type type = segment.type().orElse(Type.BIGINT);
-        return type.kind() == Kind.BYTES
+        return type.kind() == TypeKind.BYTES
                 ? ByteBuffer.wrap(HexFormat.of().parseHex(plain))
                 : ValueText.read(type, plain);
     }

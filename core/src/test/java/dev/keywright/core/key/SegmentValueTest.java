@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import dev.keywright.core.view.Salt;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -37,7 +37,7 @@ class SegmentValueTest {
     void aBucketIsOfTheTypeOfItsColumnAndNullStaysNull() {
         Segment month = Segment.bucket(COLUMN, Type.DATE, Period.MONTH);
         assertThat(SegmentValue.of(month, LocalDate.of(2020, 5, 17))).isEqualTo(LocalDate.of(2020, 5, 1));
-        Segment week = Segment.bucket(COLUMN, Type.time(Kind.TIMESTAMP, 6), Period.WEEK);
+        Segment week = Segment.bucket(COLUMN, Type.time(TypeKind.TIMESTAMP, 6), Period.WEEK);
         assertThat(SegmentValue.of(week, LocalDateTime.of(2020, 5, 11, 9, 0)))
                 .isEqualTo(LocalDateTime.of(2020, 5, 11, 0, 0));
         assertThat(SegmentValue.of(week, null)).isNull();
@@ -71,17 +71,18 @@ class SegmentValueTest {
     @Test
     void whatIsReversedTellsItsColumn() {
         for (long number : List.of(0L, 42L, -42L, 100L, Long.MIN_VALUE)) {
-            assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.BIGINT), reversed(Type.BIGINT, number)))
+            assertThat(SegmentValue.columnValue(Segment.reversed(COLUMN, Type.BIGINT), reversed(Type.BIGINT, number)))
                     .isEqualTo(number);
         }
         Object date = LocalDate.of(2020, 5, 17);
-        assertThat(SegmentValue.column(Segment.reversed(COLUMN, Type.DATE), reversed(Type.DATE, date)))
+        assertThat(SegmentValue.columnValue(Segment.reversed(COLUMN, Type.DATE), reversed(Type.DATE, date)))
                 .isEqualTo(date);
         Object moment = Instant.parse("2020-05-17T09:30:00.000001Z");
-        Type type = Type.time(Kind.TIMESTAMPTZ, 6);
-        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), reversed(type, moment)))
+        Type type = Type.time(TypeKind.TIMESTAMPTZ, 6);
+        assertThat(SegmentValue.columnValue(Segment.reversed(COLUMN, type), reversed(type, moment)))
                 .isEqualTo(moment);
-        assertThat(SegmentValue.column(Segment.reversed(COLUMN, type), null)).isNull();
+        assertThat(SegmentValue.columnValue(Segment.reversed(COLUMN, type), null))
+                .isNull();
     }
 
     @Test
@@ -114,7 +115,7 @@ class SegmentValueTest {
     }
 
     private static String bucket(Period period, String moment) {
-        Segment segment = Segment.bucket(COLUMN, Type.time(Kind.TIMESTAMPTZ, 6), period);
+        Segment segment = Segment.bucket(COLUMN, Type.time(TypeKind.TIMESTAMPTZ, 6), period);
         return String.valueOf(SegmentValue.of(segment, Instant.parse(moment)));
     }
 

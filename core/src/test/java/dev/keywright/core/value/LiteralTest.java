@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** One value, one spelling. */
 class LiteralTest {
 
-    private static final Type INSTANT = Type.time(Kind.TIMESTAMPTZ, Type.MICROSECONDS);
+    private static final Type INSTANT = Type.time(TypeKind.TIMESTAMPTZ, Type.MICROSECONDS);
 
     @ParameterizedTest
     @CsvSource({

@@ -19,8 +19,8 @@ class TypeTest {
             Type.text(20),
             Type.UUID,
             Type.DATE,
-            Type.time(Kind.TIMESTAMP, 3),
-            Type.time(Kind.TIMESTAMPTZ, 6),
+            Type.time(TypeKind.TIMESTAMP, 3),
+            Type.time(TypeKind.TIMESTAMPTZ, 6),
             Type.BYTES,
             Type.JSON,
             Type.enumeration(List.of("a")),
@@ -45,7 +45,7 @@ class TypeTest {
 
     @Test
     void instantsAndLocalTimesNeverMeet() {
-        assertThat(Type.time(Kind.TIMESTAMP, 6).comparableWith(Type.time(Kind.TIMESTAMPTZ, 6)))
+        assertThat(Type.time(TypeKind.TIMESTAMP, 6).comparableWith(Type.time(TypeKind.TIMESTAMPTZ, 6)))
                 .isFalse();
         assertThat(Type.UUID.comparableWith(Type.TEXT)).isFalse();
         assertThat(Type.array(Type.TEXT).comparableWith(Type.array(Type.BIGINT)))

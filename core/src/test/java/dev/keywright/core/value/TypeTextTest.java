@@ -24,9 +24,9 @@ class TypeTextTest {
             Type.bytes(16),
             Type.decimal(0, 0),
             Type.decimal(12, 2),
-            Type.time(Kind.TIME, 0),
-            Type.time(Kind.TIMESTAMP, 3),
-            Type.time(Kind.TIMESTAMPTZ, 6),
+            Type.time(TypeKind.TIME, 0),
+            Type.time(TypeKind.TIMESTAMP, 3),
+            Type.time(TypeKind.TIMESTAMPTZ, 6),
             Type.enumeration(List.of("new", "in work", "ended")),
             Type.array(Type.array(Type.decimal(5, 0))));
 
@@ -40,7 +40,7 @@ class TypeTextTest {
 
     @Test
     void everyKindIsTried() {
-        assertThat(TYPES).extracting(Type::kind).contains(Kind.values());
+        assertThat(TYPES).extracting(Type::kind).contains(TypeKind.values());
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.keywright.core.view;
 
-import static dev.keywright.core.view.Office.MODEL;
-import static dev.keywright.core.view.Office.column;
-import static dev.keywright.core.view.Office.key;
+import static dev.keywright.core.view.SampleContacts.MODEL;
+import static dev.keywright.core.view.SampleContacts.column;
+import static dev.keywright.core.view.SampleContacts.partitionKey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -27,7 +27,7 @@ class CounterTest {
 
     private static final Segment CONTACT = column("contact_id", Type.BIGINT);
 
-    private final Office office = new Office();
+    private final SampleContacts office = new SampleContacts();
 
     @Test
     void totalsAreOfTheRowsThatShareAKey() {
@@ -36,7 +36,7 @@ class CounterTest {
         office.search(3L, Map.of("contact_id", 3L));
 
         List<StoredRow> rows = of(counter(
-                key(CONTACT),
+                partitionKey(CONTACT),
                 count(false, Optional.empty()),
                 count(false, Optional.of("score")),
                 count(true, Optional.of("score")),
@@ -65,7 +65,7 @@ class CounterTest {
 
     @Test
     void aGroupVanishesWithItsLastRowAndNullIsAGroup() {
-        RowKind counter = counter(key(CONTACT), count(false, Optional.empty()));
+        RowKind counter = counter(partitionKey(CONTACT), count(false, Optional.empty()));
         assertThat(of(counter)).isEmpty();
         office.search(1L, null, "new");
         assertThat(of(counter)).extracting(each -> each.key().toString()).containsExactly("(null | )");
@@ -76,7 +76,7 @@ class CounterTest {
         office.search(1L, Map.of("price", new BigDecimal("1.5")));
         office.search(2L, Map.of("price", new BigDecimal("1.50")));
 
-        assertThat(of(counter(key(column("price", Type.decimal(10, 2))), count(false, Optional.empty()))))
+        assertThat(of(counter(partitionKey(column("price", Type.decimal(10, 2))), count(false, Optional.empty()))))
                 .extracting(each -> each.values().get("count(*)"))
                 .containsExactly(2L);
     }
@@ -85,7 +85,7 @@ class CounterTest {
     void aSaltPutsEachRowIntoThePartOfItsGroupThatItsKeyTells() {
         LongStream.range(0, 100).forEach(id -> office.search(id, 4L, "new"));
 
-        List<StoredRow> parts = of(counter(key(CONTACT, Segment.salt(4)), count(false, Optional.empty())));
+        List<StoredRow> parts = of(counter(partitionKey(CONTACT, Segment.salt(4)), count(false, Optional.empty())));
 
         assertThat(parts).extracting(each -> each.key().partition().get(1)).containsExactly(0L, 1L, 2L, 3L);
         for (StoredRow part : parts) {
@@ -100,8 +100,8 @@ class CounterTest {
     @Test
     void aSlotMayOrderGroupsByTheirTotals() {
         office.search(1L, 4L, "new");
-        RowKind counter = counter(key(CONTACT), count(false, Optional.empty()))
-                .withSlots(List.of(new RowKind.Slot("top", key(column("count(*)", Type.BIGINT), CONTACT))));
+        RowKind counter = counter(partitionKey(CONTACT), count(false, Optional.empty()))
+                .withSlots(List.of(new RowKind.Slot("top", partitionKey(column("count(*)", Type.BIGINT), CONTACT))));
 
         assertThat(of(counter).get(0).slots()).hasToString("{top=(1, 4 | )}");
     }
@@ -111,7 +111,7 @@ class CounterTest {
         office.search(1L, Map.of("score", 5L));
         Total least = new Total(Function.MIN, false, Optional.of(ColumnPath.own("score")));
 
-        assertThatThrownBy(() -> of(counter(key(CONTACT), least))).hasMessageContaining("min(score)");
+        assertThatThrownBy(() -> of(counter(partitionKey(CONTACT), least))).hasMessageContaining("min(score)");
     }
 
     private List<StoredRow> of(RowKind kind) {

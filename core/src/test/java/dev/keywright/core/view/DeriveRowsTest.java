@@ -1,10 +1,10 @@
 package dev.keywright.core.view;
 
-import static dev.keywright.core.view.Office.MODEL;
-import static dev.keywright.core.view.Office.STATUS;
-import static dev.keywright.core.view.Office.column;
-import static dev.keywright.core.view.Office.key;
-import static dev.keywright.core.view.Office.kind;
+import static dev.keywright.core.view.SampleContacts.MODEL;
+import static dev.keywright.core.view.SampleContacts.STATUS;
+import static dev.keywright.core.view.SampleContacts.column;
+import static dev.keywright.core.view.SampleContacts.kind;
+import static dev.keywright.core.view.SampleContacts.partitionKey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,7 +31,7 @@ class DeriveRowsTest {
 
     private static final Segment ID = column("id", Type.BIGINT);
 
-    private final Office office = new Office();
+    private final SampleContacts office = new SampleContacts();
 
     @Test
     void aCopiedColumnIsThatOfTheParentAndNullWithoutOne() {
@@ -61,7 +61,7 @@ class DeriveRowsTest {
                 new Term.Column("search", "status", STATUS),
                 Condition.Operator.UNEQUAL,
                 new Term.Constant(STATUS, Optional.of("ended")));
-        RowKind plain = kind("search", RowRole.VIEW, key(ID));
+        RowKind plain = kind("search", RowRole.VIEW, partitionKey(ID));
 
         assertThat(keys(plain)).containsExactly("(1 | )", "(2 | )", "(3 | )");
         assertThat(keys(with(plain, List.of(active), Optional.empty()))).containsExactly("(1 | )");
@@ -72,8 +72,9 @@ class DeriveRowsTest {
         office.search(1L, Map.of("tags", Arrays.asList("b", null, "a", "b")));
         office.search(2L, Map.of("tags", List.of()));
         office.search(3L, Collections.singletonMap("tags", null));
-        RowKind plain = kind("search", RowRole.VIEW, key(column("tags[]", Type.TEXT), ID), "tags");
-        RowKind spread = with(plain, List.of(), Optional.of(new RowKind.Each(RowKind.Each.Unit.ELEMENT, "tags")));
+        RowKind plain = kind("search", RowRole.VIEW, partitionKey(column("tags[]", Type.TEXT), ID), "tags");
+        RowKind spread =
+                with(plain, List.of(), Optional.of(new RowKind.Expansion(RowKind.Expansion.Unit.ELEMENT, "tags")));
 
         assertThat(keys(spread)).containsExactly("(a, 1 | )", "(b, 1 | )");
         assertThat(of(spread).get(0).values().get("tags")).isEqualTo(Arrays.asList("b", null, "a", "b"));
@@ -99,7 +100,7 @@ class DeriveRowsTest {
         office.folder(2L, 1L);
         office.folder(3L, 2L);
         KeyLayout listed = new KeyLayout(List.of(column("^id", Type.BIGINT)), List.of(column("^", Type.BIGINT), ID));
-        RowKind base = with(kind("folder", RowRole.BASE, key(ID), "up"), "folder.up", "^id", "^", "^up")
+        RowKind base = with(kind("folder", RowRole.BASE, partitionKey(ID), "up"), "folder.up", "^id", "^", "^up")
                 .withSlots(List.of(new RowKind.Slot("below", listed)));
 
         StoredRow leaf = of(base).get(2);
@@ -107,7 +108,7 @@ class DeriveRowsTest {
                 .asString()
                 .isEqualTo("[{^id=3, ^=0, ^up=2}, {^id=2, ^=1, ^up=1}, {^id=1, ^=2, ^up=null}]");
         assertThat(leaf.slots()).hasToString("{below=([3, 2, 1] | [0, 1, 2], 3)}");
-        assertThat(base.lineage()).isPresent();
+        assertThat(base.ancestorList()).isPresent();
         assertThat(base.children()).isEmpty();
     }
 
@@ -120,17 +121,18 @@ class DeriveRowsTest {
 
         assertThat(keys(ways())).containsExactly("(F | 1/, 1)", "(F | 1/12/, 12)", "(F | 1/2/, 2)", "(F | 1/12/3/, 3)");
         assertThat(ways().tree()).isPresent();
-        assertThat(ways().spreads()).isFalse();
+        assertThat(ways().expands()).isFalse();
     }
 
     @Test
     void onAWayNoValueLooksLikeTwo() {
-        assertThat(WayText.of(List.of(List.of("a/b", 1L), List.of("c~", new BigDecimal("1.50")))))
+        assertThat(RootPathText.of(List.of(List.of("a/b", 1L), List.of("c~", new BigDecimal("1.50")))))
                 .isEqualTo("a~1b/1/c~0/1.5/");
-        assertThat(WayText.of(List.of(List.of("a"), List.of("b")))).isNotEqualTo(WayText.of(List.of(List.of("a/b"))));
-        assertThat(WayText.of(List.of(List.of("~1")))).isNotEqualTo(WayText.of(List.of(List.of("/"))));
-        assertThat(WayText.of(List.of(List.of(30L)))).isEqualTo("30/");
-        assertThat(WayText.steps("a/1/", "a/1/b/2/c/3/", 2)).isEqualTo(2);
+        assertThat(RootPathText.of(List.of(List.of("a"), List.of("b"))))
+                .isNotEqualTo(RootPathText.of(List.of(List.of("a/b"))));
+        assertThat(RootPathText.of(List.of(List.of("~1")))).isNotEqualTo(RootPathText.of(List.of(List.of("/"))));
+        assertThat(RootPathText.of(List.of(List.of(30L)))).isEqualTo("30/");
+        assertThat(RootPathText.steps("a/1/", "a/1/b/2/c/3/", 2)).isEqualTo(2);
     }
 
     @Test
@@ -144,7 +146,7 @@ class DeriveRowsTest {
     private static RowKind ways() {
         KeyLayout layout = new KeyLayout(List.of(Segment.tag("F")), List.of(column("^*", Type.TEXT), ID));
         RowKind plain = kind("folder", RowRole.VIEW, layout, "up");
-        return with(plain, List.of(), Optional.of(new RowKind.Each(RowKind.Each.Unit.WAY, "folder.up")));
+        return with(plain, List.of(), Optional.of(new RowKind.Expansion(RowKind.Expansion.Unit.WAY, "folder.up")));
     }
 
     @Test
@@ -160,8 +162,8 @@ class DeriveRowsTest {
         office.contact(1L, "Ann");
         office.note(10L, "contact", 1L, "hello");
         office.note(11L, "search", 1L, "other");
-        RowKind view = kind("note", RowRole.VIEW, key(ID), "note.owner_id:contact/name");
-        RowKind base = with(kind("contact", RowRole.BASE, key(ID)), "note.owner_id:contact", "text");
+        RowKind view = kind("note", RowRole.VIEW, partitionKey(ID), "note.owner_id:contact/name");
+        RowKind base = with(kind("contact", RowRole.BASE, partitionKey(ID)), "note.owner_id:contact", "text");
 
         assertThat(of(view))
                 .extracting(each -> each.values().values())
@@ -177,7 +179,10 @@ class DeriveRowsTest {
         office.search(10L, 1L, "new");
         office.search(9L, 1L, "active");
         RowKind base = with(
-                kind("contact", RowRole.BASE, key(ID), "name"), "search.contact_id", "id", "search.contact_id/name");
+                kind("contact", RowRole.BASE, partitionKey(ID), "name"),
+                "search.contact_id",
+                "id",
+                "search.contact_id/name");
 
         assertThat(of(base))
                 .extracting(each -> each.values().toString())
@@ -185,14 +190,14 @@ class DeriveRowsTest {
                         "{name=Ann, search.contact_id=[{id=9, search.contact_id/name=Ann},"
                                 + " {id=10, search.contact_id/name=Ann}]}",
                         "{name=Bob, search.contact_id=[]}");
-        assertThat(of(kind("search", RowRole.EMBEDDED, key(ID)))).isEmpty();
+        assertThat(of(kind("search", RowRole.EMBEDDED, partitionKey(ID)))).isEmpty();
     }
 
     @Test
     void aGuardHoldsNoNull() {
         office.search(1L, Map.of("email", "a@b"));
         office.search(2L, 4L, "new");
-        KeyLayout layout = key(Segment.tag("EMAIL"), column("email", Type.TEXT));
+        KeyLayout layout = partitionKey(Segment.tag("EMAIL"), column("email", Type.TEXT));
 
         assertThat(keys(kind("search", RowRole.GUARD, layout, "id"))).containsExactly("(EMAIL, a@b | )");
         assertThat(keys(kind("search", RowRole.POINTER, layout, "id")))
@@ -203,7 +208,7 @@ class DeriveRowsTest {
     void aLocatorLeadsFromThePrimaryKeyToThePlace() {
         office.search(1L, 4L, "new");
 
-        assertThat(of(kind("search", RowRole.LOCATOR, key(ID), "contact_id"))
+        assertThat(of(kind("search", RowRole.LOCATOR, partitionKey(ID), "contact_id"))
                         .get(0)
                         .values())
                 .isEqualTo(Map.of("contact_id", 4L));
@@ -212,23 +217,24 @@ class DeriveRowsTest {
     @Test
     void slotsAreKeysByIndex() {
         office.search(1L, 4L, "new");
-        RowKind slotted = kind("search", RowRole.BASE, key(ID))
+        RowKind slotted = kind("search", RowRole.BASE, partitionKey(ID))
                 .withSlots(List.of(
-                        new RowKind.Slot("by_contact", key(column("contact_id", Type.BIGINT))),
-                        new RowKind.Slot("by_email", key(column("email", Type.TEXT)))));
+                        new RowKind.Slot("by_contact", partitionKey(column("contact_id", Type.BIGINT))),
+                        new RowKind.Slot("by_email", partitionKey(column("email", Type.TEXT)))));
 
         assertThat(of(slotted).get(0).slots()).hasToString("{by_contact=(4 | ), by_email=(null | )}");
-        assertThat(of(kind("search", RowRole.BASE, key(ID))).get(0).slots()).isEmpty();
+        assertThat(of(kind("search", RowRole.BASE, partitionKey(ID))).get(0).slots())
+                .isEmpty();
     }
 
     @Test
     void oneRowIsAsAmongAllAndACounterHasNone() {
         office.search(1L, 4L, "new");
         Row second = office.search(2L, 4L, "new");
-        RowKind view = kind("search", RowRole.VIEW, key(ID), "status");
+        RowKind view = kind("search", RowRole.VIEW, partitionKey(ID), "status");
 
         assertThat(DeriveRows.of(MODEL, view, office, second)).containsExactly(of(view).get(1));
-        RowKind counter = kind("search", RowRole.COUNTER, key(ID));
+        RowKind counter = kind("search", RowRole.COUNTER, partitionKey(ID));
         assertThatThrownBy(() -> DeriveRows.of(MODEL, counter, office, second)).hasMessageContaining("groups");
     }
 
@@ -240,7 +246,8 @@ class DeriveRowsTest {
         KeyLayout layout = new KeyLayout(
                 List.of(column("folder.up/^id", Type.BIGINT)), List.of(column("folder.up/^", Type.BIGINT), ID));
         RowKind plain = kind("folder", RowRole.VIEW, layout, "folder.up/^up", "folder.up/up");
-        RowKind.Each each = new RowKind.Each(RowKind.Each.Unit.ANCESTOR, List.of("folder.up"), "folder.up");
+        RowKind.Expansion each =
+                new RowKind.Expansion(RowKind.Expansion.Unit.ANCESTOR, List.of("folder.up"), "folder.up");
         RowKind below = with(plain, List.of(), Optional.of(each));
         List<String> expected = of(ancestors()).stream()
                 .filter(row -> !row.key().sort().get(0).equals(0L))
@@ -267,10 +274,10 @@ class DeriveRowsTest {
     private static RowKind ancestors() {
         KeyLayout layout = new KeyLayout(List.of(column("^id", Type.BIGINT)), List.of(column("^", Type.BIGINT), ID));
         RowKind plain = kind("folder", RowRole.VIEW, layout, "^up");
-        return with(plain, List.of(), Optional.of(new RowKind.Each(RowKind.Each.Unit.ANCESTOR, "folder.up")));
+        return with(plain, List.of(), Optional.of(new RowKind.Expansion(RowKind.Expansion.Unit.ANCESTOR, "folder.up")));
     }
 
-    private static RowKind with(RowKind kind, List<Condition> when, Optional<RowKind.Each> each) {
+    private static RowKind with(RowKind kind, List<Condition> when, Optional<RowKind.Expansion> each) {
         return new RowKind(
                 kind.name(),
                 kind.entity(),
@@ -285,7 +292,7 @@ class DeriveRowsTest {
     }
 
     private static RowKind with(RowKind kind, String relationship, String... columns) {
-        List<ColumnPath> paths = Arrays.stream(columns).map(ColumnPath::read).toList();
+        List<ColumnPath> paths = Arrays.stream(columns).map(ColumnPath::parse).toList();
         return new RowKind(
                 kind.name(),
                 kind.entity(),

@@ -22,7 +22,9 @@ final class CassandraCatalogue implements Catalogue {
     public Optional<byte[]> read(String name) {
         return requests
                 .rows(requests.bound(
-                        "SELECT content FROM " + TABLE + " WHERE name = ?", new Object[] {name}, Requests.Way.SETTLED))
+                        "SELECT content FROM " + TABLE + " WHERE name = ?",
+                        new Object[] {name},
+                        Requests.SendMode.SERIAL))
                 .stream()
                 .map(each -> each.getByteBuffer(0))
                 .filter(each -> each != null)
@@ -38,7 +40,7 @@ final class CassandraCatalogue implements Catalogue {
 
     @Override
     public boolean replace(String name, Optional<byte[]> before, byte[] after) {
-        return requests.transacted(requests.conditional(
+        return requests.writeConditionally(requests.conditional(
                         "UPDATE " + TABLE + " SET content = ? WHERE name = ? IF content = ?",
                         Arrays.asList(
                                 ByteBuffer.wrap(after),

@@ -2,30 +2,30 @@ package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
-import dev.keywright.cassandra.driver.Agreement;
-import dev.keywright.cassandra.driver.Awaited;
+import dev.keywright.cassandra.driver.Await;
+import dev.keywright.cassandra.driver.ExistingTable;
 import dev.keywright.cassandra.driver.Faults;
 import dev.keywright.cassandra.driver.Requests;
-import dev.keywright.cassandra.driver.SameTable;
+import dev.keywright.cassandra.driver.SchemaAgreement;
 import dev.keywright.cassandra.read.Reads;
-import dev.keywright.cassandra.read.Scan;
+import dev.keywright.cassandra.read.TokenScan;
 import dev.keywright.cassandra.table.KindShape;
 import dev.keywright.cassandra.table.TableShape;
 import dev.keywright.cassandra.write.Writes;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
@@ -48,12 +48,12 @@ final class CassandraEngine implements Engine, Removable {
     private static final int WRITERS = 32;
 
     private final CqlSession session;
-    private final Agreement agreement;
+    private final SchemaAgreement agreement;
     private final Requests requests;
     private final Admission admission = new Admission(PROFILE);
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
     private final Reads reads;
-    private final Scan scan;
+    private final TokenScan scan;
     private final Writes writes;
     private final CassandraCatalogue catalogue;
     private final ExecutorService writers = Executors.newFixedThreadPool(WRITERS, task -> {
@@ -66,13 +66,13 @@ final class CassandraEngine implements Engine, Removable {
 
     CassandraEngine(CqlSession session) {
         this.session = session;
-        this.agreement = new Agreement(session);
+        this.agreement = new SchemaAgreement(session);
         this.requests = new Requests(session);
-        this.reads = new Reads(requests, admission, Bookkeeping.TYPES.keySet(), true);
-        this.scan = new Scan(requests);
+        this.reads = new Reads(requests, admission, ProtocolColumns.TYPES.keySet(), true);
+        this.scan = new TokenScan(requests);
         this.writes = new Writes(requests, reads, this::table);
         this.catalogue = new CassandraCatalogue(requests);
-        made(CassandraCatalogue.CREATE, CassandraCatalogue.TABLE);
+        createIfMissing(CassandraCatalogue.CREATE, CassandraCatalogue.TABLE);
     }
 
     @Override
@@ -87,49 +87,51 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public void create(List<Table> created) {
-        open();
+        requireOpen();
         admission.tables(created);
         Map<String, TableShape> shapes = new LinkedHashMap<>();
         created.forEach(each -> shapes.put(each.name(), new TableShape(PROFILE, each, model)));
         // What differs is told before anything is made.
-        shapes.values().stream().filter(each -> there(each.name())).forEach(each -> SameTable.require(session, each));
+        shapes.values().stream()
+                .filter(each -> exists(each.name()))
+                .forEach(each -> ExistingTable.requireSame(session, each));
         shapes.forEach((name, shape) -> {
-            made(shape.create(), shape.name());
-            SameTable.require(session, shape);
+            createIfMissing(shape.createStatement(), shape.name());
+            ExistingTable.requireSame(session, shape);
             tables.put(name, shape);
         });
     }
 
     /** A statement for a table that is there would wait for all nodes to agree, too. */
-    private void made(String statement, String name) {
+    private void createIfMissing(String statement, String name) {
         try {
-            if (!there(name)) {
-                agreement.change(statement);
-                agreement.heard(name);
+            if (!exists(name)) {
+                agreement.changeSchema(statement);
+                agreement.awaitTable(name);
             }
         } catch (DriverException e) {
             throw Faults.writing(e);
         }
     }
 
-    private boolean there(String name) {
-        return SameTable.known(session, name).isPresent();
+    private boolean exists(String name) {
+        return ExistingTable.find(session, name).isPresent();
     }
 
     @Override
     public void use(List<Table> used) {
-        open();
+        requireOpen();
         for (Table each : used) {
-            SameTable.there(session, NameRule.CASSANDRA_TABLE.of(each.name()));
+            ExistingTable.metadata(session, NameRule.CASSANDRA_TABLE.legalName(each.name()));
             TableShape shape = new TableShape(PROFILE, each, model);
-            SameTable.require(session, shape);
+            ExistingTable.requireSame(session, shape);
             tables.put(each.name(), shape);
         }
     }
 
     @Override
     public Catalogue catalogue() {
-        open();
+        requireOpen();
         return catalogue;
     }
 
@@ -140,13 +142,13 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<List<StoredRow>> getAll(List<GetRequest> requests) {
-        return all(reads, requests);
+        return sendAll(reads, requests);
     }
 
     /** All are sent before the first is waited for. */
-    private List<List<StoredRow>> all(Reads by, List<GetRequest> requests) {
+    private List<List<StoredRow>> sendAll(Reads by, List<GetRequest> requests) {
         List<Supplier<List<StoredRow>>> sent = requests.stream()
-                .map(each -> by.sent(table(each.table()), each))
+                .map(each -> by.send(table(each.table()), each))
                 .toList();
         return sent.stream().map(Supplier::get).toList();
     }
@@ -157,15 +159,15 @@ final class CassandraEngine implements Engine, Removable {
     }
 
     @Override
-    public Engine answers(Set<String> marks) {
-        return new Answers(new Reads(requests, admission, marks, false));
+    public Engine queryView(Set<String> marks) {
+        return new AnswerView(new Reads(requests, admission, marks, false));
     }
 
-    private final class Answers implements Through {
+    private final class AnswerView implements ForwardingEngine {
 
         private final Reads answers;
 
-        Answers(Reads answers) {
+        AnswerView(Reads answers) {
             this.answers = answers;
         }
 
@@ -181,7 +183,7 @@ final class CassandraEngine implements Engine, Removable {
 
         @Override
         public List<List<StoredRow>> getAll(List<GetRequest> requests) {
-            return all(answers, requests);
+            return sendAll(answers, requests);
         }
 
         @Override
@@ -192,20 +194,20 @@ final class CassandraEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        return scan.of(table(request.table()), request);
+        return scan.rows(table(request.table()), request);
     }
 
     @Override
-    public Outcome write(Commit commit) {
-        open();
+    public CommitOutcome write(Commit commit) {
+        requireOpen();
         admission.commit(commit);
-        commit.writes().forEach(this::writable);
+        commit.writes().forEach(this::admit);
         return writes.apply(commit);
     }
 
-    private void writable(Commit.Write write) {
+    private void admit(Commit.Write write) {
         KindShape kind = table(write.table()).kind(write.kind());
-        admission.whole(kind.kind().key(), write.key());
+        admission.wholeKey(kind.kind().key(), write.key());
         if (write instanceof Commit.Put put) {
             admission.row(put.row(), kind.kind());
         }
@@ -213,26 +215,26 @@ final class CassandraEngine implements Engine, Removable {
 
     /** At once, each on a connection's turn. */
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
-        open();
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
+        requireOpen();
         return commits.stream().map(each -> writers.submit(() -> outcome(each))).toList().stream()
-                .map(Awaited::of)
+                .map(Await::result)
                 .toList();
     }
 
-    private Outcome outcome(Commit commit) {
+    private CommitOutcome outcome(Commit commit) {
         try {
             return write(commit);
         } catch (EngineException e) {
-            return Outcome.failed(e);
+            return CommitOutcome.failed(e);
         }
     }
 
     @Override
     public void remove() {
-        open();
+        requireOpen();
         try {
-            agreement.change(
+            agreement.changeSchema(
                     "DROP KEYSPACE " + session.getKeyspace().orElseThrow().asCql(true));
         } catch (DriverException e) {
             throw Faults.writing(e);
@@ -247,12 +249,12 @@ final class CassandraEngine implements Engine, Removable {
         }
     }
 
-    private void open() {
+    private void requireOpen() {
         EngineException.require(!closed.get(), "the engine is closed");
     }
 
     private TableShape table(String name) {
-        open();
+        requireOpen();
         TableShape table = tables.get(name);
         EngineException.require(table != null, "there is no table %s", name);
         return table;

@@ -1,7 +1,7 @@
 package dev.keywright.cassandra;
 
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
 
@@ -15,6 +15,6 @@ public final class CassandraProvider implements EngineProvider {
 
     @Override
     public Engine open(String address) {
-        return new CassandraEngine(Connect.to(Address.read(address)));
+        return new CassandraEngine(OpenSession.open(CassandraAddress.read(address)));
     }
 }

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
-import dev.keywright.cassandra.table.Cql;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
+import dev.keywright.cassandra.table.CqlFragments;
 import dev.keywright.cassandra.value.ColumnCode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
-import dev.keywright.store.Surroundings;
 import dev.keywright.testkit.server.CassandraServer;
-import dev.keywright.verify.history.Ledger;
-import dev.keywright.verify.history.LedgerClient;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsDesign;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -37,20 +37,20 @@ class BackgroundRepairTest {
     private static final long WAIT_SECONDS_MAX = 60;
     private static final long LOOK_MS = 50;
 
-    private final Design design = Ledger.design(Targets.named("cassandra"));
+    private final Design design = AccountsDesign.design(Targets.named("cassandra"));
 
     @Test
-    void aProcessThatOnlySitsThereEndsWhatTheDeadHaveBegun() throws Exception {
-        Surroundings around = Surroundings.of(Clock.systemUTC()).silence(SILENCE);
+    void anIdleProcessFinishesChangesOfCrashedOnes() throws Exception {
+        Environment around = Environment.of(Clock.systemUTC()).heartbeatTimeout(SILENCE);
         try (Store store = Store.create(Engines.open(URL), design, around);
-                CqlSession raw = Connect.to(Address.read(ADDRESS))) {
-            LedgerClient.customers(store);
+                CqlSession raw = OpenSession.open(CassandraAddress.read(ADDRESS))) {
+            AccountsClient.customers(store);
             int before = rows(raw);
-            dies(DiesAtRequest.options("account", 1), 2);
+            crashes(ExitAtRequest.options("account", 1), 2);
             // The first write of records announces the process, the second decides the change.
-            dies(DiesAtRequest.options(RECORDS, 2), 1);
+            crashes(ExitAtRequest.options(RECORDS, 2), 1);
             assertThat(states(raw)).contains("COMMITTED");
-            awaitNobody(raw);
+            awaitNoOpenChange(raw);
             int after = rows(raw);
             assertThat(states(raw)).contains("CLOSED", "ABORTED").doesNotContain("COMMITTED");
             assertThat(store.check()).isEmpty();
@@ -60,15 +60,15 @@ class BackgroundRepairTest {
         }
     }
 
-    private static void dies(List<String> options, long account) throws IOException, InterruptedException {
-        assertThat(OneAccount.start(options, URL, account).waitFor()).isEqualTo(DiesAtRequest.KILLED);
+    private static void crashes(List<String> options, long account) throws IOException, InterruptedException {
+        assertThat(AddAccount.start(options, URL, account).waitFor()).isEqualTo(ExitAtRequest.KILLED);
     }
 
     /** Rows that there are, of all kinds, with no store asked. */
     private int rows(CqlSession raw) {
         int rows = 0;
         for (Table each : design.tables()) {
-            for (Row row : raw.execute("SELECT \"#row\", \"#dead\" FROM " + Cql.name(each.name()))) {
+            for (Row row : raw.execute("SELECT \"#row\", \"#dead\" FROM " + CqlFragments.name(each.name()))) {
                 rows += row.getBoolean(0) && row.isNull(1) ? 1 : 0;
             }
         }
@@ -87,7 +87,7 @@ class BackgroundRepairTest {
     }
 
     /** Until no process has announced a change. */
-    private static void awaitNobody(CqlSession raw) throws InterruptedException {
+    private static void awaitNoOpenChange(CqlSession raw) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS_MAX);
         boolean somebody = true;
         while (somebody) {

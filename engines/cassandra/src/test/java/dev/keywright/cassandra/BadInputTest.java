@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;
 import java.util.Optional;
@@ -80,14 +80,17 @@ class BadInputTest {
     void authenticationRefused() {
         String node = "cassandra://" + CassandraServer.askingForPasswords() + "/shop?replication=1";
         fails(() -> Engines.open(node), "authentication is refused", "?user=");
-        fails(() -> Connect.to(named(node, "")), "has no password", "KEYWRIGHT_CASSANDRA_PASSWORD");
-        fails(() -> Connect.to(named(node, "wrong")), "authentication is refused", "KEYWRIGHT_CASSANDRA_PASSWORD");
-        Connect.to(named(node, "cassandra")).close();
+        fails(() -> OpenSession.open(named(node, "")), "has no password", "KEYWRIGHT_CASSANDRA_PASSWORD");
+        fails(
+                () -> OpenSession.open(named(node, "wrong")),
+                "authentication is refused",
+                "KEYWRIGHT_CASSANDRA_PASSWORD");
+        OpenSession.open(named(node, "cassandra")).close();
     }
 
-    private static Address named(String url, String password) {
-        Address all = Address.read(url.substring("cassandra:".length()));
-        return new Address(
+    private static CassandraAddress named(String url, String password) {
+        CassandraAddress all = CassandraAddress.read(url.substring("cassandra:".length()));
+        return new CassandraAddress(
                 all.nodes(),
                 all.keyspace(),
                 all.dataCentre(),
@@ -106,25 +109,27 @@ class BadInputTest {
             })
     void anotherTable(String keyspace, String columns, String sentence) {
         String url = server() + "/differs_" + keyspace + "?replication=1";
-        try (CqlSession session = Connect.to(Address.read(url.substring("cassandra:".length())));
+        try (CqlSession session = OpenSession.open(CassandraAddress.read(url.substring("cassandra:".length())));
                 Engine engine = Engines.open(url)) {
             session.execute("CREATE TABLE other (" + columns + ")");
-            fails(() -> engine.use(Sample.TABLES.subList(1, 2)), "another table other", sentence);
-            fails(() -> engine.create(Sample.TABLES), "another table other", sentence);
+            fails(() -> engine.use(SampleTables.TABLES.subList(1, 2)), "another table other", sentence);
+            fails(() -> engine.create(SampleTables.TABLES), "another table other", sentence);
             // Not even the one that could have been made.
-            fails(() -> engine.use(List.of(Sample.TABLES.get(0))), "there is no table family in differs_" + keyspace);
+            fails(
+                    () -> engine.use(List.of(SampleTables.TABLES.get(0))),
+                    "there is no table family in differs_" + keyspace);
         }
     }
 
     @Test
     void anotherOrder() {
         String url = server() + "/differs_order?replication=1";
-        try (CqlSession session = Connect.to(Address.read(url.substring("cassandra:".length())));
+        try (CqlSession session = OpenSession.open(CassandraAddress.read(url.substring("cassandra:".length())));
                 Engine engine = Engines.open(url)) {
             session.execute("CREATE TABLE family (owner text, kind text, place text, PRIMARY KEY (owner, kind, place))"
                     + " WITH CLUSTERING ORDER BY (kind DESC, place ASC)");
             fails(
-                    () -> engine.create(Sample.TABLES),
+                    () -> engine.create(SampleTables.TABLES),
                     "its clustering order is [kind DESC, place ASC], and the design's is [kind ASC, place ASC]");
         }
     }

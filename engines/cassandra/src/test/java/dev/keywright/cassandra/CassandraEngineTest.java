@@ -1,8 +1,8 @@
 package dev.keywright.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.testkit.engine.EngineKit;
@@ -19,7 +19,7 @@ class CassandraEngineTest implements EngineKit {
 
     @BeforeAll
     static void start() {
-        session = Connect.to(Address.read(ADDRESS + "?replication=1"));
+        session = OpenSession.open(CassandraAddress.read(ADDRESS + "?replication=1"));
     }
 
     @AfterAll
@@ -29,7 +29,7 @@ class CassandraEngineTest implements EngineKit {
 
     @Override
     public Engine open() {
-        Emptied.tables(session);
+        EmptyTables.tables(session);
         return Engines.open("cassandra:" + ADDRESS);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
@@ -34,7 +34,7 @@ class ExpiringRowsTest {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/expiring?replication=1";
     private static final String VISITS = "tests/src/test/resources/retention/visits.sql";
-    private static final int DEAD_SECONDS = 864_000;
+    private static final int TOMBSTONE_SECONDS = 864_000;
     private static final int DAYS = 30;
     /** What a slow machine may take from a write to the look at it. */
     private static final long SLOW_SECONDS = 60;
@@ -46,7 +46,7 @@ class ExpiringRowsTest {
     static void start() {
         Design design = Compiler.design(Compiler.read(Project.root().resolve(VISITS)), Targets.named("cassandra"));
         store = Store.create(Engines.open("cassandra:" + ADDRESS), design, Clock.systemUTC());
-        raw = Connect.to(Address.read(ADDRESS));
+        raw = OpenSession.open(CassandraAddress.read(ADDRESS));
     }
 
     @AfterAll
@@ -111,14 +111,14 @@ class ExpiringRowsTest {
         visit(3, 2, Instant.now());
         store.delete("visit", Map.of("id", 3L), OptionalLong.empty());
         for (String each : List.of("#row", "#stamp", "#dead")) {
-            holds(lives(each, "visit", "id = 3"), DEAD_SECONDS);
+            holds(lives(each, "visit", "id = 3"), TOMBSTONE_SECONDS);
         }
         visit(3, 2, Instant.now());
         holds(lives("#row", "visit", "id = 3"), left(Instant.now()));
         store.delete("visit", Map.of("id", 3L), OptionalLong.empty());
         for (Row each : raw.execute("SELECT state, TTL(state) FROM keywright_intents")) {
             if (!each.isNull(0)) {
-                holds(List.of(each.getInt(1)), DEAD_SECONDS);
+                holds(List.of(each.getInt(1)), TOMBSTONE_SECONDS);
             }
         }
         assertThat(store.check()).isEmpty();

@@ -7,20 +7,20 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import dev.keywright.cassandra.WatchedRequests.Sent;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.RequestLog.Sent;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraCluster;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsClient.Lists;
+import dev.keywright.verify.history.AccountsDesign;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.History;
-import dev.keywright.verify.history.Ledger;
-import dev.keywright.verify.history.LedgerClient;
-import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation;
 import java.util.List;
 import java.util.Random;
@@ -50,7 +50,7 @@ class FaultsTest {
     @BeforeAll
     static void start() {
         cluster = CassandraCluster.start();
-        Settled.await(cluster);
+        AwaitCluster.await(cluster);
     }
 
     @AfterAll
@@ -65,9 +65,9 @@ class FaultsTest {
     @Test
     void nothingAcknowledgedIsLostAndAllAgrees() throws Exception {
         String address = address("faults");
-        try (Store store = Store.create("cassandra:" + address, Ledger.design(Targets.named("cassandra")));
-                CqlSession all = Connect.to(Address.read(address))) {
-            LedgerClient.customers(store);
+        try (Store store = Store.create("cassandra:" + address, AccountsDesign.design(Targets.named("cassandra")));
+                CqlSession all = OpenSession.open(CassandraAddress.read(address))) {
+            AccountsClient.customers(store);
             run(store, all, "cassandra:" + address);
         }
     }
@@ -78,7 +78,7 @@ class FaultsTest {
         NodeFaults nodes = new NodeFaults(cluster);
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         LedgerLoad load = new LedgerLoad(store, history);
-        DyingClients clients = new DyingClients(url, history, SEED);
+        CrashingClients clients = new CrashingClients(url, history, SEED);
         try (load) {
             while (System.nanoTime() < end) {
                 load.awaitMore(BETWEEN);
@@ -90,8 +90,8 @@ class FaultsTest {
                 awaitAll(all);
             }
         }
-        LedgerClient last = new LedgerClient(store, Integer.MAX_VALUE, Lists.NOT_READ, history);
-        for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+        AccountsClient last = new AccountsClient(store, Integer.MAX_VALUE, Lists.NOT_READ, history);
+        for (long account = 0; account < AccountsClient.ACCOUNTS; account++) {
             last.read(account);
         }
         List<Operation> operations = history.all();
@@ -121,9 +121,9 @@ class FaultsTest {
     @Test
     void aSessionSeesItsOwnChangesWhateverNodeAnswers() throws Exception {
         String address = address("sessions");
-        try (Store store = Store.create("cassandra:" + address, Ledger.design(Targets.named("cassandra")));
-                CqlSession all = Connect.to(Address.read(address))) {
-            OwnChanges own = new OwnChanges(store);
+        try (Store store = Store.create("cassandra:" + address, AccountsDesign.design(Targets.named("cassandra")));
+                CqlSession all = OpenSession.open(CassandraAddress.read(address))) {
+            ReadYourWrites own = new ReadYourWrites(store);
             for (int node = 0; node < CassandraCluster.NODES; node++) {
                 cluster.pause(node);
                 own.change();
@@ -141,18 +141,17 @@ class FaultsTest {
     @Test
     void eachRequestGoesToANodeThatHasItsRow() {
         String address = "//" + cluster.addresses() + "/routes?replication=1";
-        try (Engine engine = WatchedRequests.open("cassandra:" + address);
-                CqlSession all = Connect.to(Address.read(address))) {
-            engine.create(Sample.TABLES);
-            WatchedRequests.taken(0);
+        try (Engine engine = RequestLog.open("cassandra:" + address);
+                CqlSession all = OpenSession.open(CassandraAddress.read(address))) {
+            engine.create(SampleTables.TABLES);
+            RequestLog.take(0);
             for (long owner = 0; owner < ROWS; owner++) {
-                engine.write(Commit.of(Commit.put(Sample.TABLE, Sample.parent(owner, "a", 1))));
-                assertThat(engine.get(Sample.parents(owner))).hasSize(1);
+                engine.write(Commit.of(Commit.put(SampleTables.TABLE, SampleTables.parent(owner, "a", 1))));
+                assertThat(engine.get(SampleTables.parents(owner))).hasSize(1);
             }
             // The driver may tell late of what made the tables, which is not prepared.
-            List<Sent> sent = WatchedRequests.takenReads(ROWS).stream()
-                    .filter(Sent::prepared)
-                    .toList();
+            List<Sent> sent =
+                    RequestLog.takeReads(ROWS).stream().filter(Sent::prepared).toList();
             assertThat(sent).hasSizeGreaterThan(ROWS).allSatisfy(each -> assertThat(having(all, each))
                     .containsExactly(each.node().getHostId()));
             assertThat(sent.stream().map(each -> each.node().getHostId()).distinct())

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
@@ -14,7 +14,7 @@ import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.server.CassandraServer;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +45,7 @@ class FeedTest {
         List<Event> told = new ArrayList<>();
         try (Store store = Store.create(
                 Engines.open("cassandra:" + ADDRESS),
-                Ledger.design(Targets.named("cassandra")),
+                AccountsDesign.design(Targets.named("cassandra")),
                 after(Duration.ZERO))) {
             store.events().keep(Duration.ofHours(24));
             changed(store);
@@ -58,7 +58,7 @@ class FeedTest {
             follow(told);
         }
         try (Store store = opened(Duration.ofDays(2));
-                CqlSession raw = Connect.to(Address.read(ADDRESS))) {
+                CqlSession raw = OpenSession.open(CassandraAddress.read(ADDRESS))) {
             assertThat(entries(raw)).isGreaterThanOrEqualTo(CHANGES);
             store.events().purge();
             assertThat(entries(raw)).isZero();

@@ -8,17 +8,20 @@ enum LedgerChange {
     /** A row with a unique value that counts in its group. */
     INSERT {
         @Override
-        Books before(long number) {
-            return Books.empty(number).customer(0, "Ann").customer(1, "Bob").account(0, 0, "a", 5);
+        LedgerPart before(long number) {
+            return LedgerPart.empty(number)
+                    .customer(0, "Ann")
+                    .customer(1, "Bob")
+                    .account(0, 0, "a", 5);
         }
 
         @Override
-        Books after(Books before) {
+        LedgerPart after(LedgerPart before) {
             return before.account(1, 0, "b", 7);
         }
 
         @Override
-        void make(Group group, Books of) {
+        void make(Group group, LedgerPart of) {
             group.insert("account", account(of, 1, 0, "b", 7));
         }
     },
@@ -26,8 +29,8 @@ enum LedgerChange {
     /** A row goes to another parent and group, under another unique value. */
     MOVE {
         @Override
-        Books before(long number) {
-            return Books.empty(number)
+        LedgerPart before(long number) {
+            return LedgerPart.empty(number)
                     .customer(0, "Ann")
                     .customer(1, "Bob")
                     .account(0, 0, "a", 5)
@@ -35,12 +38,12 @@ enum LedgerChange {
         }
 
         @Override
-        Books after(Books before) {
+        LedgerPart after(LedgerPart before) {
             return before.account(0, 1, "c", 7);
         }
 
         @Override
-        void make(Group group, Books of) {
+        void make(Group group, LedgerPart of) {
             group.update("account", account(of, 0, 1, "c", 7));
         }
     },
@@ -48,17 +51,17 @@ enum LedgerChange {
     /** A parent's name, of which the rows below it have copies. */
     RENAME {
         @Override
-        Books before(long number) {
+        LedgerPart before(long number) {
             return DELETE.before(number);
         }
 
         @Override
-        Books after(Books before) {
+        LedgerPart after(LedgerPart before) {
             return before.customer(0, "Cid");
         }
 
         @Override
-        void make(Group group, Books of) {
+        void make(Group group, LedgerPart of) {
             group.update("customer", Map.of("id", of.id(0), "name", "Cid"));
         }
     },
@@ -66,8 +69,8 @@ enum LedgerChange {
     /** A parent, and with it the rows below. */
     DELETE {
         @Override
-        Books before(long number) {
-            return Books.empty(number)
+        LedgerPart before(long number) {
+            return LedgerPart.empty(number)
                     .customer(0, "Ann")
                     .customer(1, "Bob")
                     .account(0, 0, "a", 5)
@@ -75,12 +78,12 @@ enum LedgerChange {
         }
 
         @Override
-        Books after(Books before) {
+        LedgerPart after(LedgerPart before) {
             return before.without(0);
         }
 
         @Override
-        void make(Group group, Books of) {
+        void make(Group group, LedgerPart of) {
             group.delete("customer", Map.of("id", of.id(0)));
         }
     },
@@ -88,30 +91,30 @@ enum LedgerChange {
     /** Two rows change together, and a third one takes the unique value that the first has let go. */
     TOGETHER {
         @Override
-        Books before(long number) {
+        LedgerPart before(long number) {
             return MOVE.before(number);
         }
 
         @Override
-        Books after(Books before) {
+        LedgerPart after(LedgerPart before) {
             return before.account(0, 0, "c", 3).account(1, 1, "b", 7).account(2, 1, "a", 1);
         }
 
         @Override
-        void make(Group group, Books of) {
+        void make(Group group, LedgerPart of) {
             group.update("account", account(of, 0, 0, "c", 3));
             group.update("account", account(of, 1, 1, "b", 7));
             group.insert("account", account(of, 2, 1, "a", 1));
         }
     };
 
-    abstract Books before(long number);
+    abstract LedgerPart before(long number);
 
-    abstract Books after(Books before);
+    abstract LedgerPart after(LedgerPart before);
 
-    abstract void make(Group group, Books of);
+    abstract void make(Group group, LedgerPart of);
 
-    private static Map<String, Object> account(Books of, long which, long customer, String label, long amount) {
+    private static Map<String, Object> account(LedgerPart of, long which, long customer, String label, long amount) {
         return Map.of("id", of.id(which), "customer_id", of.id(customer), "label", of.label(label), "amount", amount);
     }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsClient.Lists;
 import dev.keywright.verify.history.History;
-import dev.keywright.verify.history.LedgerClient;
-import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ final class LedgerLoad implements AutoCloseable {
     }
 
     private void run(int number) {
-        LedgerClient client = new LedgerClient(store, number, Lists.WHOLE, history);
+        AccountsClient client = new AccountsClient(store, number, Lists.WHOLE, history);
         try {
             while (!ended) {
                 step(client);
@@ -55,7 +55,7 @@ final class LedgerLoad implements AutoCloseable {
     }
 
     /** Where the world failed, a client waits a little before it goes on. */
-    private void step(LedgerClient client) throws InterruptedException {
+    private void step(AccountsClient client) throws InterruptedException {
         try {
             client.step();
         } catch (EngineException e) {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.retry.RetryDecision;
-import dev.keywright.cassandra.WatchedRequests.Sent;
+import dev.keywright.cassandra.RequestLog.Sent;
 import dev.keywright.cassandra.driver.SafeRetries;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
-import dev.keywright.store.Surroundings;
 import dev.keywright.testkit.server.CassandraServer;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +49,8 @@ class RequestsTest {
 
     @Test
     void aChangeTakesFourRoundsHoweverManyRowsItWrites() {
-        RoundsEngine engine = new RoundsEngine(WatchedRequests.open(URL));
-        try (Store store = Store.create(engine, Ledger.design(Targets.named("cassandra")), around())) {
+        RoundsEngine engine = new RoundsEngine(RequestLog.open(URL));
+        try (Store store = Store.create(engine, AccountsDesign.design(Targets.named("cassandra")), around())) {
             change(engine, () -> store.insert("customer", Map.of("id", 1L, "name", "Ann")));
             change(engine, () -> store.insert("customer", Map.of("id", 2L, "name", "Bob")));
             Change first = change(
@@ -85,19 +85,18 @@ class RequestsTest {
     }
 
     /** Nothing goes on beside what is counted. */
-    static Surroundings around() {
-        Surroundings all = Surroundings.of(Clock.systemUTC());
-        return new Surroundings(all.clock(), all.ids(), all.pause());
+    static Environment around() {
+        Environment all = Environment.of(Clock.systemUTC());
+        return new Environment(all.clock(), all.ids(), all.pause());
     }
 
     private static Change change(RoundsEngine engine, Runnable change) {
-        engine.taken();
-        WatchedRequests.taken(0);
+        engine.take();
+        RequestLog.take(0);
         change.run();
-        List<Integer> rounds = engine.taken();
+        List<Integer> rounds = engine.take();
         return new Change(
-                rounds,
-                WatchedRequests.taken(rounds.stream().mapToLong(each -> each).sum()));
+                rounds, RequestLog.take(rounds.stream().mapToLong(each -> each).sum()));
     }
 
     /** Each write is one request; a row that was locked takes a conditional one, and that is never sent again. */

@@ -1,14 +1,14 @@
 package dev.keywright.cassandra;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
 /** An engine that remembers its rounds of writes: how many were sent at once, each time that somebody waited for them. */
-final class RoundsEngine implements Through {
+final class RoundsEngine implements ForwardingEngine {
 
     private final Engine engine;
     private final List<Integer> rounds = new ArrayList<>();
@@ -18,7 +18,7 @@ final class RoundsEngine implements Through {
     }
 
     /** Those since it was asked for last. */
-    List<Integer> taken() {
+    List<Integer> take() {
         List<Integer> taken = List.copyOf(rounds);
         rounds.clear();
         return taken;
@@ -30,13 +30,13 @@ final class RoundsEngine implements Through {
     }
 
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         rounds.add(1);
         return engine.write(commit);
     }
 
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
         rounds.add(commits.size());
         return engine.writeAll(commits);
     }

@@ -2,17 +2,17 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.cassandra.WatchedRequests.Sent;
+import dev.keywright.cassandra.RequestLog.Sent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraServer;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,10 +39,10 @@ class SentRequestsTest {
 
     @BeforeAll
     static void start() {
-        engine = WatchedRequests.open(URL, PAGE_ROWS);
-        engine.create(Sample.TABLES);
+        engine = RequestLog.open(URL, PAGE_ROWS);
+        engine.create(SampleTables.TABLES);
         store = Store.create(
-                WatchedRequests.open(URL), Ledger.design(Targets.named("cassandra")), RequestsTest.around());
+                RequestLog.open(URL), AccountsDesign.design(Targets.named("cassandra")), RequestsTest.around());
         store.insert("customer", Map.of("id", 1L, "name", "Ann"));
         store.insert("account", Map.of("id", 1L, "customer_id", 1L, "label", "a", "amount", 5L, "trail", "t"));
         sentByNow();
@@ -57,13 +57,13 @@ class SentRequestsTest {
     /** All that the store has sent by now: its driver tells in order, so that a question which is asked last is told last. */
     private static List<Sent> sentByNow() {
         store.ask("accountsOf", Map.of("customer", 1L));
-        return WatchedRequests.taken(each -> each.level().equals(ONE), 1).stream()
+        return RequestLog.take(each -> each.level().equals(ONE), 1).stream()
                 .filter(each -> !each.level().equals(ONE))
                 .toList();
     }
 
     private static List<Sent> reads(long count, String table) {
-        return WatchedRequests.takenReads(count).stream()
+        return RequestLog.takeReads(count).stream()
                 .filter(each -> each.reads(table))
                 .toList();
     }
@@ -73,7 +73,7 @@ class SentRequestsTest {
         assertThat(store.ask("account", Map.of("id", 1L)).rows()).hasSize(1);
         assertThat(reads(1, "account")).extracting(Sent::level).containsExactly(QUORUM);
         assertThat(store.ask("accountsOf", Map.of("customer", 1L)).rows()).hasSize(1);
-        assertThat(WatchedRequests.takenReads(1))
+        assertThat(RequestLog.takeReads(1))
                 .isNotEmpty()
                 .allMatch(each -> each.level().equals(ONE) && each.prepared());
     }
@@ -100,19 +100,19 @@ class SentRequestsTest {
 
     /** One after another they would take no longer together than the call. */
     @Test
-    void keysAreAskedForAtOnceEachByItself() {
+    void keysAreReadAtOnceEachByItsOwnRequest() {
         Long[] owners = LongStream.range(0, 20).boxed().toArray(Long[]::new);
         put(
                 engine,
                 LongStream.range(0, 20)
-                        .mapToObj(each -> Sample.parent(each, "a", 1))
+                        .mapToObj(each -> SampleTables.parent(each, "a", 1))
                         .toList());
-        engine.get(Sample.parents(owners));
-        reads(owners.length, Sample.TABLE);
+        engine.get(SampleTables.parents(owners));
+        reads(owners.length, SampleTables.TABLE);
         long start = System.nanoTime();
-        assertThat(engine.get(Sample.parents(owners))).hasSize(owners.length);
+        assertThat(engine.get(SampleTables.parents(owners))).hasSize(owners.length);
         long took = System.nanoTime() - start;
-        List<Sent> sent = reads(owners.length, Sample.TABLE);
+        List<Sent> sent = reads(owners.length, SampleTables.TABLE);
         assertThat(sent).hasSize(owners.length);
         assertThat(sent).extracting(Sent::partition).doesNotHaveDuplicates().doesNotContain(Optional.empty());
         assertThat(sent.stream().mapToLong(Sent::nanos).sum()).isGreaterThan(took);
@@ -122,18 +122,18 @@ class SentRequestsTest {
     @Test
     void pagesOfTheDriverEndWithTheCall() {
         List<StoredRow> children = IntStream.range(0, 10)
-                .mapToObj(each -> Sample.child(1, "child" + each, 1L))
+                .mapToObj(each -> SampleTables.child(1, "child" + each, 1L))
                 .toList();
-        RangeRequest all = RangeRequest.of(Sample.TABLE, Sample.CHILD, List.of(1L), 10);
+        RangeRequest all = RangeRequest.of(SampleTables.TABLE, SampleTables.CHILD, List.of(1L), 10);
         put(engine, children);
-        WatchedRequests.taken(children.size());
+        RequestLog.take(children.size());
         assertThat(engine.range(all)).isEqualTo(children);
-        assertThat(reads(4, Sample.TABLE)).extracting(Sent::goesOn).containsExactly(false, true, true, true);
-        assertThat(engine.range(all.page(Optional.of(children.get(4)), 2))).isEqualTo(children.subList(5, 7));
-        assertThat(reads(1, Sample.TABLE)).extracting(Sent::goesOn).containsExactly(false);
+        assertThat(reads(4, SampleTables.TABLE)).extracting(Sent::goesOn).containsExactly(false, true, true, true);
+        assertThat(engine.range(all.pageAfter(Optional.of(children.get(4)), 2))).isEqualTo(children.subList(5, 7));
+        assertThat(reads(1, SampleTables.TABLE)).extracting(Sent::goesOn).containsExactly(false);
     }
 
     private static void put(Engine engine, List<StoredRow> rows) {
-        engine.writeAll(Commit.each(Sample.TABLE, rows)).forEach(Outcome::orThrow);
+        engine.writeAll(Commit.putEach(SampleTables.TABLE, rows)).forEach(CommitOutcome::orThrow);
     }
 }

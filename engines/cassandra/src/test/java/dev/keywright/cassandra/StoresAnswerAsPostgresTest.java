@@ -3,8 +3,8 @@ package dev.keywright.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import dev.keywright.cassandra.driver.Address;
-import dev.keywright.cassandra.driver.Connect;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.core.design.Design;
@@ -17,7 +17,7 @@ import dev.keywright.testkit.server.CassandraServer;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import dev.keywright.verify.judge.PostgresServer;
 import java.nio.file.Path;
@@ -68,7 +68,7 @@ class StoresAnswerAsPostgresTest {
             VerifyStore store = new VerifyStore(connection, design, () -> made(address, design), PAGES);
             for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
                 Script script = Script.random(model, ROWS, CHANGES, seed);
-                verdict = verdict.plus(store.of(JudgedScript.of(connection, script)));
+                verdict = verdict.plus(store.verify(JudgedScript.judge(connection, script)));
             }
         }
         System.out.printf(
@@ -79,14 +79,14 @@ class StoresAnswerAsPostgresTest {
     }
 
     /** The tables of the script, emptied; what a store keeps beside them it makes itself. */
-    private static Scratch made(String address, Design design) {
-        try (CqlSession session = Connect.to(Address.read(address + "?replication=1"))) {
-            if (Emptied.tables(session).isEmpty()) {
+    private static ScratchEngine made(String address, Design design) {
+        try (CqlSession session = OpenSession.open(CassandraAddress.read(address + "?replication=1"))) {
+            if (EmptyTables.tables(session).isEmpty()) {
                 statements(Ddl.of(design)).forEach(session::execute);
             }
         }
         Engine engine = Engines.open("cassandra:" + address);
-        return new Scratch(engine, engine::close);
+        return new ScratchEngine(engine, engine::close);
     }
 
     private static List<String> statements(String script) {

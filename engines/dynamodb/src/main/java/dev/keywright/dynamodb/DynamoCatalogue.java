@@ -3,7 +3,7 @@ package dev.keywright.dynamodb;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.dynamodb.driver.Attempts;
-import dev.keywright.dynamodb.table.Tables;
+import dev.keywright.dynamodb.table.DynamoTables;
 import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -37,13 +37,13 @@ final class DynamoCatalogue implements Catalogue {
 
     private final DynamoDbClient client;
     private final Attempts attempts;
-    private final Tables tables;
+    private final DynamoTables tables;
     private final String name;
     private final Runnable open;
-    private volatile boolean made;
+    private volatile boolean exists;
 
     /** @param open refuses what comes after closing */
-    DynamoCatalogue(DynamoDbClient client, Attempts attempts, Tables tables, String prefix, Runnable open) {
+    DynamoCatalogue(DynamoDbClient client, Attempts attempts, DynamoTables tables, String prefix, Runnable open) {
         this.client = client;
         this.attempts = attempts;
         this.tables = tables;
@@ -92,7 +92,7 @@ final class DynamoCatalogue implements Catalogue {
     @Override
     public boolean replace(String entry, Optional<byte[]> before, byte[] after) {
         open.run();
-        make();
+        createTable();
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         item.put(KEY, AttributeValue.fromS(entry));
         item.put("digest", digest(after));
@@ -124,11 +124,11 @@ final class DynamoCatalogue implements Catalogue {
                                 .isPresent();
     }
 
-    private void make() {
-        if (!made && tables.found(name).isEmpty()) {
-            tables.entries(name, KEY);
+    private void createTable() {
+        if (!exists && tables.find(name).isEmpty()) {
+            tables.createEntries(name, KEY);
         }
-        made = true;
+        exists = true;
     }
 
     private Map<String, AttributeValue> parts(byte[] bytes) {

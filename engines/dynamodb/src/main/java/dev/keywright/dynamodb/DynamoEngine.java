@@ -9,25 +9,25 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.dynamodb.driver.Address;
 import dev.keywright.dynamodb.driver.Attempts;
-import dev.keywright.dynamodb.driver.Client;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 import dev.keywright.dynamodb.feed.StreamReads;
-import dev.keywright.dynamodb.feed.Streams;
+import dev.keywright.dynamodb.feed.TableStreams;
 import dev.keywright.dynamodb.read.Reads;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.table.Tables;
-import dev.keywright.dynamodb.value.Forms;
+import dev.keywright.dynamodb.table.DynamoTables;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.dynamodb.value.ItemValues;
+import dev.keywright.dynamodb.value.LogicalTypes;
 import dev.keywright.dynamodb.write.ItemLimits;
-import dev.keywright.dynamodb.write.Parallel;
+import dev.keywright.dynamodb.write.ParallelCommits;
 import dev.keywright.dynamodb.write.WriteRequests;
 import dev.keywright.dynamodb.write.Writes;
 import java.util.List;
@@ -42,27 +42,27 @@ final class DynamoEngine implements Engine, Removable {
 
     private final DynamoDbClient client;
     private final Admission admission = new Admission(PROFILE);
-    private final Parallel parallel = new Parallel();
-    private final Tables tables;
+    private final ParallelCommits parallel = new ParallelCommits();
+    private final DynamoTables tables;
     private final Catalogue catalogue;
-    private final Forms forms;
+    private final LogicalTypes forms;
     private final Reads reads;
     private final WriteRequests requests;
     private final Writes writes;
-    private final Supplier<Streams> opening;
-    private Streams streams;
+    private final Supplier<TableStreams> opening;
+    private TableStreams streams;
     private volatile boolean closed;
 
-    DynamoEngine(DynamoDbClient client, Address address) {
+    DynamoEngine(DynamoDbClient client, DynamoAddress address) {
         this.client = client;
         Attempts attempts = new Attempts();
-        this.tables = new Tables(client, attempts, address);
-        this.catalogue = new DynamoCatalogue(client, attempts, tables, address.prefix(), this::open);
-        this.forms = new Forms(catalogue);
+        this.tables = new DynamoTables(client, attempts, address);
+        this.catalogue = new DynamoCatalogue(client, attempts, tables, address.prefix(), this::requireOpen);
+        this.forms = new LogicalTypes(catalogue);
         ItemValues values = new ItemValues(forms);
         this.reads = new Reads(client, attempts, values);
         this.requests = new WriteRequests(tables::table, values, new ItemLimits(PROFILE.limits()));
-        this.opening = () -> new Streams(new StreamReads(Client.streams(address), attempts), tables, reads);
+        this.opening = () -> new TableStreams(new StreamReads(OpenClient.streams(address), attempts), tables, reads);
         this.writes = new Writes(client, attempts, reads, requests, tables::table);
     }
 
@@ -78,7 +78,7 @@ final class DynamoEngine implements Engine, Removable {
 
     @Override
     public void create(List<Table> created) {
-        open();
+        requireOpen();
         admission.tables(created);
         tables.create(created);
         forms.refresh();
@@ -86,27 +86,27 @@ final class DynamoEngine implements Engine, Removable {
 
     @Override
     public void use(List<Table> used) {
-        open();
+        requireOpen();
         tables.use(used);
         forms.refresh();
     }
 
     @Override
     public Catalogue catalogue() {
-        open();
+        requireOpen();
         return catalogue;
     }
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        DynamoTable table = table(request.table());
+        TableShape table = table(request.table());
         admission.get(request, table.kind(request.kind()).kind());
         return reads.get(table, request);
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        DynamoTable table = table(request.table());
+        TableShape table = table(request.table());
         admission.range(request, table.kind(request.kind()).kind());
         return reads.range(table, request);
     }
@@ -119,44 +119,44 @@ final class DynamoEngine implements Engine, Removable {
     /** Keys are texts, which are longer than their values. */
     @Override
     public void admit(String table, StoredRow row) {
-        admission.listed(table(table).table(), row);
-        requests.of(Commit.put(table, row));
+        admission.indexEntries(table(table).table(), row);
+        requests.build(Commit.put(table, row));
     }
 
     @Override
-    public Outcome write(Commit commit) {
-        open();
+    public CommitOutcome write(Commit commit) {
+        requireOpen();
         admission.commit(commit);
         for (Commit.Write each : commit.writes()) {
-            admission.whole(table(each.table()).kind(each.kind()).kind().key(), each.key());
+            admission.wholeKey(table(each.table()).kind(each.kind()).kind().key(), each.key());
             if (each instanceof Commit.Put put) {
-                admission.listed(table(each.table()).table(), put.row());
+                admission.indexEntries(table(each.table()).table(), put.row());
             }
         }
         return writes.apply(commit);
     }
 
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
-        open();
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
+        requireOpen();
         return parallel.outcomes(commits, this::write);
     }
 
     @Override
     public ChangePage changes(Optional<String> behind, int limit) {
-        open();
+        requireOpen();
         return streams().changes(behind, limit);
     }
 
     /** Made when somebody asks, since most that use a store follow no feed. */
-    private synchronized Streams streams() {
+    private synchronized TableStreams streams() {
         streams = streams == null ? opening.get() : streams;
         return streams;
     }
 
     @Override
     public void remove() {
-        open();
+        requireOpen();
         tables.remove();
     }
 
@@ -172,12 +172,12 @@ final class DynamoEngine implements Engine, Removable {
         }
     }
 
-    private DynamoTable table(String name) {
-        open();
+    private TableShape table(String name) {
+        requireOpen();
         return tables.table(name);
     }
 
-    private void open() {
+    private void requireOpen() {
         EngineException.require(!closed, "the engine is closed");
     }
 }

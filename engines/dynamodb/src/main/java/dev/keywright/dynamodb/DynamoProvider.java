@@ -2,8 +2,8 @@ package dev.keywright.dynamodb;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 
 /**
  * Opens the tables of a region, {@code dynamodb:eu-west-1}, or of a server, {@code dynamodb:http://localhost:8000}. Options
@@ -20,7 +20,7 @@ public final class DynamoProvider implements EngineProvider {
 
     @Override
     public Engine open(String address) {
-        Address place = Address.read(address);
-        return new DynamoEngine(Client.of(place), place);
+        DynamoAddress place = DynamoAddress.read(address);
+        return new DynamoEngine(OpenClient.of(place), place);
     }
 }

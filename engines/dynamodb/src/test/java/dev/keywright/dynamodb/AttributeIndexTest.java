@@ -9,10 +9,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.value.ItemBytes;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
+import dev.keywright.dynamodb.table.TableShape;
+import dev.keywright.dynamodb.value.ItemSize;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -46,17 +46,17 @@ class AttributeIndexTest {
         static Items of(String example, EngineProfile target) {
             Model model = Compiler.read(Project.root().resolve("examples/" + example));
             Design design = Compiler.design(model, target);
-            Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+            DynamoAddress address = DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
             Table table = design.tables().get(0);
-            String name = new DynamoTable(table, address.prefix()).name();
-            try (DynamoDbClient client = Client.of(address);
-                    Store store =
-                            Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK)) {
-                FillStore.with(Dataset.random(model, ROWS, SEED), store, entity -> {});
+            String name = new TableShape(table, address.prefix()).name();
+            try (DynamoDbClient client = OpenClient.of(address);
+                    Store store = Store.create(
+                            new DynamoEngine(OpenClient.of(address), address), design, JudgedScript.CLOCK)) {
+                FillStore.insertAll(Dataset.random(model, ROWS, SEED), store, entity -> {});
                 return new Items(
                         client.scan(each -> each.tableName(name)).items(),
                         table.indexes().stream()
-                                .filter(Table.Index::several)
+                                .filter(Table.Index::isMultiAttribute)
                                 .flatMap(index ->
                                         client
                                                 .scan(each ->
@@ -71,7 +71,7 @@ class AttributeIndexTest {
         double bytes(String kind) {
             return all.stream()
                     .filter(each -> each.get("kind").s().equals(kind))
-                    .mapToLong(ItemBytes::of)
+                    .mapToLong(ItemSize::of)
                     .average()
                     .orElseThrow();
         }

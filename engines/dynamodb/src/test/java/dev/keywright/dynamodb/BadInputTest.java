@@ -11,10 +11,10 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.dynamodb.driver.Address;
 import dev.keywright.dynamodb.driver.Attempts;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,12 +87,12 @@ class BadInputTest {
 
     /** The name of a server that RFC 6761 keeps from being one, as that of a region that is none. */
     @Test
-    void noSuchHostIsTold() {
+    void noSuchHostIsReported() {
         String endpoint = "http://dynamodb.nowhere.invalid";
         DynamoDbClient client = client(endpoint, credentials());
-        try (Engine engine = new DynamoEngine(client, Address.read(endpoint + "?region=eu-west-1"))) {
+        try (Engine engine = new DynamoEngine(client, DynamoAddress.read(endpoint + "?region=eu-west-1"))) {
             assertFault(
-                    () -> engine.create(Sample.TABLES),
+                    () -> engine.create(SampleTables.TABLES),
                     "nothing answers at the endpoint: dynamodb.nowhere.invalid",
                     true);
         }
@@ -100,12 +100,12 @@ class BadInputTest {
 
     /** What DynamoDB says to a request that was signed for another region. */
     @Test
-    void theWrongRegionIsTold() throws IOException {
-        try (SameReply server = new SameReply(
+    void theWrongRegionIsReported() throws IOException {
+        try (FixedReplyServer server = new FixedReplyServer(
                         400, "InvalidSignatureException", "Credential should be scoped to a valid region.");
-                Engine engine =
-                        new DynamoEngine(client(server.endpoint(), credentials()), Address.read(server.endpoint()))) {
-            assertFault(() -> engine.create(Sample.TABLES), "are they for this region and account?", false);
+                Engine engine = new DynamoEngine(
+                        client(server.endpoint(), credentials()), DynamoAddress.read(server.endpoint()))) {
+            assertFault(() -> engine.create(SampleTables.TABLES), "are they for this region and account?", false);
             assertThat(server.requests()).isOne();
         }
     }
@@ -115,33 +115,34 @@ class BadInputTest {
     }
 
     @Test
-    void noServerAtTheEndpointIsTold() {
+    void noServerAtTheEndpointIsReported() {
         try (Engine engine = Engines.open("dynamodb:http://127.0.0.1:1")) {
-            assertFault(() -> engine.create(Sample.TABLES), "nothing answers at the endpoint", true);
+            assertFault(() -> engine.create(SampleTables.TABLES), "nothing answers at the endpoint", true);
         }
     }
 
     @Test
-    void noCredentialsAreTold() {
-        Address address = Address.read(DynamoLocal.endpoint());
+    void noCredentialsAreReported() {
+        DynamoAddress address = DynamoAddress.read(DynamoLocal.endpoint());
         DynamoDbClient client = client(
                 DynamoLocal.endpoint(),
                 AwsCredentialsProviderChain.builder()
                         .credentialsProviders(SystemPropertyCredentialsProvider.create())
                         .build());
         try (Engine engine = new DynamoEngine(client, address)) {
-            assertFault(() -> engine.create(Sample.TABLES), "there are no AWS credentials", false);
+            assertFault(() -> engine.create(SampleTables.TABLES), "there are no AWS credentials", false);
         }
     }
 
     @Test
-    void credentialsThatAreNotAcceptedAreToldWithoutTheSecret() throws IOException {
-        try (SameReply server = new SameReply(400, "UnrecognizedClientException", "The security token is invalid.")) {
-            Address address = Address.read(server.endpoint());
+    void refusedCredentialsAreReportedWithoutTheSecret() throws IOException {
+        try (FixedReplyServer server =
+                new FixedReplyServer(400, "UnrecognizedClientException", "The security token is invalid.")) {
+            DynamoAddress address = DynamoAddress.read(server.endpoint());
             DynamoDbClient client = client(server.endpoint(), credentials());
             try (Engine engine = new DynamoEngine(client, address)) {
-                assertFault(() -> engine.create(Sample.TABLES), "does not accept the credentials", false);
-                assertThatThrownBy(() -> engine.create(Sample.TABLES))
+                assertFault(() -> engine.create(SampleTables.TABLES), "does not accept the credentials", false);
+                assertThatThrownBy(() -> engine.create(SampleTables.TABLES))
                         .satisfies(each -> assertThat(printed(each)).doesNotContain(SECRET, "AKID"));
             }
             assertThat(server.requests()).isEqualTo(2);
@@ -149,9 +150,10 @@ class BadInputTest {
     }
 
     @Test
-    void throttlingIsWaitedForAndThenTold() throws IOException {
+    void throttlingIsRetriedAndThenReported() throws IOException {
         String code = "ProvisionedThroughputExceededException";
-        try (SameReply server = new SameReply(400, code, "The level of configured throughput was exceeded.");
+        try (FixedReplyServer server =
+                        new FixedReplyServer(400, code, "The level of configured throughput was exceeded.");
                 Engine engine = Engines.open("dynamodb:" + server.endpoint())) {
             assertFault(() -> engine.catalogue().read("design"), "throttles", true);
             assertThat(server.requests()).isEqualTo(Attempts.MAX);
@@ -169,12 +171,12 @@ class BadInputTest {
     }
 
     @Test
-    void aTableThatDiffersIsToldWhereAndNothingIsMade() {
+    void aTableThatDiffersIsReportedAndNothingIsCreated() {
         String prefix = UUID.randomUUID() + ".";
-        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + prefix);
-        try (DynamoDbClient client = Client.of(address);
-                Engine engine = new DynamoEngine(Client.of(address), address)) {
-            client.createTable(each -> each.tableName(prefix + Sample.OTHER)
+        DynamoAddress address = DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + prefix);
+        try (DynamoDbClient client = OpenClient.of(address);
+                Engine engine = new DynamoEngine(OpenClient.of(address), address)) {
+            client.createTable(each -> each.tableName(prefix + SampleTables.OTHER)
                     .billingMode("PAY_PER_REQUEST")
                     .keySchema(KeySchemaElement.builder()
                             .attributeName("id")
@@ -185,34 +187,35 @@ class BadInputTest {
                             .attributeType(ScalarAttributeType.N)
                             .build()));
             assertFault(
-                    () -> engine.create(Sample.TABLES),
+                    () -> engine.create(SampleTables.TABLES),
                     "other already: key is id N HASH; the design has PK S HASH",
                     false);
-            assertFault(() -> engine.use(List.of(Sample.TABLES.get(1))), "key is id N HASH", false);
-            assertThat(client.listTablesPaginator().tableNames()).doesNotContain(prefix + Sample.TABLE);
+            assertFault(() -> engine.use(List.of(SampleTables.TABLES.get(1))), "key is id N HASH", false);
+            assertThat(client.listTablesPaginator().tableNames()).doesNotContain(prefix + SampleTables.TABLE);
         }
     }
 
     @Test
     void whatIsTooLargeNamesItsAttribute() {
         onSample(engine -> {
-            StoredRow large = Sample.parent(1, "x".repeat(409_600), 1);
+            StoredRow large = SampleTables.parent(1, "x".repeat(409_600), 1);
             assertFault(
-                    () -> engine.write(Commit.of(Commit.put(Sample.TABLE, large))),
+                    () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, large))),
                     "attribute note alone has 409600",
                     false);
-            StoredRow longKey = Sample.child(1, "x".repeat(2_000), 1L);
+            StoredRow longKey = SampleTables.child(1, "x".repeat(2_000), 1L);
             assertFault(
-                    () -> engine.write(Commit.of(Commit.put(Sample.TABLE, longKey))),
+                    () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, longKey))),
                     "bytes in sort key; the most is 1024, and name alone has 2000",
                     false);
-            StoredRow precise = Sample.parent(1, new BigDecimal("1".repeat(39)), 1);
-            assertFault(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, precise))), "column note: ", false);
+            StoredRow precise = SampleTables.parent(1, new BigDecimal("1".repeat(39)), 1);
+            assertFault(() -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, precise))), "column note: ", false);
             List<Commit.Write> heavy = new ArrayList<>();
             LongStream.range(0, 20)
-                    .forEach(each -> heavy.add(Commit.put(Sample.TABLE, Sample.parent(each, "x".repeat(300_000), 1))));
+                    .forEach(each -> heavy.add(
+                            Commit.put(SampleTables.TABLE, SampleTables.parent(each, "x".repeat(300_000), 1))));
             assertFault(() -> engine.write(new Commit(heavy)), "bytes in one commit", false);
-            assertThat(engine.scan(new ScanRequest(Sample.TABLE, 1))).isEmpty();
+            assertThat(engine.scan(new ScanRequest(SampleTables.TABLE, 1))).isEmpty();
         });
     }
 
@@ -220,8 +223,9 @@ class BadInputTest {
     void aKeyThatNoColumnHoldsIsRefusedWhenWritten() {
         onSample(engine -> {
             Key between = new Key(List.of(new BigDecimal("1.5")), List.of("PARENT"));
-            StoredRow row = new StoredRow(Sample.PARENT, between, Map.of(), Map.of());
-            assertFault(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, row))), "hold no such values", false);
+            StoredRow row = new StoredRow(SampleTables.PARENT, between, Map.of(), Map.of());
+            assertFault(
+                    () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))), "hold no such values", false);
         });
     }
 
@@ -231,7 +235,7 @@ class BadInputTest {
 
     private static void onSample(Use use) {
         try (Engine engine = FilledStore.engine(DynamoLocal.endpoint())) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             use.of(engine);
         }
     }

@@ -7,8 +7,8 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.plan.Cost;
-import dev.keywright.dynamodb.WatchedCapacity.Took;
-import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.CapacityLog.Consumption;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -46,7 +46,7 @@ class CapacityTest {
 
     @BeforeAll
     static void begin() {
-        DynamoLocal.anew();
+        DynamoLocal.renew();
     }
 
     @TestFactory
@@ -56,16 +56,16 @@ class CapacityTest {
     }
 
     private static void run(Path example) {
-        WatchedCapacity watched = new WatchedCapacity();
-        List<Took> all = new ArrayList<>();
-        Map<String, List<List<Took>>> inserts = new TreeMap<>();
+        CapacityLog watched = new CapacityLog();
+        List<Consumption> all = new ArrayList<>();
+        Map<String, List<List<Consumption>>> inserts = new TreeMap<>();
         try (FilledStore filled = new FilledStore(example, watched, entity -> {
-            List<Took> took = watched.taken();
+            List<Consumption> took = watched.taken();
             all.addAll(took);
             inserts.computeIfAbsent(entity, each -> new ArrayList<>()).add(took);
         })) {
             DocumentedUnits documented =
-                    new DocumentedUnits(new DynamoTable(filled.design().tables().get(0), ""));
+                    new DocumentedUnits(new TableShape(filled.design().tables().get(0), ""));
             for (Question each : filled.design().model().questions()) {
                 all.addAll(asked(filled, watched, each, documented));
             }
@@ -78,9 +78,9 @@ class CapacityTest {
      * Of a transaction DynamoDB Local may count fewer items than there are, and a query that finds nothing it need not count at
      * all; it never counts more.
      */
-    private static void asDocumented(List<Took> all, DocumentedUnits documented) {
+    private static void asDocumented(List<Consumption> all, DocumentedUnits documented) {
         int compared = 0;
-        for (Took each : all) {
+        for (Consumption each : all) {
             OptionalDouble units = documented.of(each);
             if (units.isPresent()) {
                 compared++;
@@ -95,23 +95,23 @@ class CapacityTest {
         assertThat(compared).isGreaterThan(20);
     }
 
-    private static List<Took> asked(
-            FilledStore filled, WatchedCapacity watched, Question question, DocumentedUnits documented) {
-        List<Took> all = new ArrayList<>();
+    private static List<Consumption> asked(
+            FilledStore filled, CapacityLog watched, Question question, DocumentedUnits documented) {
+        List<Consumption> all = new ArrayList<>();
         int asked = 0;
         for (int draw = 0; draw < DRAWS_MAX && asked < DRAWS; draw++) {
-            List<Took> took = asked(filled, watched, question, documented, draw);
+            List<Consumption> took = asked(filled, watched, question, documented, draw);
             all.addAll(took);
             asked += took.isEmpty() ? 0 : 1;
         }
         assertThat(asked).as("draws of %s that read", question.name()).isPositive();
-        System.out.println(new Compared(
+        System.out.println(new CapacityComparison(
                 filled.design().model().name(),
                 question.name(),
                 asked,
                 priced(filled, question),
                 all.stream().mapToDouble(documented::read).sum() / asked,
-                all.stream().mapToDouble(Took::units).sum() / asked));
+                all.stream().mapToDouble(Consumption::units).sum() / asked));
         return all;
     }
 
@@ -123,8 +123,8 @@ class CapacityTest {
     }
 
     /** Nothing where the arguments are refused by design, or nothing can equal them. */
-    private static List<Took> asked(
-            FilledStore filled, WatchedCapacity watched, Question question, DocumentedUnits documented, int draw) {
+    private static List<Consumption> asked(
+            FilledStore filled, CapacityLog watched, Question question, DocumentedUnits documented, int draw) {
         try {
             filled.store()
                     .ask(
@@ -134,10 +134,10 @@ class CapacityTest {
         } catch (RefusedArgumentException e) {
             return List.of();
         }
-        List<Took> reads = watched.taken();
+        List<Consumption> reads = watched.taken();
         double units = reads.stream().mapToDouble(documented::read).sum();
         // An average may be below what a single page takes: a request takes a unit, or half of one, at least.
-        double least = reads.stream().mapToDouble(Took::least).sum();
+        double least = reads.stream().mapToDouble(Consumption::least).sum();
         assertThat(units)
                 .as("%s %s", filled.design().model().name(), question.name())
                 .isLessThanOrEqualTo(Math.max(priced(filled, question) * NEARLY, least));
@@ -156,14 +156,14 @@ class CapacityTest {
 
     /** New rows take what the changes that make them are priced for, or less. */
     private static void inserted(
-            FilledStore filled, Map<String, List<List<Took>>> inserts, DocumentedUnits documented) {
+            FilledStore filled, Map<String, List<List<Consumption>>> inserts, DocumentedUnits documented) {
         for (Change change : filled.design().model().changes()) {
             if (change.mutations().size() == 1 && change.mutations().get(0) instanceof Mutation.Insert insert) {
                 double priced = filled.design().changes().stream()
                         .filter(each -> each.name().equals(change.name()))
                         .mapToDouble(each -> units(each.cost(), change.rate(), filled.writeUnit()))
                         .sum();
-                List<List<Took>> each = inserts.getOrDefault(insert.entity(), List.of());
+                List<List<Consumption>> each = inserts.getOrDefault(insert.entity(), List.of());
                 double takes = each.stream()
                         .mapToDouble(one -> written(one, documented))
                         .average()
@@ -171,11 +171,11 @@ class CapacityTest {
                 double local = each.stream()
                         .mapToDouble(one -> one.stream()
                                 .filter(took -> !took.reads() && !took.isCatalogue())
-                                .mapToDouble(Took::units)
+                                .mapToDouble(Consumption::units)
                                 .sum())
                         .average()
                         .orElse(0);
-                System.out.println(new Compared(
+                System.out.println(new CapacityComparison(
                         filled.design().model().name(), "a new " + insert.entity(), each.size(), priced, takes, local));
                 assertThat(takes)
                         .as("%s %s", filled.design().model().name(), change.name())
@@ -184,7 +184,7 @@ class CapacityTest {
         }
     }
 
-    private static double written(List<Took> took, DocumentedUnits documented) {
+    private static double written(List<Consumption> took, DocumentedUnits documented) {
         return took.stream()
                 .mapToDouble(each -> each.request() instanceof TransactWriteItemsRequest several
                         ? documented.together(several)

@@ -8,13 +8,13 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Row;
-import dev.keywright.dynamodb.WatchedCapacity.Took;
-import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.CapacityLog.Consumption;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.FillStore;
-import dev.keywright.verify.change.DrawChanges;
+import dev.keywright.verify.change.DrawChangeArguments;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class ChangeCapacityTest {
 
     @BeforeAll
     static void begin() {
-        DynamoLocal.anew();
+        DynamoLocal.renew();
     }
 
     @TestFactory
@@ -61,11 +61,12 @@ class ChangeCapacityTest {
     }
 
     private static void run(Path example) {
-        WatchedCapacity watched = new WatchedCapacity();
+        CapacityLog watched = new CapacityLog();
         try (FilledStore filled = new FilledStore(example, watched)) {
-            DrawChanges draw = new DrawChanges(filled.design().model(), FilledStore.ROWS, FilledStore.SEED);
+            DrawChangeArguments draw =
+                    new DrawChangeArguments(filled.design().model(), FilledStore.ROWS, FilledStore.SEED);
             for (Change change : filled.design().model().changes()) {
-                List<Taken> taken = new ArrayList<>();
+                List<ChangeUnits> taken = new ArrayList<>();
                 for (int each = 0; each < DRAWS_MAX && taken.size() < DRAWS; each++) {
                     one(filled, watched, change, draw.arguments(change)).ifPresent(taken::add);
                 }
@@ -76,14 +77,14 @@ class ChangeCapacityTest {
                 assertThat(taken)
                         .as("draws of %s that were made", change.name())
                         .isNotEmpty();
-                double average = average(taken, Taken::documented);
-                System.out.println(new Compared(
+                double average = average(taken, ChangeUnits::documented);
+                System.out.println(new CapacityComparison(
                         filled.design().model().name(),
                         change.name(),
                         taken.size(),
                         priced(filled, change),
                         average,
-                        average(taken, Taken::local)));
+                        average(taken, ChangeUnits::local)));
                 // One row alone may be larger than any average.
                 if (taken.size() > 1) {
                     assertThat(average)
@@ -99,7 +100,7 @@ class ChangeCapacityTest {
      * refused, as of rows that refer to several others.
      */
     private static List<Map<String, Object>> again(FilledStore filled, Change change) {
-        FillStore.with(filled.dataset(), filled.store(), entity -> {});
+        FillStore.insertAll(filled.dataset(), filled.store(), entity -> {});
         Mutation only = change.mutations().get(0);
         List<Mutation.Assignment> values = only instanceof Mutation.Insert insert
                 ? insert.values()
@@ -123,15 +124,15 @@ class ChangeCapacityTest {
     }
 
     /** What a change takes, as write units that cost the same. */
-    private record Taken(double documented, double local) {}
+    private record ChangeUnits(double documented, double local) {}
 
-    private static double average(List<Taken> taken, ToDoubleFunction<Taken> units) {
+    private static double average(List<ChangeUnits> taken, ToDoubleFunction<ChangeUnits> units) {
         return taken.stream().mapToDouble(units).average().orElse(0);
     }
 
     /** Empty where it was refused or changed nothing. */
-    private static Optional<Taken> one(
-            FilledStore filled, WatchedCapacity watched, Change change, Map<String, Object> arguments) {
+    private static Optional<ChangeUnits> one(
+            FilledStore filled, CapacityLog watched, Change change, Map<String, Object> arguments) {
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before = filled.items();
         watched.taken();
         try {
@@ -139,21 +140,24 @@ class ChangeCapacityTest {
         } catch (ConstraintViolation e) {
             return Optional.empty();
         }
-        List<Took> took =
+        List<Consumption> took =
                 watched.taken().stream().filter(each -> !each.isCatalogue()).toList();
-        List<Took> writes = took.stream().filter(each -> !each.reads()).toList();
+        List<Consumption> writes = took.stream().filter(each -> !each.reads()).toList();
         if (writes.isEmpty()) {
             return Optional.empty();
         }
-        double read = took.stream().filter(Took::reads).mapToDouble(Took::units).sum()
+        double read = took.stream()
+                        .filter(Consumption::reads)
+                        .mapToDouble(Consumption::units)
+                        .sum()
                 * filled.readUnit()
                         .divide(filled.writeUnit(), MathContext.DECIMAL64)
                         .doubleValue();
-        double local = writes.stream().mapToDouble(Took::units).sum();
+        double local = writes.stream().mapToDouble(Consumption::units).sum();
         double written = local;
         if (writes.size() == 1) {
             DocumentedUnits documented =
-                    new DocumentedUnits(new DynamoTable(filled.design().tables().get(0), ""));
+                    new DocumentedUnits(new TableShape(filled.design().tables().get(0), ""));
             Map<Map<String, AttributeValue>, Map<String, AttributeValue>> after = filled.items();
             boolean together = writes.get(0).request() instanceof TransactWriteItemsRequest;
             int factor = together ? 2 : 1;
@@ -162,7 +166,7 @@ class ChangeCapacityTest {
                     .isLessThanOrEqualTo(documented.changed(before, after, factor, factor));
             written = documented.changed(before, after, factor, 1);
         }
-        return Optional.of(new Taken(written + read, local + read));
+        return Optional.of(new ChangeUnits(written + read, local + read));
     }
 
     private static double priced(FilledStore filled, Change change) {

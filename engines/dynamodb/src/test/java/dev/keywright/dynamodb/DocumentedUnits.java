@@ -1,9 +1,9 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.layout.Projection;
-import dev.keywright.dynamodb.WatchedCapacity.Took;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.value.ItemBytes;
+import dev.keywright.core.layout.IndexProjection;
+import dev.keywright.dynamodb.CapacityLog.Consumption;
+import dev.keywright.dynamodb.table.TableShape;
+import dev.keywright.dynamodb.value.ItemSize;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,9 +36,9 @@ final class DocumentedUnits {
     private static final double WRITE_BYTES = 1_024;
     private static final int TOGETHER = 2;
 
-    private final DynamoTable table;
+    private final TableShape table;
 
-    DocumentedUnits(DynamoTable table) {
+    DocumentedUnits(TableShape table) {
         this.table = table;
     }
 
@@ -47,13 +47,13 @@ final class DocumentedUnits {
      * are left out, and indexes that a transaction writes count twice, as DynamoDB Local has it; DynamoDB counts such keys,
      * and indexes once.
      */
-    OptionalDouble of(Took took) {
+    OptionalDouble of(Consumption took) {
         if (took.request() instanceof GetItemRequest get) {
             return OptionalDouble.of(
-                    read(ItemBytes.of(((GetItemResponse) took.response()).item())) * share(get.consistentRead()));
+                    read(ItemSize.of(((GetItemResponse) took.response()).item())) * share(get.consistentRead()));
         } else if (took.request() instanceof QueryRequest query) {
             long bytes = ((QueryResponse) took.response())
-                    .items().stream().mapToLong(ItemBytes::of).sum();
+                    .items().stream().mapToLong(ItemSize::of).sum();
             return OptionalDouble.of(read(bytes) * share(query.consistentRead()));
         } else if (took.request() instanceof BatchGetItemRequest batch) {
             return OptionalDouble.of(batch(batch, (BatchGetItemResponse) took.response()));
@@ -69,7 +69,7 @@ final class DocumentedUnits {
     }
 
     /** What a read takes, keys of a batch that have no item among them. REQUIRES: it reads. */
-    double read(Took took) {
+    double read(Consumption took) {
         double units = of(took).orElseThrow();
         if (took.request() instanceof BatchGetItemRequest batch) {
             KeysAndAttributes asked = batch.requestItems().values().iterator().next();
@@ -80,7 +80,7 @@ final class DocumentedUnits {
         return units;
     }
 
-    static boolean nothing(Took took) {
+    static boolean nothing(Consumption took) {
         return took.response() instanceof QueryResponse found && found.items().isEmpty();
     }
 
@@ -97,7 +97,7 @@ final class DocumentedUnits {
         return share(asked.consistentRead())
                 * response.responses().values().stream()
                         .flatMap(List::stream)
-                        .mapToDouble(each -> read(ItemBytes.of(each)))
+                        .mapToDouble(each -> read(ItemSize.of(each)))
                         .sum();
     }
 
@@ -136,7 +136,7 @@ final class DocumentedUnits {
     }
 
     private static double changed(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
-        return Math.ceil(Math.max(ItemBytes.of(before), ItemBytes.of(after)) / WRITE_BYTES);
+        return Math.ceil(Math.max(ItemSize.of(before), ItemSize.of(after)) / WRITE_BYTES);
     }
 
     private double changedInIndexes(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
@@ -173,7 +173,7 @@ final class DocumentedUnits {
     }
 
     private static double alone(Map<String, AttributeValue> item) {
-        return Math.ceil(ItemBytes.of(item) / WRITE_BYTES);
+        return Math.ceil(ItemSize.of(item) / WRITE_BYTES);
     }
 
     /** REQUIRES: nothing was there before. */
@@ -181,13 +181,12 @@ final class DocumentedUnits {
         return table.indexes().entrySet().stream()
                 .map(each -> Map.entry(each.getKey(), each.getValue().names().toList()))
                 .filter(each -> item.keySet().containsAll(each.getValue()))
-                .mapToDouble(
-                        each -> Math.ceil(ItemBytes.of(listed(each.getKey(), each.getValue(), item)) / WRITE_BYTES))
+                .mapToDouble(each -> Math.ceil(ItemSize.of(listed(each.getKey(), each.getValue(), item)) / WRITE_BYTES))
                 .sum();
     }
 
     private Map<String, AttributeValue> listed(String index, List<String> key, Map<String, AttributeValue> item) {
-        Projection projection = table.projection(index);
+        IndexProjection projection = table.projection(index);
         Map<String, AttributeValue> listed = new LinkedHashMap<>(item);
         listed.keySet()
                 .removeIf(each -> !projection.all()

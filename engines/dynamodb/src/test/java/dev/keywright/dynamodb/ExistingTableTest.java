@@ -11,8 +11,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -46,7 +46,7 @@ class ExistingTableTest {
     private final Design design =
             Compiler.design(MANHUNT, Targets.named("dynamodb").without(Capability.KEY_ATTRIBUTES));
     private final String table = "app-" + UUID.randomUUID();
-    private final DynamoDbClient client = Client.of(Address.read(DynamoLocal.endpoint()));
+    private final DynamoDbClient client = OpenClient.of(DynamoAddress.read(DynamoLocal.endpoint()));
 
     @AfterEach
     void close() {
@@ -54,7 +54,7 @@ class ExistingTableTest {
     }
 
     @Test
-    void rowsLieThereUnderTheNamesThatAreGiven() {
+    void rowsAreStoredUnderTheExistingNames() {
         make("pk", "sk");
         client.putItem(each -> each.tableName(table)
                 .item(Map.of(
@@ -62,9 +62,9 @@ class ExistingTableTest {
                         "sk", AttributeValue.fromS("THEIRS"),
                         "_et", AttributeValue.fromS("theirs"))));
         Dataset dataset = Dataset.random(design.model(), 6, 1);
-        Address address = address(RENAME);
+        DynamoAddress address = address(RENAME);
         try (Store store = Store.create(engine(address), design, JudgedScript.CLOCK)) {
-            FillStore.with(dataset, store, entity -> {});
+            FillStore.insertAll(dataset, store, entity -> {});
             assertThat(store.check()).isEmpty();
         }
         try (Store store = Store.open(engine(address), JudgedScript.CLOCK)) {
@@ -86,14 +86,14 @@ class ExistingTableTest {
     }
 
     @Test
-    void attributesOfAKeyHaveTheNamesThatAreGiven() {
+    void keyAttributesHaveTheExistingNames() {
         make("pk", "sk", Map.of("owner", "HASH", "begun", "RANGE", "number", "RANGE"));
-        Address address = address(
+        DynamoAddress address = address(
                 RENAME.replace("GSI2PK:g2p,GSI2SK:g2s", "contact_id:owner,search_created_at:begun,GSI2_id:number"));
         Design attributes = Compiler.design(MANHUNT, Targets.named("dynamodb"));
         Dataset dataset = Dataset.random(MANHUNT, 6, 1);
         try (Store store = Store.create(engine(address), attributes, JudgedScript.CLOCK)) {
-            FillStore.with(dataset, store, entity -> {});
+            FillStore.insertAll(dataset, store, entity -> {});
             assertThat(store.check()).isEmpty();
             Row search = dataset.rows().get("search").get(0);
             assertThat(store.ask("searchesOfContact", Map.of("contact", search.value("contact_id")))
@@ -123,13 +123,13 @@ class ExistingTableTest {
                 .hasMessageContaining("rename");
     }
 
-    private Address address(String rename) {
-        return Address.read(
+    private DynamoAddress address(String rename) {
+        return DynamoAddress.read(
                 DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".&table=" + table + "&rename=" + rename);
     }
 
-    private static Engine engine(Address address) {
-        return new DynamoEngine(Client.of(address), address);
+    private static Engine engine(DynamoAddress address) {
+        return new DynamoEngine(OpenClient.of(address), address);
     }
 
     private void make(String partition, String sort) {

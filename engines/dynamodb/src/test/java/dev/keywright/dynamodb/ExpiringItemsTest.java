@@ -8,10 +8,10 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 import dev.keywright.dynamodb.table.TableRequest;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -36,12 +36,12 @@ class ExpiringItemsTest {
 
     @Test
     void itemsSayWhenTheyGo() {
-        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        DynamoAddress address = DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
         Dataset dataset = Dataset.random(design.model(), 8, 1);
         String table = address.prefix() + design.tables().get(0).name();
-        try (DynamoDbClient client = Client.of(address);
+        try (DynamoDbClient client = OpenClient.of(address);
                 Store store = create(address)) {
-            FillStore.with(dataset, store, entity -> {});
+            FillStore.insertAll(dataset, store, entity -> {});
             TimeToLiveDescription live =
                     client.describeTimeToLive(each -> each.tableName(table)).timeToLiveDescription();
             List<Map<String, AttributeValue>> items =
@@ -63,10 +63,11 @@ class ExpiringItemsTest {
     @Test
     void aTableOfOthersIsTheirsToChange() {
         String name = "app-" + UUID.randomUUID();
-        Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".&table=" + name);
-        DynamoTable table = new DynamoTable(design.tables().get(0), address.prefix(), address.given(), Map.of());
-        try (DynamoDbClient client = Client.of(address)) {
-            client.createTable(new TableRequest(address).of(table));
+        DynamoAddress address =
+                DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".&table=" + name);
+        TableShape table = new TableShape(design.tables().get(0), address.prefix(), address.existingNames(), Map.of());
+        try (DynamoDbClient client = OpenClient.of(address)) {
+            client.createTable(new TableRequest(address).createTable(table));
             assertThatThrownBy(() -> create(address).close())
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("the design has them go by expires_at: turn its time to live on");
@@ -78,8 +79,8 @@ class ExpiringItemsTest {
         }
     }
 
-    private Store create(Address address) {
-        return Store.create(new DynamoEngine(Client.of(address), address), design, JudgedScript.CLOCK);
+    private Store create(DynamoAddress address) {
+        return Store.create(new DynamoEngine(OpenClient.of(address), address), design, JudgedScript.CLOCK);
     }
 
     /** Ninety days after the month in which a reading was taken. */

@@ -13,7 +13,7 @@ import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import dev.keywright.verify.judge.PostgresServer;
 import java.sql.Connection;
@@ -45,7 +45,7 @@ class FaultsTest {
 
     @BeforeAll
     static void begin() {
-        DynamoLocal.anew();
+        DynamoLocal.renew();
     }
 
     @ParameterizedTest
@@ -59,9 +59,10 @@ class FaultsTest {
             for (long seed = 1; seed <= SEEDS; seed++) {
                 try (FaultyProxy proxy = FaultyProxy.random(DynamoLocal.endpoint(), seed, PERCENT)) {
                     String address = "dynamodb:" + proxy.endpoint();
-                    VerifyStore store = new VerifyStore(connection, design, () -> Scratch.beside(address), List.of(50));
+                    VerifyStore store =
+                            new VerifyStore(connection, design, () -> ScratchEngine.nextTo(address), List.of(50));
                     Script script = Script.random(model, ROWS, CHANGES, seed);
-                    verdict = verdict.plus(store.of(JudgedScript.of(connection, script)));
+                    verdict = verdict.plus(store.verify(JudgedScript.judge(connection, script)));
                     assertThat(proxy.happened()).hasSize(FaultyProxy.Mishap.values().length);
                     System.out.printf("%s, seed %s: %s%n", example, seed, proxy.happened());
                 }
@@ -73,7 +74,7 @@ class FaultsTest {
 
     /** Four clients at once on few rows: what each was told is what there is. */
     @Test
-    void clientsAreToldTheTruth() throws Exception {
+    void clientsGetTrueOutcomes() throws Exception {
         Model model = Compiler.read(Project.root().resolve("examples/clicks"));
         Design design = Compiler.design(model, Targets.named("dynamodb"));
         Set<Long> acknowledged = ConcurrentHashMap.newKeySet();

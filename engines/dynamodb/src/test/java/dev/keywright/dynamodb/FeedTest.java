@@ -8,14 +8,14 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
-import dev.keywright.verify.change.store.FollowedScript;
+import dev.keywright.verify.change.store.VerifyFeed;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,10 +79,10 @@ class FeedTest {
     @ValueSource(strings = {"manhunt", "library", "mailbox", "orders"})
     void whoFollowsHasTheRows(String example) {
         String url = url(DynamoLocal.endpoint());
-        FollowedScript script = new FollowedScript(() -> Engines.open(url), 1);
+        VerifyFeed script = new VerifyFeed(() -> Engines.open(url), 1);
         assertThat(script.differences(design(example), ROWS, CHANGES, () -> {})).isEmpty();
         assertThat(script.events()).isGreaterThan(CHANGES / 2);
-        assertThat(script.again()).isPositive();
+        assertThat(script.repeated()).isPositive();
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class FeedTest {
     void whoFollowsHasTheRowsThroughShardsThatSplit(String example) throws IOException {
         try (SplittingProxy proxy = new SplittingProxy(DynamoLocal.endpoint())) {
             String url = url(proxy.endpoint());
-            FollowedScript script = new FollowedScript(() -> Engines.open(url), 2);
+            VerifyFeed script = new VerifyFeed(() -> Engines.open(url), 2);
             assertThat(script.differences(design(example), ROWS, CHANGES, () -> {}))
                     .isEmpty();
             assertThat(script.events()).isGreaterThan(CHANGES / 2);
@@ -99,11 +99,11 @@ class FeedTest {
     }
 
     @Test
-    void aTableWithoutAStreamIsToldHowToGetOne() {
+    void aTableWithoutAStreamIsRefusedWithTheFix() {
         String url = url(DynamoLocal.endpoint());
-        Address address = Address.read(url.substring("dynamodb:".length()));
+        DynamoAddress address = DynamoAddress.read(url.substring("dynamodb:".length()));
         try (Store store = Store.create(url, design("manhunt"));
-                DynamoDbClient client = Client.of(address)) {
+                DynamoDbClient client = OpenClient.of(address)) {
             String table = address.prefix() + store.design().tables().get(0).name();
             client.updateTable(
                     each -> each.tableName(table).streamSpecification(stream -> stream.streamEnabled(false)));

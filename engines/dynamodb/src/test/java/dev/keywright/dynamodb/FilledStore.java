@@ -5,9 +5,9 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.CountedEngine;
@@ -33,7 +33,8 @@ final class FilledStore implements AutoCloseable {
 
     private final Design design;
     private final Dataset dataset;
-    private final Address address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+    private final DynamoAddress address =
+            DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
     private final DynamoDbClient client;
     private final CountedEngine engine;
     private final Store store;
@@ -47,16 +48,16 @@ final class FilledStore implements AutoCloseable {
         Model model = Compiler.read(example);
         this.design = Compiler.design(model, Targets.named("dynamodb"));
         this.dataset = Dataset.random(model, ROWS, SEED);
-        this.client = Client.of(address, watch);
+        this.client = OpenClient.of(address, watch);
         this.engine = new CountedEngine(new DynamoEngine(client, address));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
-        FillStore.with(dataset, store, written);
+        FillStore.insertAll(dataset, store, written);
     }
 
     /** An engine of its own tables. */
     static Engine engine(String endpoint, ExecutionInterceptor... watch) {
-        Address address = Address.read(endpoint + "?prefix=" + UUID.randomUUID() + ".");
-        return new DynamoEngine(Client.of(address, watch), address);
+        DynamoAddress address = DynamoAddress.read(endpoint + "?prefix=" + UUID.randomUUID() + ".");
+        return new DynamoEngine(OpenClient.of(address, watch), address);
     }
 
     Design design() {
@@ -74,14 +75,14 @@ final class FilledStore implements AutoCloseable {
 
     /** The items of the design's table, by their keys. Nobody watches this. */
     Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items() {
-        DynamoTable table = new DynamoTable(design.tables().get(0), address.prefix());
+        TableShape table = new TableShape(design.tables().get(0), address.prefix());
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items = new LinkedHashMap<>();
         client.scanPaginator(each -> each.tableName(table.name()).consistentRead(true)).items().stream()
                 .forEach(each -> items.put(key(table, each), each));
         return items;
     }
 
-    private static Map<String, AttributeValue> key(DynamoTable table, Map<String, AttributeValue> item) {
+    private static Map<String, AttributeValue> key(TableShape table, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> key = new LinkedHashMap<>(item);
         key.keySet()
                 .removeIf(each -> !each.equals(table.key().partition())

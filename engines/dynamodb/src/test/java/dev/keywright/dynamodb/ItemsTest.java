@@ -8,9 +8,9 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -30,16 +30,16 @@ class ItemsTest {
 
     private static final UUID ID = UUID.fromString("6b1f6b0e-0d1c-4a53-9a5e-0f2d1c3b4a59");
 
-    private Address address;
+    private DynamoAddress address;
     private DynamoDbClient client;
     private Engine engine;
 
     @BeforeEach
     void open() {
-        address = Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
-        client = Client.of(address);
-        engine = new DynamoEngine(Client.of(address), address);
-        engine.create(Sample.TABLES);
+        address = DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");
+        client = OpenClient.of(address);
+        engine = new DynamoEngine(OpenClient.of(address), address);
+        engine.create(SampleTables.TABLES);
     }
 
     @AfterEach
@@ -49,11 +49,12 @@ class ItemsTest {
     }
 
     private StoredRow row(Object note) {
-        return new StoredRow(Sample.PARENT, new Key(List.of(7L), List.of("PARENT")), Map.of("note", note), Map.of());
+        return new StoredRow(
+                SampleTables.PARENT, new Key(List.of(7L), List.of("PARENT")), Map.of("note", note), Map.of());
     }
 
     private Map<String, AttributeValue> item() {
-        return client.scan(each -> each.tableName(address.prefix() + Sample.TABLE))
+        return client.scan(each -> each.tableName(address.prefix() + SampleTables.TABLE))
                 .items()
                 .get(0);
     }
@@ -66,8 +67,8 @@ class ItemsTest {
         values.put("at", Instant.parse("2024-05-17T09:30:00Z"));
         values.put("price", new BigDecimal("1.50"));
         values.put("lines", List.of(Map.of("no", 1L, "of", ID)));
-        StoredRow row = new StoredRow(Sample.PARENT, new Key(List.of(7L), List.of("PARENT")), values, Map.of());
-        engine.write(Commit.of(Commit.put(Sample.TABLE, row)));
+        StoredRow row = new StoredRow(SampleTables.PARENT, new Key(List.of(7L), List.of("PARENT")), values, Map.of());
+        engine.write(Commit.of(Commit.put(SampleTables.TABLE, row)));
         assertThat(item())
                 .isEqualTo(Map.of(
                         "PK", AttributeValue.fromS("0000000000000000007"),
@@ -83,43 +84,43 @@ class ItemsTest {
                                         AttributeValue.fromN("1"),
                                         "of",
                                         AttributeValue.fromS(ID.toString())))))));
-        assertThat(engine.get(Sample.parents(7L))).containsExactly(row);
+        assertThat(engine.get(SampleTables.parents(7L))).containsExactly(row);
     }
 
     @Test
-    void aValueOfAnotherTypeTellsItself() {
-        engine.write(Commit.of(Commit.put(Sample.TABLE, row("text first"))));
-        engine.write(Commit.of(Commit.put(Sample.TABLE, row(ID))));
+    void aValueOfAnotherTypeDescribesItself() {
+        engine.write(Commit.of(Commit.put(SampleTables.TABLE, row("text first"))));
+        engine.write(Commit.of(Commit.put(SampleTables.TABLE, row(ID))));
         assertThat(item().get("note"))
                 .isEqualTo(AttributeValue.fromM(Map.of("#uuid", AttributeValue.fromS(ID.toString()))));
-        assertThat(engine.get(Sample.parents(7L))).containsExactly(row(ID));
+        assertThat(engine.get(SampleTables.parents(7L))).containsExactly(row(ID));
     }
 
     /** What columns hold is learned by one engine, and known to another that was opened before. */
     @Test
     void whatAnotherProcessLearnedIsKnown() {
-        try (Engine other = new DynamoEngine(Client.of(address), address)) {
-            other.use(Sample.TABLES);
-            engine.write(Commit.of(Commit.put(Sample.TABLE, row(ID))));
-            assertThat(other.get(Sample.parents(7L))).containsExactly(row(ID));
+        try (Engine other = new DynamoEngine(OpenClient.of(address), address)) {
+            other.use(SampleTables.TABLES);
+            engine.write(Commit.of(Commit.put(SampleTables.TABLE, row(ID))));
+            assertThat(other.get(SampleTables.parents(7L))).containsExactly(row(ID));
         }
     }
 
     @Test
     void itemsOfOthersAreNotSeen() {
-        engine.write(Commit.of(Commit.put(Sample.TABLE, row("ours"))));
+        engine.write(Commit.of(Commit.put(SampleTables.TABLE, row("ours"))));
         for (Map<String, AttributeValue> others : List.of(
                 Map.of("note", AttributeValue.fromS("no kind")),
                 Map.of("kind", AttributeValue.fromS("stranger"), "note", AttributeValue.fromS("another kind")))) {
             Map<String, AttributeValue> item = new LinkedHashMap<>(others);
             item.put("PK", AttributeValue.fromS("0000000000000000007"));
             item.put("SK", AttributeValue.fromS("OTHER#" + others.size()));
-            client.putItem(
-                    each -> each.tableName(address.prefix() + Sample.TABLE).item(item));
+            client.putItem(each ->
+                    each.tableName(address.prefix() + SampleTables.TABLE).item(item));
         }
-        RangeRequest all = RangeRequest.beginning(Sample.TABLE, Sample.PARENT, List.of(7L), List.of(), 9);
+        RangeRequest all = RangeRequest.beginning(SampleTables.TABLE, SampleTables.PARENT, List.of(7L), List.of(), 9);
         assertThat(engine.range(all.wholePartition())).containsExactly(row("ours"));
-        assertThat(engine.range(all.page(Optional.empty(), 1))).containsExactly(row("ours"));
-        assertThat(engine.scan(new ScanRequest(Sample.TABLE, 9))).containsExactly(row("ours"));
+        assertThat(engine.range(all.pageAfter(Optional.empty(), 1))).containsExactly(row("ours"));
+        assertThat(engine.scan(new ScanRequest(SampleTables.TABLE, 9))).containsExactly(row("ours"));
     }
 }

@@ -8,7 +8,7 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ class LargeReadsTest {
                 sent.add(context.request());
             }
         });
-        engine.create(Sample.TABLES);
+        engine.create(SampleTables.TABLES);
     }
 
     @AfterEach
@@ -55,10 +55,10 @@ class LargeReadsTest {
     }
 
     @Test
-    void keysThatWereNotProcessedAreAskedForAgain() {
-        LongStream.range(0, ROWS).forEach(each -> put(Sample.parent(each, "x".repeat(BYTES), 1)));
-        List<StoredRow> found =
-                engine.get(Sample.parents(LongStream.range(0, ROWS).boxed().toArray(Long[]::new)));
+    void unprocessedKeysAreReadAgain() {
+        LongStream.range(0, ROWS).forEach(each -> put(SampleTables.parent(each, "x".repeat(BYTES), 1)));
+        List<StoredRow> found = engine.get(
+                SampleTables.parents(LongStream.range(0, ROWS).boxed().toArray(Long[]::new)));
         assertThat(found.stream().map(each -> each.key().partition().get(0)))
                 .containsExactlyInAnyOrderElementsOf(
                         LongStream.range(0, ROWS).boxed().toList());
@@ -69,8 +69,8 @@ class LargeReadsTest {
     void pagesOfAMegabyteAreJoined() {
         List<Long> ranks = LongStream.range(0, 8).boxed().toList();
         ranks.forEach(each -> put(new StoredRow(
-                Sample.CHILD,
-                Sample.child(1, "a", each).key(),
+                SampleTables.CHILD,
+                SampleTables.child(1, "a", each).key(),
                 Map.of("note", "x".repeat(BYTES), "version", 1L),
                 Map.of())));
         List<StoredRow> found = engine.range(children(true));
@@ -82,15 +82,15 @@ class LargeReadsTest {
     }
 
     @Test
-    void readsAreStrongWhereThatIsAskedFor() {
-        Key key = Sample.parent(1, "note", 1).key();
+    void readsAreStrongWhereRequested() {
+        Key key = SampleTables.parent(1, "note", 1).key();
         for (boolean strong : List.of(true, false)) {
             sent.clear();
-            engine.get(new GetRequest(Sample.TABLE, Sample.PARENT, List.of(key), strong));
+            engine.get(new GetRequest(SampleTables.TABLE, SampleTables.PARENT, List.of(key), strong));
             engine.get(new GetRequest(
-                    Sample.TABLE,
-                    Sample.PARENT,
-                    List.of(key, Sample.parent(2, "note", 1).key()),
+                    SampleTables.TABLE,
+                    SampleTables.PARENT,
+                    List.of(key, SampleTables.parent(2, "note", 1).key()),
                     strong));
             engine.range(children(strong));
             assertThat(sent(GetItemRequest.class)).singleElement().satisfies(each -> assertThat(each.consistentRead())
@@ -105,11 +105,11 @@ class LargeReadsTest {
     }
 
     private static RangeRequest children(boolean strong) {
-        RangeRequest request = RangeRequest.of(Sample.TABLE, Sample.CHILD, List.of(1L), 100);
+        RangeRequest request = RangeRequest.of(SampleTables.TABLE, SampleTables.CHILD, List.of(1L), 100);
         return strong ? request.strongly() : request;
     }
 
     private void put(StoredRow row) {
-        engine.write(Commit.of(Commit.put(Sample.TABLE, row)));
+        engine.write(Commit.of(Commit.put(SampleTables.TABLE, row)));
     }
 }

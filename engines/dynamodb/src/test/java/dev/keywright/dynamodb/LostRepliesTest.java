@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.FaultyProxy.Mishap;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.io.IOException;
 import java.util.UUID;
@@ -23,18 +23,19 @@ import org.junit.jupiter.api.Test;
 /** Writes whose replies are lost are not taken for the conflicts that their second attempts meet (C8). */
 class LostRepliesTest {
 
-    private static final StoredRow ROW = Sample.parent(1, "a", 1);
-    private static final StoredRow OTHER = Sample.parent(2, "b", 1);
+    private static final StoredRow ROW = SampleTables.parent(1, "a", 1);
+    private static final StoredRow OTHER = SampleTables.parent(2, "b", 1);
 
     @Test
     void aConditionalPutThatWasDoneIsReportedAsDone() throws IOException {
         onLossy(
                 (lossy, proxy) -> {
-                    Outcome outcome = lossy.write(Commit.of(new Commit.Put(Sample.TABLE, ROW, Expect.ABSENT)));
+                    CommitOutcome outcome =
+                            lossy.write(Commit.of(new Commit.Put(SampleTables.TABLE, ROW, Expect.ABSENT)));
                     assertThat(outcome.applied()).isTrue();
                     // Nobody between us and the proxy repeats a request by itself.
                     assertThat(proxy.requests()).isEqualTo(2);
-                    assertThat(lossy.get(Sample.parents(1L))).containsExactly(ROW);
+                    assertThat(lossy.get(SampleTables.parents(1L))).containsExactly(ROW);
                 },
                 Mishap.REPLY_LOST);
     }
@@ -43,7 +44,8 @@ class LostRepliesTest {
     void aPutThatNeverArrivedIsDoneByTheSecondAttempt() throws IOException {
         onLossy(
                 (lossy, proxy) -> {
-                    Outcome outcome = lossy.write(Commit.of(new Commit.Put(Sample.TABLE, ROW, Expect.ABSENT)));
+                    CommitOutcome outcome =
+                            lossy.write(Commit.of(new Commit.Put(SampleTables.TABLE, ROW, Expect.ABSENT)));
                     assertThat(outcome.applied()).isTrue();
                     assertThat(proxy.requests()).isEqualTo(2);
                 },
@@ -55,8 +57,8 @@ class LostRepliesTest {
         onLossy(
                 (lossy, proxy) -> {
                     Commit commit = Commit.of(
-                            new Commit.Put(Sample.TABLE, ROW, Expect.ABSENT),
-                            new Commit.Put(Sample.TABLE, OTHER, Expect.ABSENT));
+                            new Commit.Put(SampleTables.TABLE, ROW, Expect.ABSENT),
+                            new Commit.Put(SampleTables.TABLE, OTHER, Expect.ABSENT));
                     assertThat(lossy.write(commit).applied()).isTrue();
                     assertThat(proxy.requests()).isGreaterThan(1);
                     assertThat(lossy.write(commit).conflicts()).hasSize(2);
@@ -66,28 +68,28 @@ class LostRepliesTest {
     }
 
     @Test
-    void whatNobodyCanKnowIsToldSo() throws IOException {
+    void anUndecidableOutcomeIsReportedAsUnknown() throws IOException {
         onLossy(
                 (lossy, proxy) -> {
-                    Commit delete =
-                            Commit.of(new Commit.Delete(Sample.TABLE, Sample.PARENT, ROW.key(), Expect.PRESENT));
-                    lossy.write(Commit.of(Commit.put(Sample.TABLE, ROW)));
+                    Commit delete = Commit.of(
+                            new Commit.Delete(SampleTables.TABLE, SampleTables.PARENT, ROW.key(), Expect.PRESENT));
+                    lossy.write(Commit.of(Commit.put(SampleTables.TABLE, ROW)));
                     assertThatThrownBy(() -> lossy.write(delete))
                             .isInstanceOfSatisfying(EngineException.class, fault -> assertThat(fault.written())
                                     .isEqualTo(Written.UNKNOWN));
-                    assertThat(lossy.get(Sample.parents(1L))).isEmpty();
+                    assertThat(lossy.get(SampleTables.parents(1L))).isEmpty();
                 },
                 Mishap.DELAYED,
                 Mishap.REPLY_LOST);
     }
 
     @Test
-    void aReplyThatIsCutAnywhereIsAskedForAgain() throws IOException {
+    void aReplyThatIsCutAnywhereIsRequestedAgain() throws IOException {
         onLossy((lossy, proxy) -> {
-            lossy.write(Commit.of(Commit.put(Sample.TABLE, ROW)));
+            lossy.write(Commit.of(Commit.put(SampleTables.TABLE, ROW)));
             for (int i = 0; i < 100; i++) {
                 proxy.next(Mishap.REPLY_CUT);
-                assertThat(lossy.get(Sample.parents(1L))).containsExactly(ROW);
+                assertThat(lossy.get(SampleTables.parents(1L))).containsExactly(ROW);
             }
         });
     }
@@ -95,16 +97,16 @@ class LostRepliesTest {
     /** What columns hold is known before, so that the mishaps befall the writes themselves. */
     private static void onLossy(BiConsumer<Engine, FaultyProxy> test, Mishap... mishaps) throws IOException {
         String prefix = "?prefix=" + UUID.randomUUID() + ".";
-        Address direct = Address.read(DynamoLocal.endpoint() + prefix);
-        try (Engine engine = new DynamoEngine(Client.of(direct), direct)) {
-            engine.create(Sample.TABLES);
-            StoredRow first = Sample.parent(9, "z", 1);
-            engine.write(Commit.of(Commit.put(Sample.TABLE, first)));
+        DynamoAddress direct = DynamoAddress.read(DynamoLocal.endpoint() + prefix);
+        try (Engine engine = new DynamoEngine(OpenClient.of(direct), direct)) {
+            engine.create(SampleTables.TABLES);
+            StoredRow first = SampleTables.parent(9, "z", 1);
+            engine.write(Commit.of(Commit.put(SampleTables.TABLE, first)));
         }
         try (FaultyProxy proxy = FaultyProxy.of(DynamoLocal.endpoint())) {
-            Address address = Address.read(proxy.endpoint() + prefix);
-            try (Engine lossy = new DynamoEngine(Client.of(address), address)) {
-                lossy.use(Sample.TABLES);
+            DynamoAddress address = DynamoAddress.read(proxy.endpoint() + prefix);
+            try (Engine lossy = new DynamoEngine(OpenClient.of(address), address)) {
+                lossy.use(SampleTables.TABLES);
                 proxy.next(mishaps);
                 test.accept(lossy, proxy);
             }

@@ -44,7 +44,7 @@ class NoReflectionTest {
             "getAnnotation",
             "getAnnotations");
 
-    private static final ArchRule NOBODY_LOOKS = noClasses()
+    private static final ArchRule NO_REFLECTION = noClasses()
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.lang.reflect..", "java.beans..", "sun.misc..")
@@ -65,21 +65,21 @@ class NoReflectionTest {
     }
 
     @Test
-    void nobodyLooksAtClasses() {
+    void noClassUsesReflection() {
         JavaClasses product = new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())
                 .importPackages("dev.keywright.core", "dev.keywright.store", "dev.keywright.dynamodb");
         assertThat(product.contain(DynamoProvider.class)).isTrue();
-        NOBODY_LOOKS.check(product);
+        NO_REFLECTION.check(product);
         JavaClasses generated = new ClassFileImporter().importPackages(Teams.class.getPackageName());
         assertThat(generated.contain(Teams.class)).isTrue();
-        NOBODY_LOOKS.check(generated);
+        NO_REFLECTION.check(generated);
     }
 
     @Test
     void whoLooksIsFound() {
         JavaClasses looking = new ClassFileImporter().importClasses(Looking.class);
-        assertThatThrownBy(() -> NOBODY_LOOKS.check(looking)).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> NO_REFLECTION.check(looking)).isInstanceOf(AssertionError.class);
     }
 
     private static final class Looking {

@@ -29,23 +29,23 @@ class RequestsTest {
 
     @BeforeAll
     static void begin() {
-        DynamoLocal.anew();
+        DynamoLocal.renew();
     }
 
     @Test
     void theNineQuestionsOfManhuntTakeOneRequestEach() {
-        WatchedRequests watched = new WatchedRequests();
+        RequestLog watched = new RequestLog();
         try (FilledStore filled = new FilledStore(Project.root().resolve("examples/manhunt"), watched)) {
             List<Question> questions = filled.design().model().questions();
             assertThat(questions).hasSize(9);
             for (Question each : questions) {
                 for (int draw = 0; draw < DRAWS; draw++) {
                     Arguments arguments = DrawArguments.random(each, filled.dataset(), draw);
-                    watched.taken();
+                    watched.take();
                     filled.store().ask(each.name(), arguments.values());
                     // Nothing equals null, so that nobody has to be asked.
                     int wanted = arguments.values().containsValue(null) ? 0 : 1;
-                    assertThat(watched.taken())
+                    assertThat(watched.take())
                             .as("%s %s", each.name(), arguments)
                             .hasSize(wanted);
                 }
@@ -56,7 +56,7 @@ class RequestsTest {
     /** The list by time has a key of several attributes, and a cursor tells values of them. */
     @Test
     void aPageThatGoesOnTakesOneRequestToo() {
-        WatchedRequests watched = new WatchedRequests();
+        RequestLog watched = new RequestLog();
         try (FilledStore filled = new FilledStore(Project.root().resolve("examples/manhunt"), watched)) {
             for (String name : List.of("searchesOfContact", "searchesOfContactBefore", "contactsOfDomain")) {
                 Question question = filled.design().model().questions().stream()
@@ -68,9 +68,9 @@ class RequestsTest {
                     Arguments arguments = DrawArguments.random(question, filled.dataset(), draw);
                     Optional<String> cursor = Optional.empty();
                     do {
-                        watched.taken();
+                        watched.take();
                         Page page = filled.store().ask(name, arguments.values(), cursor, OptionalInt.of(1));
-                        assertThat(watched.taken()).as("%s %s", name, arguments).hasSizeLessThanOrEqualTo(1);
+                        assertThat(watched.take()).as("%s %s", name, arguments).hasSizeLessThanOrEqualTo(1);
                         more += cursor.isPresent() ? 1 : 0;
                         cursor = page.cursor();
                     } while (cursor.isPresent());
@@ -88,7 +88,7 @@ class RequestsTest {
     }
 
     private static void asked(Path example) {
-        WatchedRequests watched = new WatchedRequests();
+        RequestLog watched = new RequestLog();
         try (FilledStore filled = new FilledStore(example, watched)) {
             int compared = 0;
             for (Question each : filled.design().model().questions()) {
@@ -105,24 +105,23 @@ class RequestsTest {
 
     private static boolean isOneRead(QuestionPlan plan) {
         long others = plan.steps().stream()
-                .filter(each -> each instanceof Step.Walk || each instanceof Step.Ends)
+                .filter(each -> each instanceof Step.Walk || each instanceof Step.MinMax)
                 .count();
         long reads =
                 plan.steps().stream().filter(each -> each instanceof Step.Read).count();
         return others == 0 && reads == 1 && plan.requests().compareTo(BigDecimal.ONE) == 0;
     }
 
-    private static int compared(
-            FilledStore filled, WatchedRequests watched, Question question, int draw, boolean single) {
+    private static int compared(FilledStore filled, RequestLog watched, Question question, int draw, boolean single) {
         Arguments arguments = DrawArguments.random(question, filled.dataset(), draw);
-        watched.taken();
+        watched.take();
         long before = filled.calls();
         try {
             filled.store().ask(question.name(), arguments.values());
         } catch (RefusedArgumentException e) {
             return 0;
         }
-        List<String> sent = watched.taken();
+        List<String> sent = watched.take();
         assertThat(sent).as("%s %s", question.name(), arguments).hasSizeLessThanOrEqualTo((int)
                 (filled.calls() - before));
         if (single) {

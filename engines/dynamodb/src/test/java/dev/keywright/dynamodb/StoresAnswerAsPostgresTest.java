@@ -11,7 +11,7 @@ import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import dev.keywright.verify.judge.PostgresServer;
 import java.nio.file.Path;
@@ -63,10 +63,10 @@ class StoresAnswerAsPostgresTest {
             VerifyStore store = new VerifyStore(connection, design, StoresAnswerAsPostgresTest::scratch, PAGES);
             for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
                 if (scripts++ % SCRIPTS_A_SERVER == 0) {
-                    DynamoLocal.anew();
+                    DynamoLocal.renew();
                 }
                 Script script = Script.random(model, ROWS, CHANGES, seed);
-                verdict = verdict.plus(store.of(JudgedScript.of(connection, script)));
+                verdict = verdict.plus(store.verify(JudgedScript.judge(connection, script)));
             }
         }
         System.out.printf(
@@ -76,7 +76,7 @@ class StoresAnswerAsPostgresTest {
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
     }
 
-    private static Scratch scratch() {
-        return Scratch.beside("dynamodb:" + DynamoLocal.endpoint());
+    private static ScratchEngine scratch() {
+        return ScratchEngine.nextTo("dynamodb:" + DynamoLocal.endpoint());
     }
 }

@@ -7,8 +7,8 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.driver.Client;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.OpenClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -42,14 +42,14 @@ class TableOptionsTest {
 
     private final List<SdkRequest> sent = new ArrayList<>();
 
-    private Address address(String options) {
-        return Address.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + "." + options);
+    private DynamoAddress address(String options) {
+        return DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + "." + options);
     }
 
     /** DynamoDB Local has tables at once; here their descriptions say otherwise at first, as DynamoDB's do. */
     @Test
-    void nobodyUsesATableThatIsNotActive() {
-        Address address = address("");
+    void aTableThatIsNotActiveIsNotUsed() {
+        DynamoAddress address = address("");
         AtomicInteger looks = new AtomicInteger();
         ExecutionInterceptor slow = new ExecutionInterceptor() {
             @Override
@@ -63,7 +63,7 @@ class TableOptionsTest {
                         : context.response();
             }
         };
-        try (DynamoDbClient client = Client.of(address, slow);
+        try (DynamoDbClient client = OpenClient.of(address, slow);
                 Store store = Store.create(new DynamoEngine(client, address), DESIGN, Clock.systemUTC())) {
             assertThat(store.check()).isEmpty();
             assertThat(looks.get()).isGreaterThan(LOOKS);
@@ -71,8 +71,8 @@ class TableOptionsTest {
     }
 
     private TableDescription made(String options) {
-        Address address = address(options);
-        try (DynamoDbClient client = Client.of(address, new ExecutionInterceptor() {
+        DynamoAddress address = address(options);
+        try (DynamoDbClient client = OpenClient.of(address, new ExecutionInterceptor() {
                     @Override
                     public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
                         sent.add(context.request());
@@ -116,7 +116,7 @@ class TableOptionsTest {
 
     /** DynamoDB Local knows no backups and refuses: the request is sent for every table that is made, and the error tells. */
     @Test
-    void recoveryIsAskedFor() {
+    void recoveryIsRequested() {
         assertThatThrownBy(() -> made("&recovery=on"))
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("dynamodb refused");

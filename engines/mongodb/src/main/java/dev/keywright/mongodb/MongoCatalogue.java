@@ -34,17 +34,17 @@ final class MongoCatalogue implements Catalogue {
 
     @Override
     public Optional<byte[]> read(String name) {
-        return asked(() -> Optional.ofNullable(collection.find(named(name)).first())
+        return call(() -> Optional.ofNullable(collection.find(withId(name)).first())
                 .map(each -> each.getBinary(BYTES).getData()));
     }
 
     @Override
     public boolean replace(String name, Optional<byte[]> before, byte[] after) {
         open.run();
-        BsonDocument entry = named(name).append(BYTES, new BsonBinary(after));
+        BsonDocument entry = withId(name).append(BYTES, new BsonBinary(after));
         try {
             if (before.isPresent()) {
-                BsonDocument found = named(name).append(BYTES, new BsonBinary(before.get()));
+                BsonDocument found = withId(name).append(BYTES, new BsonBinary(before.get()));
                 return collection.replaceOne(found, entry).getMatchedCount() == 1;
             }
             collection.insertOne(entry);
@@ -59,7 +59,7 @@ final class MongoCatalogue implements Catalogue {
         }
     }
 
-    private <T> T asked(Supplier<T> call) {
+    private <T> T call(Supplier<T> call) {
         open.run();
         try {
             return call.get();
@@ -68,7 +68,7 @@ final class MongoCatalogue implements Catalogue {
         }
     }
 
-    private static BsonDocument named(String name) {
+    private static BsonDocument withId(String name) {
         return new BsonDocument(KeyShape.ID, new BsonString(name));
     }
 }

@@ -12,22 +12,22 @@ import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.driver.Faults;
-import dev.keywright.mongodb.driver.Find;
+import dev.keywright.mongodb.driver.FindCommand;
 import dev.keywright.mongodb.feed.ChangeStreams;
 import dev.keywright.mongodb.feed.StreamStart;
-import dev.keywright.mongodb.read.FindRange;
+import dev.keywright.mongodb.read.IndexRange;
 import dev.keywright.mongodb.read.Reads;
-import dev.keywright.mongodb.table.Collections;
+import dev.keywright.mongodb.table.MongoTables;
 import dev.keywright.mongodb.table.TableShape;
-import dev.keywright.mongodb.write.Amends;
+import dev.keywright.mongodb.write.AmendDocument;
 import dev.keywright.mongodb.write.Writes;
 import java.util.List;
 import java.util.Optional;
@@ -41,10 +41,10 @@ final class MongoEngine implements Engine, Removable {
     private final MongoClient client;
     private final MongoDatabase database;
     private final Admission admission = new Admission(PROFILE);
-    private final Collections tables;
+    private final MongoTables tables;
     private final Reads reads;
     private final Writes writes;
-    private final Amends amends;
+    private final AmendDocument amends;
     private final StreamStart start;
     private final ChangeStreams streams;
     private volatile boolean closed;
@@ -52,12 +52,12 @@ final class MongoEngine implements Engine, Removable {
     MongoEngine(MongoClient client, String database) {
         this.client = client;
         this.database = client.getDatabase(database);
-        this.tables = new Collections(this.database, PROFILE);
+        this.tables = new MongoTables(this.database, PROFILE);
         this.reads = new Reads(this.database);
-        this.start = new StreamStart(client, new MongoCatalogue(this.database, this::open));
+        this.start = new StreamStart(client, new MongoCatalogue(this.database, this::requireOpen));
         this.streams = new ChangeStreams(this.database, start, tables);
         this.writes = new Writes(client, this.database, reads, admission, tables::table);
-        this.amends = new Amends(this.database, admission, tables::table);
+        this.amends = new AmendDocument(this.database, admission, tables::table);
     }
 
     @Override
@@ -73,8 +73,8 @@ final class MongoEngine implements Engine, Removable {
     @Override
     public void create(List<Table> created) {
         admission.tables(created);
-        asked(() -> {
-            start.mark();
+        call(() -> {
+            start.recordStart();
             tables.create(created);
             return created;
         });
@@ -82,7 +82,7 @@ final class MongoEngine implements Engine, Removable {
 
     @Override
     public void use(List<Table> used) {
-        asked(() -> {
+        call(() -> {
             tables.use(used);
             return used;
         });
@@ -90,13 +90,13 @@ final class MongoEngine implements Engine, Removable {
 
     @Override
     public Catalogue catalogue() {
-        open();
-        return new MongoCatalogue(database, this::open);
+        requireOpen();
+        return new MongoCatalogue(database, this::requireOpen);
     }
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        return asked(() -> {
+        return call(() -> {
             TableShape table = tables.table(request.table());
             admission.get(request, table.kind(request.kind()).kind());
             return reads.get(table, request);
@@ -105,7 +105,7 @@ final class MongoEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        return asked(() -> {
+        return call(() -> {
             TableShape table = tables.table(request.table());
             admission.range(request, table.kind(request.kind()).kind());
             return reads.range(table, request);
@@ -114,30 +114,30 @@ final class MongoEngine implements Engine, Removable {
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        return asked(() -> reads.scan(tables.table(request.table()), request));
+        return call(() -> reads.scan(tables.table(request.table()), request));
     }
 
     @Override
-    public Outcome write(Commit commit) {
-        open();
+    public CommitOutcome write(Commit commit) {
+        requireOpen();
         return writes.write(commit);
     }
 
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
-        open();
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
+        requireOpen();
         return writes.writeAll(commits);
     }
 
     @Override
     public Optional<StoredRow> amend(Amend amend) {
-        open();
+        requireOpen();
         return amends.amend(amend);
     }
 
     @Override
     public ChangePage changes(Optional<String> behind, int limit) {
-        return asked(() -> streams.changes(behind, limit));
+        return call(() -> streams.changes(behind, limit));
     }
 
     String database() {
@@ -145,18 +145,18 @@ final class MongoEngine implements Engine, Removable {
     }
 
     /** What is asked of MongoDB for a range; nothing where no row can be in it. */
-    Optional<FindRange> planned(RangeRequest request) {
-        return FindRange.of(tables.table(request.table()), request);
+    Optional<IndexRange> plan(RangeRequest request) {
+        return IndexRange.of(tables.table(request.table()), request);
     }
 
     /** What is asked of MongoDB for rows under whole keys. */
-    Find planned(GetRequest request) {
-        return Reads.among(Reads.ids(tables.table(request.table()).kind(request.kind()), request));
+    FindCommand plan(GetRequest request) {
+        return Reads.byIds(Reads.ids(tables.table(request.table()).kind(request.kind()), request));
     }
 
     @Override
     public void remove() {
-        asked(() -> {
+        call(() -> {
             database.drop();
             return database;
         });
@@ -168,12 +168,12 @@ final class MongoEngine implements Engine, Removable {
         client.close();
     }
 
-    private void open() {
+    private void requireOpen() {
         EngineException.require(!closed, "the engine is closed");
     }
 
-    private <T> T asked(Supplier<T> call) {
-        open();
+    private <T> T call(Supplier<T> call) {
+        requireOpen();
         try {
             return call.get();
         } catch (RuntimeException e) {

@@ -23,7 +23,7 @@ public final class MongoProvider implements EngineProvider {
         if (connection.getDatabase() == null || connection.getDatabase().isBlank()) {
             throw new IllegalArgumentException("mongodb:" + address + " names no database; " + EXAMPLE);
         }
-        return Open.database(connection);
+        return OpenDatabase.open(connection);
     }
 
     private static ConnectionString connection(String address) {

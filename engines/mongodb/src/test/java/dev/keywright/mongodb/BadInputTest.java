@@ -15,7 +15,7 @@ import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.value.Type;
-import dev.keywright.mongodb.value.TypedValue;
+import dev.keywright.mongodb.value.TypedCode;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
 import java.math.BigDecimal;
@@ -96,7 +96,7 @@ class BadInputTest {
     }
 
     @Test
-    void aCollectionThatDiffersFromTheDesignIsTold() {
+    void aCollectionThatDiffersFromTheDesignIsReported() {
         onStore(
                 database -> database.getCollection("search").dropIndex("search_by_contact_id_created_at"),
                 "table search is not as its design says",
@@ -144,13 +144,13 @@ class BadInputTest {
 
     @Test
     void aDecimalWithMoreDigitsThanAreKeptIsRefused() {
-        assertThatThrownBy(() -> new TypedValue(Type.decimal(0, 0)).write(new BigDecimal("1." + "3".repeat(40))))
+        assertThatThrownBy(() -> new TypedCode(Type.decimal(0, 0)).write(new BigDecimal("1." + "3".repeat(40))))
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("more digits than mongodb keeps");
     }
 
     @Test
-    void aClosedEngineIsNotAskedAgain() {
+    void aClosedEngineIsNotUsedAgain() {
         String address = SharedMongo.database("closed");
         Engine engine = SharedMongo.open(address);
         engine.close();

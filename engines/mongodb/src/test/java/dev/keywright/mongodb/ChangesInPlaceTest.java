@@ -6,7 +6,7 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.CheckHistory;
-import dev.keywright.verify.history.PageClient;
+import dev.keywright.verify.history.SitePagesClient;
 import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,10 +25,10 @@ class ChangesInPlaceTest {
     void changesInPlaceAndOthersTakeTurns() {
         try (Store store = Store.create(
                 sent.open(SharedMongo.database("pages")),
-                PageClient.design(Targets.named("mongodb")),
+                SitePagesClient.design(Targets.named("mongodb")),
                 Clock.systemUTC())) {
-            List<Sent> commands =
-                    sent.during(() -> assertThat(CheckHistory.violations(PageClient.history(store, THREADS, STEPS)))
+            List<Sent> commands = sent.during(
+                    () -> assertThat(CheckHistory.violations(SitePagesClient.runThreads(store, THREADS, STEPS)))
                             .isEmpty());
             assertThat(commands.stream().filter(each -> each.name().equals("findAndModify")))
                     .hasSizeGreaterThan(STEPS);

@@ -120,7 +120,7 @@ class DocumentsTest {
     }
 
     @Test
-    void aRowWithARetentionTellsWhenItGoes() {
+    void aRowWithARetentionHasItsExpiry() {
         on("devices", (store, database) -> {
             store.insert("site", Map.of("id", ONE, "name", "s", "address", "a"));
             store.insert(

@@ -8,13 +8,13 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.NameRule;
-import dev.keywright.mongodb.driver.AskCollection;
+import dev.keywright.mongodb.driver.FindDocuments;
 import dev.keywright.mongodb.read.Reads;
 import dev.keywright.mongodb.table.IndexShape;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.bson.BsonValue;
  * An engine that has MongoDB explain its reads: some of each form, told by what is fixed, bounded and turned. Those of the thread
  * that made it, that is; what a store looks at in the background is nobody's question.
  */
-final class ExplainedEngine implements Through {
+final class ExplainedEngine implements ForwardingEngine {
 
     private static final int A_FORM_MAX = 3;
 
@@ -104,7 +104,7 @@ final class ExplainedEngine implements Through {
                     request.table(),
                     "get",
                     request.keys().size(),
-                    engine.planned(request).on(collection(request.table())));
+                    engine.plan(request).iterable(collection(request.table())));
         }
         return engine.get(request);
     }
@@ -123,10 +123,13 @@ final class ExplainedEngine implements Through {
                 request.after().isPresent());
         if (wanted(form)) {
             String read = "range " + form;
-            engine.planned(request)
+            engine.plan(request)
                     .filter(each -> !each.isOne() && !each.isEmpty())
                     .ifPresent(each -> between(() -> explain(
-                            request.table(), read, 0, each.find(request.limit()).on(collection(request.table())))));
+                            request.table(),
+                            read,
+                            0,
+                            each.find(request.limit()).iterable(collection(request.table())))));
         }
         return engine.range(request);
     }
@@ -148,14 +151,14 @@ final class ExplainedEngine implements Through {
         try {
             explain.run();
         } catch (MongoCommandException e) {
-            if (e.getErrorCode() != AskCollection.NOTHING_BETWEEN) {
+            if (e.getErrorCode() != FindDocuments.EMPTY_RANGE) {
                 throw e;
             }
         }
     }
 
     private MongoCollection<BsonDocument> collection(String table) {
-        return database.getCollection(NameRule.MONGODB.of(table), BsonDocument.class);
+        return database.getCollection(NameRule.MONGODB.legalName(table), BsonDocument.class);
     }
 
     private void explain(String table, String read, long asked, FindIterable<BsonDocument> find) {

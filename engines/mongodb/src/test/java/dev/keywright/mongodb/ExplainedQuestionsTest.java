@@ -59,10 +59,10 @@ class ExplainedQuestionsTest {
         Set<String> lines = new LinkedHashSet<>();
         List<Explained> all = new ArrayList<>();
         // On tables that keep all rows: what is drawn is long ago.
-        Design kept = Script.random(model, 1, 0, SEED).on(design);
+        Design kept = Script.random(model, 1, 0, SEED).adapt(design);
         try (Store store = Store.create(engine, kept, JudgedScript.CLOCK)) {
             Dataset dataset = Dataset.random(model, ROWS, SEED);
-            FillStore.with(dataset, store, entity -> {});
+            FillStore.insertAll(dataset, store, entity -> {});
             for (Question each : model.questions()) {
                 ExplainedEngine.Seen seen = found(engine, store, each, dataset);
                 check(each, seen);

@@ -18,7 +18,7 @@ import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.Project;
-import dev.keywright.verify.change.store.FollowedScript;
+import dev.keywright.verify.change.store.VerifyFeed;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -54,10 +54,10 @@ class FeedTest {
     @ValueSource(strings = {"manhunt", "blog", "orders", "library"})
     void whoFollowsHasTheRows(String example) {
         String address = SharedMongo.database("feed");
-        FollowedScript script = new FollowedScript(() -> SharedMongo.open(address), 1);
+        VerifyFeed script = new VerifyFeed(() -> SharedMongo.open(address), 1);
         assertThat(script.differences(design(example), ROWS, CHANGES, () -> {})).isEmpty();
         assertThat(script.events()).isGreaterThan(CHANGES / 2);
-        assertThat(script.again()).isPositive();
+        assertThat(script.repeated()).isPositive();
         SharedMongo.drop(address);
     }
 
@@ -97,7 +97,7 @@ class FeedTest {
     }
 
     @Test
-    void whoComesTooLateIsToldThatHeHasMissedSomething() {
+    void aConsumerThatComesTooLateLearnsThatItMissedEvents() {
         try (Mongod server = Mongod.started("--replSet", Mongod.SET, "--syncdelay", CHECKPOINT_SECONDS)) {
             Mongod.initiate(List.of(server));
             String address = "mongodb://" + server.host() + "/late";
@@ -158,7 +158,7 @@ class FeedTest {
     }
 
     @Test
-    void aCollectionWithoutImagesIsToldHowToGetThem() {
+    void aCollectionWithoutImagesIsRefusedWithTheFix() {
         String address = SharedMongo.database("feed");
         Design design = design("manhunt");
         try (Store store = Store.create(address, design);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
@@ -54,7 +54,7 @@ class HotCounterTest {
     Path folder;
 
     /** MongoDB as if it could not add to a number. */
-    private record Plain(Engine engine) implements Through {
+    private record Plain(Engine engine) implements ForwardingEngine {
 
         @Override
         public EngineProfile profile() {
@@ -73,7 +73,7 @@ class HotCounterTest {
     }
 
     @Test
-    void everyVoteCountsAndNobodyReadsTheCounterAgain() {
+    void everyVoteCountsAndTheCounterIsNotReadAgain() {
         SentCommands sent = new SentCommands();
         SentCommands before = new SentCommands();
         try (Store adding = store(sent.open(SharedMongo.database("votes")));

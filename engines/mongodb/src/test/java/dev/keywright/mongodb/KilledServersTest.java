@@ -36,7 +36,7 @@ class KilledServersTest {
         try (Mongod server = member()) {
             Mongod.initiate(List.of(server));
             try (Store store = Store.create("mongodb://" + server.host() + "/ledger", design())) {
-                Load load = new Load(store);
+                LedgerWriters load = new LedgerWriters(store);
                 try (load) {
                     for (int kill = 0; kill < KILLS; kill++) {
                         load.awaitMore(CHANGES);
@@ -60,7 +60,7 @@ class KilledServersTest {
             Mongod.initiate(all);
             String hosts = all.stream().map(Mongod::host).collect(Collectors.joining(","));
             try (Store store = Store.create("mongodb://" + hosts + "/ledger", design())) {
-                Load load = new Load(store);
+                LedgerWriters load = new LedgerWriters(store);
                 try (load) {
                     load.awaitMore(CHANGES);
                     Mongod primary = all.stream()

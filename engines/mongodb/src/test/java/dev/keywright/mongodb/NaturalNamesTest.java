@@ -47,7 +47,7 @@ class NaturalNamesTest {
 
     private static void named(KindShape kind, Entity entity) {
         assertThat(kind.key().names()).containsExactlyInAnyOrderElementsOf(entity.key());
-        assertThat(kind.key().single()).isEqualTo(entity.key().size() == 1);
+        assertThat(kind.key().isSingle()).isEqualTo(entity.key().size() == 1);
         for (Attribute each : entity.attributes()) {
             assertThat(kind.field(each.name())).isEqualTo(each.name());
         }

@@ -198,7 +198,7 @@ class RequestsTest {
 
     /** The ordinary way tells why. */
     @Test
-    void whatStandsInTheWayOfARowIsToldAsEver() {
+    void aConflictingRowIsReportedAsBefore() {
         try (Store store = posts()) {
             store.insert("note", note(1));
             long version = store.row("note", Map.of("id", 1L)).orElseThrow().version();
@@ -249,7 +249,7 @@ class RequestsTest {
 
     /** The ordinary way tells why. */
     @Test
-    void aRowThatIsNotAsExpectedIsToldAsEver() {
+    void anUnexpectedRowIsReportedAsBefore() {
         try (Store store = posts()) {
             post(store, SHORT);
             long version = version(store);

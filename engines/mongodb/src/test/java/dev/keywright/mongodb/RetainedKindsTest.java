@@ -35,7 +35,7 @@ class RetainedKindsTest {
         Design design = Compiler.design(
                 Compiler.read(Files.writeString(folder.resolve("sites.sql"), SQL)), Targets.named("mongodb"));
         Table readings = table(design, "reading");
-        Table shared = readings.with(table(design, "site").rows());
+        Table shared = readings.withRows(table(design, "site").rows());
         TableShape shape = TableShape.of(shared, Optional.of(design.model()), design.target());
         assertThat(shape.kind("reading").expires()).isTrue();
         assertThat(shape.kind("site").expires()).isFalse();

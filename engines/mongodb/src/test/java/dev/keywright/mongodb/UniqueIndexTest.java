@@ -141,7 +141,7 @@ class UniqueIndexTest {
 
     /** Rows that were deleted leave documents behind, none of which is in an index. */
     @Test
-    void valuesOfEveryTypeAreTakenAndGivenUp() {
+    void valuesOfEveryTypeAreClaimedAndReleased() {
         Map<String, Object> whole = member(1, "a");
         whole.putAll(Map.of("place", "second", "score", Double.NaN, "seat", 7));
         for (int round = 0; round < 3; round++) {
@@ -186,7 +186,7 @@ class UniqueIndexTest {
 
     /** Each of the documents is written twice in the transaction. */
     @Test
-    void anExchangeIsToldAsOneChangeOfEachRow() {
+    void anExchangeIsReportedAsOneChangeOfEachRow() {
         store.insert("member", member(1, "a"));
         store.insert("member", member(2, "b"));
         Feed feed = store.feed("reader");

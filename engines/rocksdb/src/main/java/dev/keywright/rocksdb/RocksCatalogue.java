@@ -2,7 +2,7 @@ package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.rocksdb.driver.Faults;
-import dev.keywright.rocksdb.driver.Gate;
+import dev.keywright.rocksdb.driver.ShutdownGate;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -15,9 +15,9 @@ final class RocksCatalogue implements Catalogue {
 
     private final RocksDB database;
     private final WriteOptions durable;
-    private final Gate gate;
+    private final ShutdownGate gate;
 
-    RocksCatalogue(RocksDB database, WriteOptions durable, Gate gate) {
+    RocksCatalogue(RocksDB database, WriteOptions durable, ShutdownGate gate) {
         this.database = database;
         this.durable = durable;
         this.gate = gate;

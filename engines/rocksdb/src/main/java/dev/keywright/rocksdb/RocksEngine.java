@@ -9,9 +9,9 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.engine.commit.RowLocks;
+import dev.keywright.core.engine.commit.StripedRowLocks;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
@@ -19,10 +19,10 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.Faults;
-import dev.keywright.rocksdb.driver.Gate;
+import dev.keywright.rocksdb.driver.ShutdownGate;
 import dev.keywright.rocksdb.read.Reads;
-import dev.keywright.rocksdb.table.RocksTable;
-import dev.keywright.rocksdb.table.Tables;
+import dev.keywright.rocksdb.table.RocksTables;
+import dev.keywright.rocksdb.table.TableShape;
 import dev.keywright.rocksdb.write.GroupCommit;
 import dev.keywright.rocksdb.write.WriteGroups;
 import dev.keywright.rocksdb.write.Writes;
@@ -40,18 +40,18 @@ public final class RocksEngine implements Engine {
     private static final EngineProfile PROFILE = Targets.named("rocksdb");
 
     private final Database database;
-    private final Gate gate;
-    private final Tables tables;
+    private final ShutdownGate gate;
+    private final RocksTables tables;
     private final Reads reads;
     private final Writes writes;
     private final Admission admission = new Admission(PROFILE);
-    private final RowLocks locks;
+    private final StripedRowLocks locks;
 
     public RocksEngine(Database database) {
         this.database = database;
-        this.locks = new RowLocks(LOCKS, LOCK_WAIT_MS);
-        this.gate = new Gate();
-        this.tables = new Tables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
+        this.locks = new StripedRowLocks(LOCKS, LOCK_WAIT_MS);
+        this.gate = new ShutdownGate();
+        this.tables = new RocksTables(database, new RocksCatalogue(database.rocks(), database.durable(), gate));
         this.reads = new Reads(database.rocks());
         GroupCommit together = new GroupCommit(database.rocks(), database.durable());
         this.writes = new Writes(together, reads, admission, tables::table);
@@ -75,53 +75,55 @@ public final class RocksEngine implements Engine {
     @Override
     public void create(List<Table> created) {
         admission.tables(created);
-        inside(() -> tables.create(created));
+        whileOpen(() -> tables.create(created));
     }
 
     @Override
     public void use(List<Table> used) {
-        inside(() -> tables.use(used));
+        whileOpen(() -> tables.use(used));
     }
 
     @Override
     public Catalogue catalogue() {
-        return inside(tables::catalogue);
+        return whileOpen(tables::catalogue);
     }
 
     @Override
     public List<StoredRow> get(GetRequest request) {
-        RocksTable table = tables.table(request.table());
+        TableShape table = tables.table(request.table());
         admission.get(request, table.keys(request.kind()).kind());
-        return inside(() -> reads.get(table, request));
+        return whileOpen(() -> reads.get(table, request));
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        RocksTable table = tables.table(request.table());
+        TableShape table = tables.table(request.table());
         admission.range(request, table.keys(request.kind()).kind());
-        return inside(() -> reads.range(table, request));
+        return whileOpen(() -> reads.range(table, request));
     }
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        RocksTable table = tables.table(request.table());
-        return inside(() -> reads.scan(table, request));
+        TableShape table = tables.table(request.table());
+        return whileOpen(() -> reads.scan(table, request));
     }
 
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         writes.admit(commit);
-        return locks.holding(wanted(List.of(commit)), () -> inside(() -> writes.apply(commit)));
+        return locks.withLocks(wanted(List.of(commit)), () -> whileOpen(() -> writes.apply(commit)));
     }
 
     @Override
-    public List<Outcome> writeAll(List<Commit> commits) {
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
         return WriteGroups.of(
-                commits, writes::admit, group -> locks.holding(wanted(group), () -> inside(() -> writes.apply(group))));
+                commits,
+                writes::admit,
+                group -> locks.withLocks(wanted(group), () -> whileOpen(() -> writes.apply(group))));
     }
 
-    private RowLocks.Wanted wanted(List<Commit> commits) {
-        RowLocks.Wanted wanted = locks.wanted();
+    private StripedRowLocks.StripeSet wanted(List<Commit> commits) {
+        StripedRowLocks.StripeSet wanted = locks.stripes();
         for (Commit commit : commits) {
             commit.writes()
                     .forEach(each ->
@@ -131,25 +133,25 @@ public final class RocksEngine implements Engine {
     }
 
     private int hash(String table, String kind, Key key) {
-        RocksTable in = tables.table(table);
+        TableShape in = tables.table(table);
         return 31 * table.hashCode() + Arrays.hashCode(in.keys(kind).write(key));
     }
 
     @Override
     public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
-        RowLocks.Wanted all = locks.wanted();
+        StripedRowLocks.StripeSet all = locks.stripes();
         wanted.forEach(each -> all.add(hash(each.table(), each.kind(), each.key()), each.exclusive()));
-        return locks.holding(
+        return locks.withLocks(
                 all,
                 () -> body.apply(new LockedEngine(this, wanted, commit -> {
                     writes.admit(commit);
-                    return inside(() -> writes.apply(commit));
+                    return whileOpen(() -> writes.apply(commit));
                 })));
     }
 
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
-        Snapshot snapshot = inside(database.rocks()::getSnapshot);
+        Snapshot snapshot = whileOpen(database.rocks()::getSnapshot);
         try (Reads frozen = Reads.at(database.rocks(), snapshot)) {
             return body.apply(new ReadOnlyEngine(new RocksEngine(this, frozen)));
         } finally {
@@ -159,7 +161,7 @@ public final class RocksEngine implements Engine {
 
     /** A closed database has released its snapshots itself. */
     private void release(Snapshot snapshot) {
-        inside(() -> {
+        whileOpen(() -> {
             database.rocks().releaseSnapshot(snapshot);
             return snapshot;
         });
@@ -177,7 +179,7 @@ public final class RocksEngine implements Engine {
         T run() throws RocksDBException;
     }
 
-    private <T> T inside(Call<T> call) {
+    private <T> T whileOpen(Call<T> call) {
         int place = gate.enter();
         try {
             return call.run();

@@ -24,7 +24,7 @@ public final class RocksProvider implements EngineProvider {
     public Engine open(String address) {
         int option = option(address);
         int cacheMb = option == address.length() ? Settings.CACHE_MB : cacheMb(address, address.substring(option));
-        return Open.folder(folder(address), cacheMb);
+        return OpenFolder.open(folder(address), cacheMb);
     }
 
     @Override

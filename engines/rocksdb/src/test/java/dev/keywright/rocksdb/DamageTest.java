@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.Settings;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,11 +44,11 @@ class DamageTest {
     @BeforeEach
     void fill() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             put(engine, 0, 4_000);
         }
         try (Engine engine = open()) {
-            engine.use(Sample.TABLES);
+            engine.use(SampleTables.TABLES);
             put(engine, 4_000, 5_000);
         }
     }
@@ -56,10 +56,11 @@ class DamageTest {
     private static void put(Engine engine, int from, int to) {
         List<StoredRow> rows = Stream.of(OWNERS)
                 .filter(each -> from <= each && each < to)
-                .map(each -> Sample.parent(each, "note " + each, 1))
+                .map(each -> SampleTables.parent(each, "note " + each, 1))
                 .toList();
         for (int i = 0; i < rows.size(); i += 100) {
-            engine.writeAll(Commit.each(Sample.TABLE, rows.subList(i, i + 100))).forEach(Outcome::orThrow);
+            engine.writeAll(Commit.putEach(SampleTables.TABLE, rows.subList(i, i + 100)))
+                    .forEach(CommitOutcome::orThrow);
         }
     }
 
@@ -69,8 +70,8 @@ class DamageTest {
 
     private List<StoredRow> rows() {
         try (Engine engine = open()) {
-            engine.use(Sample.TABLES);
-            return engine.get(Sample.parents(OWNERS));
+            engine.use(SampleTables.TABLES);
+            return engine.get(SampleTables.parents(OWNERS));
         }
     }
 
@@ -107,19 +108,19 @@ class DamageTest {
     }
 
     @Test
-    void aDamagedTableIsToldWhenItIsRead() throws IOException {
+    void aDamagedTableIsReportedWhenItIsRead() throws IOException {
         told(".sst", flipped(0, 2_000), "damaged");
         told(".sst", flipped(0.5, 1), "damaged");
     }
 
     @Test
-    void aTableThatIsCutOrGoneIsTold() throws IOException {
+    void aTruncatedOrMissingTableIsReported() throws IOException {
         told(".sst", file -> Files.write(file, new byte[100]), "damaged");
         told(".sst", GONE, "of which a file is missing");
     }
 
     @Test
-    void aManifestThatIsDamagedOrGoneIsTold() throws IOException {
+    void aDamagedOrMissingManifestIsReported() throws IOException {
         told("MANIFEST", flipped(0.5, 1), "holds a damaged file");
         told("MANIFEST", GONE, "of which a file is missing");
     }
@@ -132,18 +133,18 @@ class DamageTest {
 
     /** Acknowledged commits behind the damage would be lost in silence if the log just ended there. */
     @Test
-    void aDamagedLogIsToldWhenItIsOpened() throws IOException {
+    void aDamagedLogIsReportedOnOpen() throws IOException {
         told(".log", flipped(0.5, 1), "holds a damaged file");
     }
 
     @Test
-    void aLogThatIsGoneIsTold() throws IOException {
+    void aMissingLogIsReported() throws IOException {
         told(".log", GONE, "whose file log is missing");
     }
 
     /** The log that a manifest names is held against it, also where a newer one is there. */
     @Test
-    void oneOfSeveralLogsThatIsCutOrGoneIsTold() throws IOException, RocksDBException {
+    void oneTruncatedOrMissingLogOfSeveralIsReported() throws IOException, RocksDBException {
         severalLogs();
         told(".log", file -> Files.write(file, new byte[0]), "holds a damaged file");
         severalLogs();
@@ -152,9 +153,9 @@ class DamageTest {
 
     private void severalLogs() throws RocksDBException {
         byte[] name = "x".getBytes(StandardCharsets.UTF_8);
-        Database database = Open.database(folder, new Settings(1));
+        Database database = OpenFolder.openDatabase(folder, new Settings(1));
         database.rocks().put(database.durable(), name, name);
-        Database.Family table = database.family(Sample.TABLE).orElseThrow();
+        Database.Family table = database.family(SampleTables.TABLE).orElseThrow();
         database.rocks().put(table.handle(), database.durable(), new byte[100], new byte[1_000]);
         try (FlushOptions flush = new FlushOptions()) {
             database.rocks().flush(flush);

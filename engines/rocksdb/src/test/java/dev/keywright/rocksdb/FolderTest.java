@@ -7,11 +7,11 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class FolderTest {
     }
 
     private static void put(Engine engine, StoredRow... rows) {
-        engine.writeAll(Commit.each(Sample.TABLE, List.of(rows))).forEach(Outcome::orThrow);
+        engine.writeAll(Commit.putEach(SampleTables.TABLE, List.of(rows))).forEach(CommitOutcome::orThrow);
     }
 
     private static void refused(Runnable call, String sentence) {
@@ -50,15 +50,15 @@ class FolderTest {
     @Test
     void rowsAndCatalogueAreThereWhenItIsOpenedAgain() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            put(engine, Sample.parent(1, "a", 1), Sample.child(1, "b", 2L));
+            engine.create(SampleTables.TABLES);
+            put(engine, SampleTables.parent(1, "a", 1), SampleTables.child(1, "b", 2L));
             assertThat(engine.catalogue().replace("design", Optional.empty(), new byte[] {7}))
                     .isTrue();
         }
         try (Engine engine = open()) {
-            refused(() -> engine.get(Sample.parents(1L)), "no table");
-            engine.use(Sample.TABLES);
-            assertThat(engine.get(Sample.parents(1L))).containsExactly(Sample.parent(1, "a", 1));
+            refused(() -> engine.get(SampleTables.parents(1L)), "no table");
+            engine.use(SampleTables.TABLES);
+            assertThat(engine.get(SampleTables.parents(1L))).containsExactly(SampleTables.parent(1, "a", 1));
             assertThat(engine.catalogue().read("design"))
                     .hasValueSatisfying(each -> assertThat(each).containsExactly(7));
         }
@@ -68,19 +68,22 @@ class FolderTest {
     @Test
     void aRowOfAnOlderDesignIsReadByItsNames() {
         StoredRow older = new StoredRow(
-                Sample.PARENT, Sample.parent(1, "", 0).key(), Map.of("gone", "x", "version", 1L), Map.of());
+                SampleTables.PARENT, SampleTables.parent(1, "", 0).key(), Map.of("gone", "x", "version", 1L), Map.of());
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             put(engine, older);
         }
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            put(engine, Sample.parent(2, "b", 1));
+            engine.create(SampleTables.TABLES);
+            put(engine, SampleTables.parent(2, "b", 1));
             StoredRow newer = new StoredRow(
-                    Sample.PARENT, Sample.parent(3, "", 0).key(), Map.of("added", 7L, "gone", "y"), Map.of());
+                    SampleTables.PARENT,
+                    SampleTables.parent(3, "", 0).key(),
+                    Map.of("added", 7L, "gone", "y"),
+                    Map.of());
             put(engine, newer);
-            assertThat(engine.get(Sample.parents(1L, 2L, 3L)))
-                    .containsExactlyInAnyOrder(older, Sample.parent(2, "b", 1), newer);
+            assertThat(engine.get(SampleTables.parents(1L, 2L, 3L)))
+                    .containsExactlyInAnyOrder(older, SampleTables.parent(2, "b", 1), newer);
         }
     }
 
@@ -107,7 +110,7 @@ class FolderTest {
     }
 
     @Test
-    void aDatabaseOfSomebodyElseIsRefused() throws RocksDBException {
+    void aForeignDatabaseIsRefused() throws RocksDBException {
         try (Options options = new Options().setCreateIfMissing(true);
                 RocksDB theirs = RocksDB.open(options, folder.toString());
                 ColumnFamilyOptions defaults = new ColumnFamilyOptions()) {
@@ -131,7 +134,7 @@ class FolderTest {
 
     /** Until it has the file that leads to all others, a database holds nothing. */
     @Test
-    void aFolderThatWasBegunIsMadeToTheEnd() throws IOException {
+    void aPartlyCreatedFolderIsCompleted() throws IOException {
         assertThat(Engines.exists("rocksdb:" + folder)).isFalse();
         for (String each : List.of("IDENTITY", "LOCK", "LOG", "MANIFEST-000001", "000001.dbtmp")) {
             Files.writeString(folder.resolve(each), "");
@@ -159,13 +162,13 @@ class FolderTest {
     @Test
     void aMomentThatKeysCannotHoldIsRefusedAndFoundNowhere() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            StoredRow row =
-                    new StoredRow(Sample.PARENT, Sample.parent(1, "", 0).key(), Map.of("at", Instant.MAX), Map.of());
-            refused(() -> engine.write(Commit.of(Commit.put(Sample.TABLE, row))), "too far away");
-            assertThat(engine.get(Sample.parents(1L))).isEmpty();
+            engine.create(SampleTables.TABLES);
+            StoredRow row = new StoredRow(
+                    SampleTables.PARENT, SampleTables.parent(1, "", 0).key(), Map.of("at", Instant.MAX), Map.of());
+            refused(() -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))), "too far away");
+            assertThat(engine.get(SampleTables.parents(1L))).isEmpty();
             Key wrong = new Key(List.of(Double.NaN), List.of("PARENT"));
-            assertThat(engine.get(new GetRequest(Sample.TABLE, Sample.PARENT, List.of(wrong))))
+            assertThat(engine.get(new GetRequest(SampleTables.TABLE, SampleTables.PARENT, List.of(wrong))))
                     .isEmpty();
         }
     }

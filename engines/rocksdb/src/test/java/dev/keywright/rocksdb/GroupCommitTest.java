@@ -41,7 +41,7 @@ class GroupCommitTest {
         statistics = new Statistics();
         settings = new Settings(1);
         settings.database().setStatistics(statistics);
-        database = Open.database(folder, settings);
+        database = OpenFolder.openDatabase(folder, settings);
     }
 
     @AfterEach
@@ -51,7 +51,7 @@ class GroupCommitTest {
     }
 
     private Change change(String key) {
-        return new Change(database.first(), key.getBytes(), Optional.of(new byte[100]));
+        return new Change(database.defaultFamily(), key.getBytes(), Optional.of(new byte[100]));
     }
 
     private long syncs() {

@@ -6,7 +6,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -65,13 +65,13 @@ class KillTest {
     private void found(Set<Long> acknowledged) {
         Set<Long> whole = new TreeSet<>();
         try (Engine engine = Engines.open("rocksdb:" + folder)) {
-            engine.use(Sample.TABLES);
+            engine.use(SampleTables.TABLES);
             List<StoredRow> rows = new ArrayList<>();
-            ScanRequest request = new ScanRequest(Sample.TABLE, 500);
+            ScanRequest request = new ScanRequest(SampleTables.TABLE, 500);
             List<StoredRow> page = engine.scan(request);
             while (!page.isEmpty()) {
                 rows.addAll(page);
-                page = engine.scan(request.behind(page.get(page.size() - 1)));
+                page = engine.scan(request.pageAfter(page.get(page.size() - 1)));
             }
             assertThat(rows.size() % (KilledWriter.CHILDREN + 1)).isZero();
             for (int from = 0; from < rows.size(); from += KilledWriter.CHILDREN + 1) {

@@ -4,7 +4,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,13 +23,13 @@ final class KilledWriter {
 
     public static void main(String[] arguments) {
         Engine engine = Engines.open("rocksdb:" + arguments[0]);
-        engine.create(Sample.TABLES);
+        engine.create(SampleTables.TABLES);
         long first = Long.parseLong(arguments[1]);
         for (int thread = 0; thread < THREADS; thread++) {
             long from = first + thread;
             new Thread(() -> LongStream.iterate(from, each -> each + THREADS).forEach(owner -> {
                         engine.write(new Commit(rows(owner).stream()
-                                .map(each -> Commit.put(Sample.TABLE, each))
+                                .map(each -> Commit.put(SampleTables.TABLE, each))
                                 .toList()));
                         System.out.println(owner);
                     }))
@@ -53,8 +53,9 @@ final class KilledWriter {
 
     static List<StoredRow> rows(long owner) {
         return LongStream.rangeClosed(0, CHILDREN)
-                .mapToObj(each ->
-                        each == 0 ? Sample.parent(owner, "note " + owner, owner) : Sample.child(owner, "child", each))
+                .mapToObj(each -> each == 0
+                        ? SampleTables.parent(owner, "note " + owner, owner)
+                        : SampleTables.child(owner, "child", each))
                 .toList();
     }
 }

@@ -6,10 +6,10 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,24 +32,24 @@ class ScanPartsTest {
     }
 
     private static void put(Engine engine, List<StoredRow> rows) {
-        engine.writeAll(Commit.each(Sample.TABLE, rows)).forEach(Outcome::orThrow);
+        engine.writeAll(Commit.putEach(SampleTables.TABLE, rows)).forEach(CommitOutcome::orThrow);
     }
 
     /** One partition is a fifth of the table, the others are small and their keys lie far apart. */
     private static List<StoredRow> rows() {
         List<StoredRow> rows = new ArrayList<>();
-        LongStream.range(0, OWNERS).forEach(each -> rows.add(Sample.child(each * each, "only", each)));
-        LongStream.range(0, OWNERS / 4).forEach(each -> rows.add(Sample.child(77 * 77, "of many", each)));
+        LongStream.range(0, OWNERS).forEach(each -> rows.add(SampleTables.child(each * each, "only", each)));
+        LongStream.range(0, OWNERS / 4).forEach(each -> rows.add(SampleTables.child(77 * 77, "of many", each)));
         return rows;
     }
 
     private static List<Long> owners(Engine engine, int part) {
         List<Long> owners = new ArrayList<>();
-        ScanRequest request = new ScanRequest(Sample.TABLE, part, PARTS, Optional.empty(), 100);
+        ScanRequest request = new ScanRequest(SampleTables.TABLE, part, PARTS, Optional.empty(), 100);
         List<StoredRow> page = engine.scan(request);
         while (!page.isEmpty()) {
             page.forEach(each -> owners.add((Long) each.key().partition().get(0)));
-            page = engine.scan(request.behind(page.get(page.size() - 1)));
+            page = engine.scan(request.pageAfter(page.get(page.size() - 1)));
         }
         return owners;
     }
@@ -57,12 +57,12 @@ class ScanPartsTest {
     @Test
     void aPartIsARangeOfKeysAndTakesItsShare() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             put(engine, rows());
         }
         // Opened again, rows are in files, whose sizes RocksDB tells well.
         try (Engine engine = open()) {
-            engine.use(Sample.TABLES);
+            engine.use(SampleTables.TABLES);
             long last = -1;
             int all = 0;
             for (int part = 0; part < PARTS; part++) {
@@ -80,14 +80,14 @@ class ScanPartsTest {
     @Test
     void rowsThatComeDuringAScanLeaveItsPartsAsTheyAre() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             assertThat(owners(engine, 0)).isEmpty();
             put(engine, rows());
             List<Long> first = owners(engine, 0);
             put(
                     engine,
                     LongStream.range(0, OWNERS)
-                            .mapToObj(each -> Sample.child(-1 - each, "new", each))
+                            .mapToObj(each -> SampleTables.child(-1 - each, "new", each))
                             .toList());
             assertThat(owners(engine, 0)).containsAll(first);
             assertThat(LongStream.range(0, PARTS)
@@ -98,12 +98,17 @@ class ScanPartsTest {
     }
 
     @Test
-    void rowsOfAKindThatTheTableDoesNotHaveAreTold() {
+    void rowsOfAnUnknownKindAreReturned() {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
-            put(engine, List.of(Sample.child(1, "a", 1L), Sample.parent(1, "b", 1), Sample.parent(2, "c", 1)));
+            engine.create(SampleTables.TABLES);
+            put(
+                    engine,
+                    List.of(
+                            SampleTables.child(1, "a", 1L),
+                            SampleTables.parent(1, "b", 1),
+                            SampleTables.parent(2, "c", 1)));
         }
-        List<Table> fewer = Sample.TABLES.stream()
+        List<Table> fewer = SampleTables.TABLES.stream()
                 .map(each -> new Table(
                         each.name(),
                         each.partition(),
@@ -112,19 +117,19 @@ class ScanPartsTest {
                         each.retention(),
                         each.indexes(),
                         each.rows().stream()
-                                .filter(kind -> !kind.name().equals(Sample.CHILD))
+                                .filter(kind -> !kind.name().equals(SampleTables.CHILD))
                                 .toList()))
                 .toList();
         try (Engine engine = open()) {
             engine.use(fewer);
             List<String> kinds = new ArrayList<>();
-            ScanRequest request = new ScanRequest(Sample.TABLE, 1);
+            ScanRequest request = new ScanRequest(SampleTables.TABLE, 1);
             List<StoredRow> page = engine.scan(request);
             while (!page.isEmpty()) {
                 kinds.add(page.get(0).kind());
-                page = engine.scan(request.behind(page.get(0)));
+                page = engine.scan(request.pageAfter(page.get(0)));
             }
-            assertThat(kinds).containsExactlyInAnyOrder(Sample.CHILD, Sample.PARENT, Sample.PARENT);
+            assertThat(kinds).containsExactlyInAnyOrder(SampleTables.CHILD, SampleTables.PARENT, SampleTables.PARENT);
         }
     }
 }

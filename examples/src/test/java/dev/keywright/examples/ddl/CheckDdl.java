@@ -122,7 +122,7 @@ final class CheckDdl {
         assertThat(tables).hasSameSizeAs(design.tables());
         for (int i = 0; i < tables.size(); i++) {
             Table table = design.tables().get(i);
-            assertThat(list(tables.get(i).get("TableFacets"))).hasSameSizeAs(table.stored());
+            assertThat(list(tables.get(i).get("TableFacets"))).hasSameSizeAs(table.storedKinds());
             assertThat(list(tables.get(i).get("GlobalSecondaryIndexes"))).hasSameSizeAs(table.indexes());
             Set<String> known = new TreeSet<>(names(tables.get(i).get("NonKeyAttributes")));
             tables.get(i).findValues("Projection").forEach(each -> each.path("NonKeyAttributes")

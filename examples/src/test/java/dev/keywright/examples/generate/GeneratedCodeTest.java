@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.Designer;
-import dev.keywright.compiler.generate.Generate;
+import dev.keywright.compiler.generate.GenerateJava;
 import dev.keywright.compiler.generate.GeneratedFile;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.memory.MemoryEngine;
@@ -14,7 +14,7 @@ import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.examples.Designed;
+import dev.keywright.examples.ExampleDesigns;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.query.range.RefusedArgumentException;
@@ -55,16 +55,16 @@ class GeneratedCodeTest {
 
     private void answersAsTheStoreDoes(Path example) throws Exception {
         Model model = Compiler.read(example);
-        List<GeneratedFile> files = Generate.java(model, "made." + example.getFileName());
+        List<GeneratedFile> files = GenerateJava.files(model, "made." + example.getFileName());
         ClassLoader classes =
                 CompiledJava.of(files, folder.resolve(example.getFileName().toString()));
         String main = files.get(0).name().replace(".java", "").replace('/', '.');
         Design design = example.equals(NAMES)
                 ? Designer.design(model, Targets.named("rocksdb"), false)
-                : Designed.of(example, "rocksdb");
+                : ExampleDesigns.of(example, "rocksdb");
         try (Store store = Store.create(new MemoryEngine(Targets.named("rocksdb")), design, JudgedScript.CLOCK)) {
             Dataset dataset = Dataset.random(model, ROWS, 1);
-            FillStore.with(dataset, store, entity -> {});
+            FillStore.insertAll(dataset, store, entity -> {});
             TypedCalls calls = new TypedCalls(classes, main, store);
             int rows = 0;
             for (Question question : model.questions()) {
@@ -117,7 +117,7 @@ class GeneratedCodeTest {
         for (String example : List.of("manhunt", "catalog")) {
             String packageName = "dev.keywright.examples.generated." + example;
             List<GeneratedFile> files =
-                    Generate.java(Compiler.read(Project.root().resolve("examples/" + example)), packageName);
+                    GenerateJava.files(Compiler.read(Project.root().resolve("examples/" + example)), packageName);
             files.forEach(each -> Golden.check(SOURCES.resolve(each.name()), each.text()));
             try (Stream<Path> there = Files.list(SOURCES.resolve(packageName.replace('.', '/')))) {
                 assertThat(there.map(each -> SOURCES.relativize(each).toString()))
@@ -130,6 +130,7 @@ class GeneratedCodeTest {
     @Test
     void theSameModelGivesTheSameBytes() {
         Path rubis = Project.root().resolve("examples/rubis");
-        assertThat(Generate.java(Compiler.read(rubis), "a.b")).isEqualTo(Generate.java(Compiler.read(rubis), "a.b"));
+        assertThat(GenerateJava.files(Compiler.read(rubis), "a.b"))
+                .isEqualTo(GenerateJava.files(Compiler.read(rubis), "a.b"));
     }
 }

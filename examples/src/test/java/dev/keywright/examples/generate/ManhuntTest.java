@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.row.Row;
-import dev.keywright.examples.Designed;
+import dev.keywright.examples.ExampleDesigns;
 import dev.keywright.examples.generated.catalog.Catalog;
 import dev.keywright.examples.generated.manhunt.Contact;
 import dev.keywright.examples.generated.manhunt.ContactValues;
@@ -55,7 +55,7 @@ class ManhuntTest {
     void open() {
         store = Store.create(
                 "rocksdb:" + folder.resolve("rows"),
-                Designed.of(Project.root().resolve("examples/manhunt"), "rocksdb"));
+                ExampleDesigns.of(Project.root().resolve("examples/manhunt"), "rocksdb"));
         manhunt = new Manhunt(store);
         manhunt.domainRows().insert(new DomainValues().id(DOMAIN).name("Reds"));
         manhunt.contactRows().insert(new Contact(ANN, DOMAIN, "Ann", MORNING));

@@ -3,7 +3,7 @@ package dev.keywright.examples.generate;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.store.Access;
-import dev.keywright.store.typed.Asked;
+import dev.keywright.store.typed.QuestionCall;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -59,7 +59,7 @@ final class TypedCalls {
 
     private static List<Object> all(Object answer) {
         List<Object> all = new ArrayList<>();
-        if (answer instanceof Asked<?> asked) {
+        if (answer instanceof QuestionCall<?> asked) {
             asked.forEach(all::add);
         } else if (answer instanceof Optional<?> one) {
             one.ifPresent(all::add);

@@ -40,10 +40,10 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
     }
 
     /** Whether the row comes to refer to another one. */
-    public boolean refersAnew(Relationship relationship) {
-        boolean same = before.filter(each -> each.refersBy(relationship))
+    public boolean gainsReference(Relationship relationship) {
+        boolean same = before.filter(each -> each.refersThrough(relationship))
                 .filter(each -> relationship.columns().stream().noneMatch(columns()::contains))
                 .isPresent();
-        return after.filter(each -> each.refersBy(relationship)).isPresent() && !same;
+        return after.filter(each -> each.refersThrough(relationship)).isPresent() && !same;
     }
 }

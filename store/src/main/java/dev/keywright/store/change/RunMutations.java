@@ -6,16 +6,16 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.Arithmetic;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Evaluate;
-import dev.keywright.core.row.Hold;
+import dev.keywright.core.row.EvaluateArithmetic;
+import dev.keywright.core.row.EvaluateCondition;
+import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.error.RefusedException;
-import dev.keywright.store.input.NewRow;
+import dev.keywright.store.input.BuildRow;
 import dev.keywright.store.lookup.FindRows;
-import dev.keywright.store.lookup.Homes;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,22 +25,22 @@ import java.util.Optional;
 /** Makes the mutations of a named change, one after the other; each gives the number of its rows. */
 public final class RunMutations implements Mutation.Cases<Long> {
 
-    private final Homes homes;
-    private final NewRow newRow;
-    private final Pending pending;
+    private final StorageMap homes;
+    private final BuildRow newRow;
+    private final PendingChanges pending;
     private final Arguments arguments;
-    private final NamedRows named;
+    private final PrefetchRows named;
 
-    public RunMutations(Homes homes, NewRow newRow, Pending pending, Arguments arguments) {
+    public RunMutations(StorageMap homes, BuildRow newRow, PendingChanges pending, Arguments arguments) {
         this.homes = homes;
         this.newRow = newRow;
         this.pending = pending;
         this.arguments = arguments;
-        this.named = new NamedRows(homes, arguments);
+        this.named = new PrefetchRows(homes, arguments);
     }
 
-    public long of(Change change) {
-        pending.fetch(named.of(change));
+    public long run(Change change) {
+        pending.fetch(named.identities(change));
         long rows = 0;
         for (Mutation each : change.mutations()) {
             rows += each.match(this);
@@ -57,14 +57,14 @@ public final class RunMutations implements Mutation.Cases<Long> {
 
     @Override
     public Long update(Mutation.Update update) {
-        List<Row> rows = met(update.entity(), update.where());
-        rows.forEach(row -> move(update.entity(), row, update.values()));
+        List<Row> rows = matching(update.entity(), update.where());
+        rows.forEach(row -> assign(update.entity(), row, update.values()));
         return (long) rows.size();
     }
 
     @Override
     public Long delete(Mutation.Delete delete) {
-        List<Row> rows = met(delete.entity(), delete.where());
+        List<Row> rows = matching(delete.entity(), delete.where());
         rows.forEach(row -> pending.delete(Identity.of(homes.entity(delete.entity()), row)));
         return (long) rows.size();
     }
@@ -74,16 +74,16 @@ public final class RunMutations implements Mutation.Cases<Long> {
         Entity entity = homes.entity(upsert.entity());
         Row row = newRow.of(entity, values(upsert.entity(), upsert.values(), Row.MISSING));
         Optional<Row> there = keys(entity, upsert).stream()
-                .flatMap(key -> pending.equal(entity.name(), FindRows.values(key, row, key)).stream())
+                .flatMap(key -> pending.matching(entity.name(), FindRows.values(key, row, key)).stream())
                 .findFirst();
         if (there.isEmpty()) {
             pending.insert(Identity.of(entity, row), row);
             return 1L;
         }
-        if (upsert.otherwise().isEmpty()) {
+        if (upsert.onConflict().isEmpty()) {
             return 0L;
         }
-        move(entity.name(), there.get(), upsert.otherwise());
+        assign(entity.name(), there.get(), upsert.onConflict());
         return 1L;
     }
 
@@ -96,10 +96,11 @@ public final class RunMutations implements Mutation.Cases<Long> {
         return keys;
     }
 
-    private void move(String entity, Row row, List<Mutation.Assignment> assignments) {
+    private void assign(String entity, Row row, List<Mutation.Assignment> assignments) {
         Row moved = row;
         for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
-            moved = moved.with(each.getKey(), NewRow.checked(homes.entity(entity), each.getKey(), each.getValue()));
+            moved = moved.with(
+                    each.getKey(), BuildRow.coerceColumn(homes.entity(entity), each.getKey(), each.getValue()));
         }
         pending.replace(Identity.of(homes.entity(entity), row), moved);
     }
@@ -113,18 +114,19 @@ public final class RunMutations implements Mutation.Cases<Long> {
         Bindings bound = Bindings.NONE.with(entity, row);
         Map<String, Object> values = new LinkedHashMap<>();
         for (Mutation.Assignment each : assignments) {
-            Object value = Evaluate.value(each.value(), arguments, bound);
+            Object value = EvaluateTerm.value(each.value(), arguments, bound);
             boolean computed = each.value() instanceof Term.Arithmetic;
             values.put(
-                    each.column(), computed ? Arithmetic.assigned(each.value().type(), value) : value);
+                    each.column(),
+                    computed ? EvaluateArithmetic.roundToColumn(each.value().type(), value) : value);
         }
         return values;
     }
 
     /** The rows that meet conditions, as they are after the mutations before this one. */
-    private List<Row> met(String entity, List<Condition> where) {
-        List<Row> rows = new ArrayList<>(pending.equal(entity, named.equal(where)));
-        rows.removeIf(row -> !Hold.all(
+    private List<Row> matching(String entity, List<Condition> where) {
+        List<Row> rows = new ArrayList<>(pending.matching(entity, named.equalityValues(where)));
+        rows.removeIf(row -> !EvaluateCondition.allHold(
                 where,
                 (source, outer) -> {
                     throw new RefusedException("a change cannot ask whether rows of " + source + " exist");

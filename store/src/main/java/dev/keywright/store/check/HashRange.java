@@ -9,8 +9,8 @@ record HashRange(long from, long to) {
 
     static final HashRange ALL = new HashRange(0, END);
 
-    boolean has(Key key) {
-        long hash = mixed(Plain.key(key).hashCode()) & 0xffff_ffffL;
+    boolean contains(Key key) {
+        long hash = mixed(CompareRows.canonicalKey(key).hashCode()) & 0xffff_ffffL;
         return from <= hash && hash < to;
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface Events {
 
     /** An event, and the position behind it and all that were given before it. */
-    record Told(Event event, String position) {}
+    record PositionedEvent(Event event, String position) {}
 
     /**
      * What is behind a position.
@@ -16,15 +16,15 @@ public interface Events {
      * @param missed which events went because they were too old, as the subject of a sentence, if any did
      * @param reached where a consumer should be remembered to be, though it was given nothing
      */
-    record Page(List<Told> told, Optional<String> missed, Optional<String> reached) {
+    record Page(List<PositionedEvent> events, Optional<String> missed, Optional<String> reached) {
 
         public Page {
-            told = List.copyOf(told);
+            events = List.copyOf(events);
         }
     }
 
     /** Those that are kept behind a position, up to where no earlier one can come any more. */
-    Page behind(String position, int limit);
+    Page after(String position, int limit);
 
     /** Before the oldest event that is kept. */
     String start();

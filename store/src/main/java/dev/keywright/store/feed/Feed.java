@@ -30,9 +30,9 @@ public final class Feed {
     private final Catalogue catalogue;
     private final List<Handler> handlers = new ArrayList<>();
     /** Where this reader last knew the consumer to be. */
-    private Optional<byte[]> known;
+    private Optional<byte[]> storedPosition;
     /** What was given last. */
-    private List<Events.Told> given = List.of();
+    private List<Events.PositionedEvent> delivered = List.of();
 
     private record Handler(String entity, List<Event.What> what, Consumer<Event> act) {}
 
@@ -40,7 +40,7 @@ public final class Feed {
         this.name = name;
         this.events = events;
         this.catalogue = catalogue;
-        this.known = stored();
+        this.storedPosition = stored();
     }
 
     /** Has something done for events of an entity: for all, or those that are named. */
@@ -72,7 +72,7 @@ public final class Feed {
     /** The next events, which stay the next until {@link #done}. */
     public synchronized List<Event> next(int limit) {
         String from = position();
-        Events.Page page = events.behind(from, limit);
+        Events.Page page = events.after(from, limit);
         page.missed().ifPresent(each -> {
             throw new RefusedException(name + " has missed events: " + each
                     + events.kept()
@@ -80,16 +80,16 @@ public final class Feed {
                             .orElse("")
                     + " are gone; start() goes on with the oldest that is kept");
         });
-        given = page.told();
-        if (given.isEmpty()) {
+        delivered = page.events();
+        if (delivered.isEmpty()) {
             page.reached().ifPresent(this::move);
         }
-        return given.stream().map(Events.Told::event).toList();
+        return delivered.stream().map(Events.PositionedEvent::event).toList();
     }
 
     /** Remembers that all up to this event need not be delivered again. REQUIRES: {@link #next} gave it last. */
     public synchronized void done(Event event) {
-        move(given.stream()
+        move(delivered.stream()
                 .filter(each -> each.event().id().equals(event.id()))
                 .findFirst()
                 .orElseThrow(
@@ -108,10 +108,10 @@ public final class Feed {
     }
 
     private String position() {
-        if (known.isEmpty()) {
+        if (storedPosition.isEmpty()) {
             start();
         }
-        return new String(known.orElseThrow(), StandardCharsets.US_ASCII);
+        return new String(storedPosition.orElseThrow(), StandardCharsets.US_ASCII);
     }
 
     private Optional<byte[]> stored() {
@@ -120,9 +120,9 @@ public final class Feed {
 
     private void move(String to) {
         byte[] bytes = to.getBytes(StandardCharsets.US_ASCII);
-        if (!catalogue.replace(ENTRY + name, known, bytes)) {
+        if (!catalogue.replace(ENTRY + name, storedPosition, bytes)) {
             throw new RefusedException("somebody else reads the feed as " + name);
         }
-        known = Optional.of(bytes);
+        storedPosition = Optional.of(bytes);
     }
 }

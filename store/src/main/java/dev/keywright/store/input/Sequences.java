@@ -23,13 +23,13 @@ public final class Sequences {
     synchronized long next(String entity, String column) {
         long[] block = blocks.computeIfAbsent(entity + "." + column, name -> new long[2]);
         if (block[0] == block[1]) {
-            block[0] = taken("sequence " + entity + "." + column);
+            block[0] = takeBlock("sequence " + entity + "." + column);
             block[1] = block[0] + BLOCK;
         }
         return ++block[0];
     }
 
-    private long taken(String entry) {
+    private long takeBlock(String entry) {
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Optional<byte[]> before = catalogue.read(entry);
             long last = before.map(each -> Long.parseLong(new String(each, StandardCharsets.US_ASCII)))

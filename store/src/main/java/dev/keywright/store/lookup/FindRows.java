@@ -9,7 +9,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.view.Related;
+import dev.keywright.core.view.RelatedRows;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,27 +23,27 @@ import java.util.function.Predicate;
  * Rows of entities, read strongly: by primary key, by the values of some columns, or all. Each row and each list is read once,
  * so that whoever asks twice sees the same.
  */
-public final class FindRows implements Related {
+public final class FindRows implements RelatedRows {
 
     private static final int PAGE_ROWS = 500;
 
-    private final Homes homes;
+    private final StorageMap homes;
     private final Engine engine;
-    private final Map<Identity, Optional<Found>> read = new LinkedHashMap<>();
-    private final StoredRows stored;
-    private final ListedKeys listed;
+    private final Map<Identity, Optional<VersionedRow>> read = new LinkedHashMap<>();
+    private final StoredRowCache stored;
+    private final ListKeys listed;
 
-    public FindRows(Homes homes, Engine engine) {
+    public FindRows(StorageMap homes, Engine engine) {
         this.homes = homes;
         this.engine = engine;
-        this.stored = new StoredRows(homes, engine);
-        this.listed = new ListedKeys(homes, engine);
+        this.stored = new StoredRowCache(homes, engine);
+        this.listed = new ListKeys(homes, engine);
     }
 
-    public Optional<Found> row(Identity identity) {
-        Optional<Found> before = read.get(identity);
+    public Optional<VersionedRow> row(Identity identity) {
+        Optional<VersionedRow> before = read.get(identity);
         if (before == null) {
-            before = identity.key().contains(null) ? Optional.empty() : fetched(identity);
+            before = identity.key().contains(null) ? Optional.empty() : load(identity);
             read.put(identity, before);
         }
         return before;
@@ -53,8 +53,8 @@ public final class FindRows implements Related {
     public void fetch(List<Identity> wanted) {
         Map<RowKind, List<Key>> keys = new LinkedHashMap<>();
         for (Identity each : wanted) {
-            if (!read.containsKey(each) && placed(each)) {
-                Home home = homes.home(each.entity());
+            if (!read.containsKey(each) && keyIsDirect(each)) {
+                EntityStorage home = homes.storage(each.entity());
                 keys.computeIfAbsent(home.base(), kind -> new ArrayList<>()).add(home.key(each.columns(home.entity())));
             }
         }
@@ -62,57 +62,57 @@ public final class FindRows implements Related {
     }
 
     /** Whether the primary key tells where the row lies. */
-    private boolean placed(Identity identity) {
-        Home home = homes.home(identity.entity());
+    private boolean keyIsDirect(Identity identity) {
+        EntityStorage home = homes.storage(identity.entity());
         return home.embedded().isEmpty()
-                && !home.located()
+                && !home.usesLocator()
                 && !identity.key().contains(null)
-                && home.found(identity.columns(home.entity()));
+                && home.keyIsKnown(identity.columns(home.entity()));
     }
 
     /** The rows that were asked for by now, there or not. */
-    public Set<Identity> asked() {
+    public Set<Identity> requestedRows() {
         return Set.copyOf(read.keySet());
     }
 
-    private Optional<Found> fetched(Identity identity) {
-        Home home = homes.home(identity.entity());
-        Map<String, Object> columns = located(home, identity.columns(home.entity()));
+    private Optional<VersionedRow> load(Identity identity) {
+        EntityStorage home = homes.storage(identity.entity());
+        Map<String, Object> columns = withLocatorColumns(home, identity.columns(home.entity()));
         if (home.embedded().isEmpty()) {
-            return home.found(columns)
+            return home.keyIsKnown(columns)
                     ? stored.get(home.base(), home.key(columns)).map(home::read)
                     : Optional.empty();
         }
         return holder(home, columns).stream()
-                .flatMap(each -> home.inside(each).stream())
+                .flatMap(each -> home.embeddedRows(each).stream())
                 .filter(each -> Identity.of(home.entity(), each.row()).equals(identity))
                 .findFirst();
     }
 
     /** Whether something says that there is such a row: its locator, where it has one. */
-    public boolean told(Identity identity) {
-        Home home = homes.home(identity.entity());
+    public boolean locatorExists(Identity identity) {
+        EntityStorage home = homes.storage(identity.entity());
         Map<String, Object> columns = identity.columns(home.entity());
         return home.locator()
-                .map(each -> stored.get(each, OwnKey.of(each.key(), home.entity(), columns))
+                .map(each -> stored.get(each, BuildKey.of(each.key(), home.entity(), columns))
                         .isPresent())
                 .orElse(true);
     }
 
     /** With what a locator adds. */
-    private Map<String, Object> located(Home home, Map<String, Object> columns) {
-        if (!home.located()) {
+    private Map<String, Object> withLocatorColumns(EntityStorage home, Map<String, Object> columns) {
+        if (!home.usesLocator()) {
             return columns;
         }
         RowKind locator = home.locator().orElseThrow();
         Map<String, Object> more = new LinkedHashMap<>(columns);
-        stored.get(locator, OwnKey.of(locator.key(), home.entity(), columns))
-                .ifPresent(each -> more.putAll(Home.ownColumns(locator, each)));
+        stored.get(locator, BuildKey.of(locator.key(), home.entity(), columns))
+                .ifPresent(each -> more.putAll(EntityStorage.ownColumns(locator, each)));
         return more;
     }
 
     /** The row that holds an embedded one, if what is known tells it. */
-    private Optional<StoredRow> holder(Home home, Map<String, Object> columns) {
+    private Optional<StoredRow> holder(EntityStorage home, Map<String, Object> columns) {
         Relationship relationship = home.embedded().orElseThrow();
         Entity parent = parent(home);
         Map<String, Object> above = new LinkedHashMap<>();
@@ -123,23 +123,23 @@ public final class FindRows implements Related {
             }
             above.put(relationship.parentColumns().get(place), columns.get(column));
         }
-        Home upper = homes.home(parent.name());
-        Map<String, Object> known = located(upper, above);
-        return upper.found(known) ? stored.get(upper.base(), upper.key(known)) : Optional.empty();
+        EntityStorage upper = homes.storage(parent.name());
+        Map<String, Object> known = withLocatorColumns(upper, above);
+        return upper.keyIsKnown(known) ? stored.get(upper.base(), upper.key(known)) : Optional.empty();
     }
 
-    private Entity parent(Home home) {
+    private Entity parent(EntityStorage home) {
         return homes.entity(home.embedded().orElseThrow().parent());
     }
 
     /** Rows whose columns have these values, none of which is null. */
-    public List<Found> equal(String entity, Map<String, Object> values) {
+    public List<VersionedRow> matching(String entity, Map<String, Object> values) {
         if (values.containsValue(null)) {
             return List.of();
         }
-        Home home = homes.home(entity);
-        Predicate<Found> same = each -> has(each.row(), values);
-        List<Found> rows = new ArrayList<>();
+        EntityStorage home = homes.storage(entity);
+        Predicate<VersionedRow> same = each -> matches(each.row(), values);
+        List<VersionedRow> rows = new ArrayList<>();
         Optional<Identity> one = Identity.named(home.entity(), values);
         if (one.isPresent()) {
             row(one.get()).filter(same).ifPresent(rows::add);
@@ -148,66 +148,67 @@ public final class FindRows implements Related {
         boolean above = home.embedded()
                 .filter(each -> values.keySet().containsAll(each.columns()))
                 .isPresent();
-        Optional<Way> way = homes.way(home.entity(), values.keySet());
+        Optional<LookupPath> way = homes.lookupPath(home.entity(), values.keySet());
         if (above) {
             holder(home, values)
-                    .ifPresent(each -> home.inside(each).stream().filter(same).forEach(rows::add));
+                    .ifPresent(each ->
+                            home.embeddedRows(each).stream().filter(same).forEach(rows::add));
         } else if (way.isPresent()) {
-            List<Identity> all = listed.under(home.entity(), way.get(), values);
+            List<Identity> all = listed.find(home.entity(), way.get(), values);
             fetch(all);
             all.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
-            each(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
+            scan(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
         }
         return rows;
     }
 
     /** The row that a unique index has under a key. */
-    public Optional<Identity> under(RowKind kind, String index, Key key) {
-        return listed.under(kind, index, key);
+    public Optional<Identity> byUniqueKey(RowKind kind, String index, Key key) {
+        return listed.find(kind, index, key);
     }
 
     /** All rows of an entity, page by page. */
-    public void each(String entity, Consumer<Found> to) {
-        Home home = homes.home(entity);
+    public void scan(String entity, Consumer<VersionedRow> to) {
+        EntityStorage home = homes.storage(entity);
         ScanRequest request = new ScanRequest(home.table(), PAGE_ROWS);
         List<StoredRow> page;
         do {
             page = engine.scan(request);
             for (StoredRow stored : page) {
                 if (stored.kind().equals(home.base().name())) {
-                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.inside(stored)).forEach(to);
+                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.embeddedRows(stored)).forEach(to);
                 }
             }
-            request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
+            request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));
         } while (page.size() == PAGE_ROWS);
     }
 
     @Override
     public List<Row> rows(String entity) {
         List<Row> rows = new ArrayList<>();
-        each(entity, found -> rows.add(found.row()));
+        scan(entity, found -> rows.add(found.row()));
         return rows;
     }
 
     @Override
     public Optional<Row> parent(Relationship relationship, Row child) {
-        return equal(relationship.parent(), values(relationship.parentColumns(), child, relationship.columns()))
+        return matching(relationship.parent(), values(relationship.parentColumns(), child, relationship.columns()))
                 .stream()
-                .map(Found::row)
+                .map(VersionedRow::row)
                 .findFirst();
     }
 
     @Override
     public List<Row> children(Relationship relationship, Row parent) {
-        return equal(relationship.child(), values(relationship.columns(), parent, relationship.parentColumns()))
+        return matching(relationship.child(), values(relationship.columns(), parent, relationship.parentColumns()))
                 .stream()
-                .map(Found::row)
+                .map(VersionedRow::row)
                 .toList();
     }
 
     /** Whether the row has these values, as SQL compares them: null equals nothing. */
-    public static boolean has(Row row, Map<String, Object> values) {
+    public static boolean matches(Row row, Map<String, Object> values) {
         return values.entrySet().stream()
                 .allMatch(each -> each.getValue() != null
                         && row.value(each.getKey()) != null

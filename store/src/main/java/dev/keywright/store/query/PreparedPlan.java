@@ -6,8 +6,8 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.query.cursor.AnswerPage;
-import dev.keywright.store.query.cursor.Position;
-import dev.keywright.store.query.single.Straight;
+import dev.keywright.store.query.cursor.PagePosition;
+import dev.keywright.store.query.single.SingleRead;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +18,9 @@ public final class PreparedPlan {
     private final Design design;
     private final Question question;
     private final QuestionPlan plan;
-    private final Optional<Straight> straight;
+    private final Optional<SingleRead> singleRead;
     /** The same where it finds one row at most. */
-    private final Optional<Straight> one;
+    private final Optional<SingleRead> singleRow;
 
     private final boolean strong;
 
@@ -28,8 +28,8 @@ public final class PreparedPlan {
         this.design = design;
         this.question = question;
         this.plan = plan;
-        this.straight = Straight.of(design, question, plan);
-        this.one = straight.filter(Straight::isOne);
+        this.singleRead = SingleRead.of(design, question, plan);
+        this.singleRow = singleRead.filter(SingleRead::findsOneRow);
         this.strong = question.read().strong();
     }
 
@@ -46,14 +46,14 @@ public final class PreparedPlan {
     }
 
     /** Whether the plan is for these arguments: it may be for some choice of optional parameters alone. */
-    public boolean answers(Arguments arguments) {
-        return RunPlan.answers(plan, arguments);
+    public boolean appliesTo(Arguments arguments) {
+        return RunPlan.appliesTo(plan, arguments);
     }
 
     /** See {@link RunPlan#page}. */
-    public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<Position> from) {
-        return straight.isPresent()
-                ? straight.get().page(rows, engine, arguments, from)
+    public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+        return singleRead.isPresent()
+                ? singleRead.get().page(rows, engine, arguments, from)
                 : RunPlan.page(rows, design, read(engine), question, plan, arguments, from);
     }
 
@@ -64,9 +64,9 @@ public final class PreparedPlan {
 
     /** All rows at once, read in requests of so many. */
     public List<List<Object>> all(Engine engine, Arguments arguments, int pageRows) {
-        return one.isPresent()
-                ? one.get().one(engine, arguments)
-                : RunPlan.of(design, read(engine), question, plan, arguments, pageRows);
+        return singleRow.isPresent()
+                ? singleRow.get().oneRow(engine, arguments)
+                : RunPlan.allRows(design, read(engine), question, plan, arguments, pageRows);
     }
 
     /** The engine as the question wants it read; its plan has nothing but what can be read so. */

@@ -3,12 +3,12 @@ package dev.keywright.store.query;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadsThrough;
+import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
 /** The engine for a question that wants strong answers: every read sees what was written before (T35). */
-record StrongReads(Engine engine) implements ReadsThrough {
+record StrongReads(Engine engine) implements ReadForwardingEngine {
 
     @Override
     public List<StoredRow> get(GetRequest request) {

@@ -8,8 +8,8 @@ import dev.keywright.core.engine.LockedEngine;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
@@ -17,21 +17,21 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.store.transaction.commit.AmendRow;
-import dev.keywright.store.transaction.commit.Held;
-import dev.keywright.store.transaction.commit.MakeChange;
-import dev.keywright.store.transaction.commit.NewUniques;
-import dev.keywright.store.transaction.intent.Intents;
-import dev.keywright.store.transaction.intent.Makers;
-import dev.keywright.store.transaction.intent.OtherChanges;
-import dev.keywright.store.transaction.intent.OwnChanges;
-import dev.keywright.store.transaction.intent.SilentMakers;
-import dev.keywright.store.transaction.lock.Anchors;
-import dev.keywright.store.transaction.lock.Marks;
+import dev.keywright.store.transaction.commit.CheckUniqueIndexes;
+import dev.keywright.store.transaction.commit.HeldLocks;
+import dev.keywright.store.transaction.commit.RunTransaction;
+import dev.keywright.store.transaction.intent.IntentOwners;
+import dev.keywright.store.transaction.intent.IntentStore;
+import dev.keywright.store.transaction.intent.LocalIntents;
+import dev.keywright.store.transaction.intent.RecoverDeadOwners;
+import dev.keywright.store.transaction.intent.ResolveIntents;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.lock.RowHeader;
 import dev.keywright.store.transaction.log.ChangeLog;
-import dev.keywright.store.transaction.log.ToldChanges;
-import dev.keywright.store.transaction.read.DeadRows;
-import dev.keywright.store.transaction.read.KnownRows;
-import dev.keywright.store.transaction.read.LiveRows;
+import dev.keywright.store.transaction.log.ChangeLogReader;
+import dev.keywright.store.transaction.read.HideTombstones;
+import dev.keywright.store.transaction.read.ReadCache;
+import dev.keywright.store.transaction.read.TombstoneRate;
 import dev.keywright.store.transaction.session.SessionReads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,15 +64,15 @@ public final class RowTransactions implements Engine {
 
     private final Engine engine;
     private final LongSupplier micros;
-    private final Intents intents;
-    private final OtherChanges others;
+    private final IntentStore intents;
+    private final ResolveIntents others;
     private final ChangeLog log;
-    private final OwnChanges own;
-    private final SilentMakers silent;
-    private final NewUniques uniques;
-    private final MakeChange makeChange;
+    private final LocalIntents own;
+    private final RecoverDeadOwners silent;
+    private final CheckUniqueIndexes uniques;
+    private final RunTransaction makeChange;
     private final AmendRow amendRow;
-    private final DeadRows dead;
+    private final TombstoneRate dead;
     private final View view;
 
     /**
@@ -83,9 +83,9 @@ public final class RowTransactions implements Engine {
      */
     private record View(
             EngineProfile profile,
-            Supplier<LiveRows> rows,
+            Supplier<HideTombstones> rows,
             Optional<SessionReads> session,
-            Optional<KnownRows> known) {}
+            Optional<ReadCache> known) {}
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -95,23 +95,23 @@ public final class RowTransactions implements Engine {
     public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
         this.engine = engine;
         this.micros = micros;
-        this.intents = new Intents(engine);
-        this.others = new OtherChanges(engine, intents);
+        this.intents = new IntentStore(engine);
+        this.others = new ResolveIntents(engine, intents);
         this.log = new ChangeLog(engine);
-        Makers makers = new Makers(engine);
-        this.own = new OwnChanges(makers, others, ids);
-        this.silent = new SilentMakers(makers, own, intents, others, micros);
-        this.uniques = new NewUniques(engine);
-        this.makeChange = new MakeChange(engine, micros, ids, pause, intents, others, log, own, uniques);
+        IntentOwners makers = new IntentOwners(engine);
+        this.own = new LocalIntents(makers, others, ids);
+        this.silent = new RecoverDeadOwners(makers, own, intents, others, micros);
+        this.uniques = new CheckUniqueIndexes(engine);
+        this.makeChange = new RunTransaction(engine, micros, ids, pause, intents, others, log, own, uniques);
         this.amendRow = new AmendRow(engine, micros, ids);
-        this.dead = new DeadRows();
-        Engine rows = engine.answers(Marks.OF_ROWS);
+        this.dead = new TombstoneRate();
+        Engine rows = engine.queryView(RowHeader.READ_BY_ROW);
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
                 .with(Capability.LOCKS)
                 .with(Capability.TRANSACTION);
-        this.view = new View(profile, () -> new LiveRows(rows, dead, 0), Optional.empty(), Optional.empty());
+        this.view = new View(profile, () -> new HideTombstones(rows, dead, 0), Optional.empty(), Optional.empty());
     }
 
     /** The same engine, seen otherwise. */
@@ -136,24 +136,26 @@ public final class RowTransactions implements Engine {
      * @param roots the row of an entity that a stored row comes from, where the row tells
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
-        SessionReads reads = new SessionReads(engine.answers(Marks.OF_SESSIONS), others, tables, roots);
+        SessionReads reads = new SessionReads(engine.queryView(RowHeader.READ_BY_SESSIONS), others, tables, roots);
         // It remembers the rows that it writes, and so has to know them.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
-                this, new View(profile, () -> new LiveRows(reads, dead, 0), Optional.of(reads), Optional.empty()));
+                this,
+                new View(profile, () -> new HideTombstones(reads, dead, 0), Optional.of(reads), Optional.empty()));
     }
 
     /** The same engine for who answers questions of everybody: he asks for columns by their names, so that rows keep marks. */
-    public RowTransactions answering() {
-        LiveRows rows = LiveRows.answers(engine.answers(Marks.OF_ANSWERS), dead);
+    public RowTransactions forQueries() {
+        HideTombstones rows = HideTombstones.forQueries(engine.queryView(RowHeader.READ_BY_QUERIES), dead);
         return new RowTransactions(this, new View(view.profile, () -> rows, Optional.empty(), Optional.empty()));
     }
 
     /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
-    public RowTransactions looking() {
-        KnownRows reads = new KnownRows(engine, new Anchors(List.of()));
+    public RowTransactions cachingReads() {
+        ReadCache reads = new ReadCache(engine, new LockSet(List.of()));
         return new RowTransactions(
-                this, new View(view.profile, () -> new LiveRows(reads, dead, 0), view.session, Optional.of(reads)));
+                this,
+                new View(view.profile, () -> new HideTombstones(reads, dead, 0), view.session, Optional.of(reads)));
     }
 
     @Override
@@ -168,20 +170,20 @@ public final class RowTransactions implements Engine {
 
     @Override
     public void create(List<Table> tables) {
-        uniques.of(tables);
-        engine.create(withIntents(tables));
+        uniques.register(tables);
+        engine.create(withProtocolTables(tables));
     }
 
     @Override
     public void use(List<Table> tables) {
-        uniques.of(tables);
-        engine.use(withIntents(tables));
+        uniques.register(tables);
+        engine.use(withProtocolTables(tables));
     }
 
     /** Without the log where the engine itself tells of changes. */
-    private List<Table> withIntents(List<Table> tables) {
+    private List<Table> withProtocolTables(List<Table> tables) {
         List<Table> all = new ArrayList<>(tables);
-        all.add(Intents.TABLE);
+        all.add(IntentStore.TABLE);
         if (!view.profile.has(Capability.FEED)) {
             all.add(ChangeLog.TABLE);
         }
@@ -215,20 +217,20 @@ public final class RowTransactions implements Engine {
 
     /** Without locks nobody knows whether the rows are as they should be. */
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         throw EngineException.refused("rows are written under locks");
     }
 
     @Override
     public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        return makeChange.under(
+        return makeChange.run(
                 locks,
                 view.known,
-                held -> body.apply(new LockedEngine(seeing(held), held.locks(), writes -> {
-                    Outcome outcome = held.write(writes);
+                held -> body.apply(new LockedEngine(lockedView(held), held.locks(), writes -> {
+                    CommitOutcome outcome = held.write(writes);
                     view.session
                             .filter(each -> outcome.applied())
-                            .ifPresent(each -> each.committed(held.written(), held.finished()));
+                            .ifPresent(each -> each.committed(held.toIntent(), held.finished()));
                     return outcome;
                 })));
     }
@@ -239,8 +241,8 @@ public final class RowTransactions implements Engine {
      *
      * <p>REQUIRES: the engine has AMEND, and nothing else depends on the columns
      */
-    public boolean changeInPlace(RowLock row, Map<String, Object> columns, OptionalLong version) {
-        return seen(row, amendRow.changed(row, columns, version));
+    public boolean updateInPlace(RowLock row, Map<String, Object> columns, OptionalLong version) {
+        return rememberInSession(row, amendRow.update(row, columns, version));
     }
 
     /**
@@ -249,7 +251,7 @@ public final class RowTransactions implements Engine {
      * <p>REQUIRES: the engine has AMEND, and nothing else is written for the row
      */
     public boolean insertInPlace(RowLock row, StoredRow whole) {
-        return seen(row, amendRow.come(row, whole));
+        return rememberInSession(row, amendRow.insert(row, whole));
     }
 
     /**
@@ -258,22 +260,22 @@ public final class RowTransactions implements Engine {
      * <p>REQUIRES: the engine has AMEND, and nothing else is there because of the row
      */
     public boolean deleteInPlace(RowLock row, OptionalLong version) {
-        return seen(row, amendRow.gone(row, version));
+        return rememberInSession(row, amendRow.delete(row, version));
     }
 
-    private boolean seen(RowLock row, Optional<StoredRow> after) {
+    private boolean rememberInSession(RowLock row, Optional<StoredRow> after) {
         after.ifPresent(it -> view.session.ifPresent(each -> each.changedInPlace(row.table(), it)));
         return after.isPresent();
     }
 
-    private Engine seeing(Held held) {
-        EngineProfile profile = held.adds() ? view.profile : view.profile.without(Capability.ADD);
+    private Engine lockedView(HeldLocks held) {
+        EngineProfile profile = held.canIncrement() ? view.profile : view.profile.without(Capability.ADD);
         return new RowTransactions(this, new View(profile, held::rows, Optional.empty(), Optional.empty()));
     }
 
     /** What changes have told. */
-    public ToldChanges told() {
-        return new ToldChanges(log, intents, others, micros);
+    public ChangeLogReader changeLog() {
+        return new ChangeLogReader(log, intents, others, micros);
     }
 
     /** Finishes what was committed and left open; how many changes that were. */
@@ -282,16 +284,16 @@ public final class RowTransactions implements Engine {
     }
 
     /** Says that this process is there; has to be said more often than others bear silence. */
-    public void beat() {
-        own.beat();
+    public void heartbeat() {
+        own.heartbeat();
     }
 
     /**
      * Brings to their end the changes of those who have been silent for so long, as this process sees it. How many were
      * finished.
      */
-    public int repair(Duration silence) {
-        return silent.look(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
+    public int recoverDeadOwners(Duration silence) {
+        return silent.recover(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
     }
 
     @Override

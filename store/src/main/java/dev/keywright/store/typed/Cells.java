@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The values of one row by their places, read {@link As} Java's types. */
+/** The values of one row by their places, read {@link Casts} Java's types. */
 public final class Cells {
 
     private final String of;

@@ -7,11 +7,11 @@ import java.util.Optional;
 /** Some rows of an answer, and the way to the next. */
 public final class PageOf<R> {
 
-    private final Asked<R> asked;
+    private final QuestionCall<R> asked;
     private final Page page;
     private final List<R> rows;
 
-    PageOf(Asked<R> asked, Page page, List<R> rows) {
+    PageOf(QuestionCall<R> asked, Page page, List<R> rows) {
         this.asked = asked;
         this.page = page;
         this.rows = List.copyOf(rows);

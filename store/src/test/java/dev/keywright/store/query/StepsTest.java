@@ -1,14 +1,14 @@
 package dev.keywright.store.query;
 
-import static dev.keywright.store.query.Notation.column;
-import static dev.keywright.store.query.Notation.equal;
-import static dev.keywright.store.query.Notation.inner;
-import static dev.keywright.store.query.Notation.is;
-import static dev.keywright.store.query.Notation.number;
-import static dev.keywright.store.query.Notation.parameter;
-import static dev.keywright.store.query.Notation.read;
-import static dev.keywright.store.query.Notation.root;
-import static dev.keywright.store.query.Notation.text;
+import static dev.keywright.store.query.PlanNotation.column;
+import static dev.keywright.store.query.PlanNotation.equal;
+import static dev.keywright.store.query.PlanNotation.inner;
+import static dev.keywright.store.query.PlanNotation.is;
+import static dev.keywright.store.query.PlanNotation.number;
+import static dev.keywright.store.query.PlanNotation.parameter;
+import static dev.keywright.store.query.PlanNotation.read;
+import static dev.keywright.store.query.PlanNotation.root;
+import static dev.keywright.store.query.PlanNotation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,10 +16,10 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
@@ -33,12 +33,12 @@ import org.junit.jupiter.api.Test;
 class StepsTest {
 
     private static final RowKind BY_CONTACT =
-            Manhunt.kind("by contact", "search", "contact_id | id", "status rank note");
-    private static final Notation.Read SEARCHES =
+            SampleSearches.kind("by contact", "search", "contact_id | id", "status rank note");
+    private static final PlanNotation.Read SEARCHES =
             read("by contact").partition(is(parameter("contact", Type.BIGINT))).bind("s");
 
-    private static Asked ask(Form form, Step... steps) {
-        return Asked.Stored.of(rows(), BY_CONTACT).ask(form, steps);
+    private static QuestionInMemory ask(Query form, Step... steps) {
+        return QuestionInMemory.StoredTables.of(rows(), BY_CONTACT).ask(form, steps);
     }
 
     /** Contact 1 has 1 to 6, nobody else has any. */
@@ -55,7 +55,8 @@ class StepsTest {
 
     private static void add(List<StoredRow> rows, int id, String status, String rank, String note) {
         BigDecimal number = rank == null ? null : new BigDecimal(rank);
-        rows.add(Manhunt.row(BY_CONTACT, "contact_id", 1, "id", id, "status", status, "rank", number, "note", note));
+        rows.add(SampleSearches.row(
+                BY_CONTACT, "contact_id", 1, "id", id, "status", status, "rank", number, "note", note));
     }
 
     private static Term aggregate(Term.Aggregate.Function function, boolean distinct, Term... of) {
@@ -72,16 +73,17 @@ class StepsTest {
 
     @Test
     void aCutEndsTheRequestsAndAFilterDoesNotMakeThemSmall() {
-        Form form = Asked.form(root("s"), column("s.id"));
+        Query form = QuestionInMemory.form(root("s"), column("s.id"));
         Term limit = parameter("limit", Type.BIGINT);
-        Asked cut = ask(form, SEARCHES.step(), new Step.Cut(limit, List.of()));
-        assertThat(cut.gives("contact", 1, "limit", 2)).containsExactly("1", "2");
-        assertThat(cut.gives("contact", 1, "limit", 0)).isEmpty();
-        assertThat(cut.gives("contact", 1, "limit", null)).hasSize(6);
+        QuestionInMemory cut = ask(form, SEARCHES.step(), new Step.Cut(limit, List.of()));
+        assertThat(cut.rows("contact", 1, "limit", 2)).containsExactly("1", "2");
+        assertThat(cut.rows("contact", 1, "limit", 0)).isEmpty();
+        assertThat(cut.rows("contact", 1, "limit", null)).hasSize(6);
         assertThat(cut.usage(50, 50, "contact", 1, "limit", 2).rowsRead()).isEqualTo(2);
         Condition active = equal(column("s.status"), text("active"));
-        Asked sifted = ask(form, SEARCHES.step(), new Step.Filter(List.of(active)), new Step.Cut(limit, List.of()));
-        assertThat(sifted.gives("contact", 1, "limit", 2)).containsExactly("2", "6");
+        QuestionInMemory sifted =
+                ask(form, SEARCHES.step(), new Step.Filter(List.of(active)), new Step.Cut(limit, List.of()));
+        assertThat(sifted.rows("contact", 1, "limit", 2)).containsExactly("2", "6");
         assertThat(sifted.usage(50, 50, "contact", 1, "limit", 2))
                 .extracting("requests")
                 .isEqualTo(3L);
@@ -90,64 +92,64 @@ class StepsTest {
 
     @Test
     void aSortIsOfAllOrOfThoseThatShareARow() {
-        Form.Order byRank = Form.Order.by(column("s.rank"), false);
-        Form.Order byId = Form.Order.by(column("s.id"), true);
-        Asked all = ask(
-                Asked.form(root("s"), column("s.id")),
+        Query.Order byRank = Query.Order.by(column("s.rank"), false);
+        Query.Order byId = Query.Order.by(column("s.id"), true);
+        QuestionInMemory all = ask(
+                QuestionInMemory.form(root("s"), column("s.id")),
                 SEARCHES.step(),
                 new Step.Sort(List.of(byRank, byId), List.of()));
-        assertThat(all.gives("contact", 1)).containsExactly("5", "3", "1", "4", "6", "2");
-        RowKind contacts = Manhunt.kind("contacts", "contact", "name | id", "");
+        assertThat(all.rows("contact", 1)).containsExactly("5", "3", "1", "4", "6", "2");
+        RowKind contacts = SampleSearches.kind("contacts", "contact", "name | id", "");
         List<StoredRow> rows = rows();
-        rows.add(Manhunt.row(contacts, "name", "Ann", "id", 1));
-        rows.add(Manhunt.row(contacts, "name", "Ann", "id", 2));
-        rows.add(Manhunt.row(contacts, "name", "Ann", "id", 3));
-        rows.add(Manhunt.row(BY_CONTACT, "contact_id", 3, "id", 8, "status", "new", "rank", BigDecimal.ONE));
-        rows.add(Manhunt.row(BY_CONTACT, "contact_id", 3, "id", 9, "status", "new", "rank", BigDecimal.ZERO));
-        Source tree = root("c", inner("s", "c", Manhunt.CONTACT, List.of()));
-        Asked within = Asked.Stored.of(rows, BY_CONTACT, contacts)
+        rows.add(SampleSearches.row(contacts, "name", "Ann", "id", 1));
+        rows.add(SampleSearches.row(contacts, "name", "Ann", "id", 2));
+        rows.add(SampleSearches.row(contacts, "name", "Ann", "id", 3));
+        rows.add(SampleSearches.row(BY_CONTACT, "contact_id", 3, "id", 8, "status", "new", "rank", BigDecimal.ONE));
+        rows.add(SampleSearches.row(BY_CONTACT, "contact_id", 3, "id", 9, "status", "new", "rank", BigDecimal.ZERO));
+        Source tree = root("c", inner("s", "c", SampleSearches.CONTACT, List.of()));
+        QuestionInMemory within = QuestionInMemory.StoredTables.of(rows, BY_CONTACT, contacts)
                 .ask(
-                        Asked.form(tree, column("c.id"), column("s.id")),
+                        QuestionInMemory.form(tree, column("c.id"), column("s.id")),
                         read("contacts").partition(is(text("Ann"))).bind("c").step(),
                         read("by contact")
                                 .partition(is(column("c.id")))
                                 .bind("s")
                                 .step(),
                         new Step.Sort(List.of(byRank, byId), List.of("c")));
-        assertThat(within.gives()).containsExactly("1 5", "1 3", "1 1", "1 4", "1 6", "1 2", "3 9", "3 8");
+        assertThat(within.rows()).containsExactly("1 5", "1 3", "1 1", "1 4", "1 6", "1 2", "3 9", "3 8");
         // The contact, its six searches, and the end; not the searches of the last one.
         assertThat(within.usage(1, 1).rowsRead()).isLessThanOrEqualTo(10);
     }
 
     @Test
     void theFirstOfEachIsGivenOnce() {
-        Form form = Asked.form(root("s"), column("s.id"), column("s.rank"));
-        Asked asked = ask(form, SEARCHES.step(), new Step.Distinct(List.of(column("s.rank"))));
-        assertThat(asked.gives("contact", 1)).containsExactly("1 5", "2 -", "3 2", "4 7");
+        Query form = QuestionInMemory.form(root("s"), column("s.id"), column("s.rank"));
+        QuestionInMemory asked = ask(form, SEARCHES.step(), new Step.Distinct(List.of(column("s.rank"))));
+        assertThat(asked.rows("contact", 1)).containsExactly("1 5", "2 -", "3 2", "4 7");
         assertThat(asked.usage(1, 1, "contact", 1).rowsRead()).isEqualTo(1);
     }
 
     @Test
     void tuplesFoldIntoGroups() {
-        Form form = Asked.form(root("s"), column("s.status"), COUNT, RANKS, SUM, AVERAGE, NOTES);
+        Query form = QuestionInMemory.form(root("s"), column("s.status"), COUNT, RANKS, SUM, AVERAGE, NOTES);
         Step.Fold fold = new Step.Fold(List.of(column("s.status")), false);
         Condition several = new Condition.Compare(COUNT, Condition.Operator.MORE, number("1"));
-        Asked asked = ask(
+        QuestionInMemory asked = ask(
                 form,
                 SEARCHES.step(),
                 fold,
                 new Step.Filter(List.of(several)),
-                new Step.Sort(List.of(Form.Order.by(COUNT, true)), List.of()));
-        assertThat(asked.gives("contact", 1)).containsExactly("new 3 3 9 3 2", "active 2 0 - - 2");
-        assertThat(asked.gives("contact", 2)).isEmpty();
+                new Step.Sort(List.of(Query.Order.by(COUNT, true)), List.of()));
+        assertThat(asked.rows("contact", 1)).containsExactly("new 3 3 9 3 2", "active 2 0 - - 2");
+        assertThat(asked.rows("contact", 2)).isEmpty();
     }
 
     @Test
     void aFoldWithoutGroupsGivesOneRowEvenOfNothing() {
-        Form form = Asked.form(root("s"), COUNT, SUM, MOST);
-        Asked asked = ask(form, SEARCHES.step(), new Step.Fold(List.of(), false));
-        assertThat(asked.gives("contact", 1)).containsExactly("6 16 ended");
-        assertThat(asked.gives("contact", 2)).containsExactly("0 - -");
+        Query form = QuestionInMemory.form(root("s"), COUNT, SUM, MOST);
+        QuestionInMemory asked = ask(form, SEARCHES.step(), new Step.Fold(List.of(), false));
+        assertThat(asked.rows("contact", 1)).containsExactly("6 16 ended");
+        assertThat(asked.rows("contact", 2)).containsExactly("0 - -");
     }
 
     @Test
@@ -158,10 +160,10 @@ class StepsTest {
                 total(counter, "new", 1, 1, 1, "2", 0),
                 total(counter, "active", 0, 2, 0, "0", 2),
                 total(counter, "ended", 1, 0, 0, "0", 0));
-        Notation.Read read =
+        PlanNotation.Read read =
                 read("counter").partition(is(parameter("contact", Type.BIGINT))).bind("s");
-        Asked.Stored stored = Asked.Stored.of(rows, counter);
-        Form groups = having(
+        QuestionInMemory.StoredTables stored = QuestionInMemory.StoredTables.of(rows, counter);
+        Query groups = having(
                 new Condition.Compare(COUNT, Condition.Operator.MORE, number("0")),
                 column("s.status"),
                 COUNT,
@@ -169,31 +171,31 @@ class StepsTest {
                 SUM,
                 AVERAGE,
                 NOTES);
-        Asked grouped = stored.ask(
+        QuestionInMemory grouped = stored.ask(
                 groups,
                 read.step(),
                 new Step.Fold(List.of(column("s.status")), true),
                 new Step.Filter(groups.having()),
-                new Step.Sort(List.of(Form.Order.by(SUM, false)), List.of()));
-        assertThat(grouped.gives("contact", 1)).containsExactly("new 3 3 9 3 2", "active 2 0 - - 2");
-        assertThat(grouped.gives("contact", 2)).isEmpty();
-        Term zero = new Term.Coalesce(SUM, Notation.constant(Type.BIGINT, "0"), Type.decimal(12, 2));
-        Asked one =
-                stored.ask(Asked.form(root("s"), COUNT, SUM, zero, MOST), read.step(), new Step.Fold(List.of(), true));
-        assertThat(one.gives("contact", 1)).containsExactly("5 9 9 active");
-        assertThat(one.gives("contact", 2)).containsExactly("0 - 0 -");
+                new Step.Sort(List.of(Query.Order.by(SUM, false)), List.of()));
+        assertThat(grouped.rows("contact", 1)).containsExactly("new 3 3 9 3 2", "active 2 0 - - 2");
+        assertThat(grouped.rows("contact", 2)).isEmpty();
+        Term zero = new Term.Coalesce(SUM, PlanNotation.constant(Type.BIGINT, "0"), Type.decimal(12, 2));
+        QuestionInMemory one = stored.ask(
+                QuestionInMemory.form(root("s"), COUNT, SUM, zero, MOST), read.step(), new Step.Fold(List.of(), true));
+        assertThat(one.rows("contact", 1)).containsExactly("5 9 9 active");
+        assertThat(one.rows("contact", 2)).containsExactly("0 - 0 -");
     }
 
-    private static Form having(Condition having, Term... outputs) {
-        Form form = Asked.form(root("s"), outputs);
-        return new Form(
+    private static Query having(Condition having, Term... outputs) {
+        Query form = QuestionInMemory.form(root("s"), outputs);
+        return new Query(
                 form.root(),
                 List.of(),
                 form.outputs(),
-                Form.Distinct.NO,
+                Query.Distinct.NO,
                 List.of(column("s.status")),
                 List.of(having),
-                List.of(Form.Order.by(SUM, false)),
+                List.of(Query.Order.by(SUM, false)),
                 Optional.empty());
     }
 
@@ -204,7 +206,7 @@ class StepsTest {
                 "counter",
                 "search",
                 RowRole.COUNTER,
-                Manhunt.layout("search", key),
+                SampleSearches.layout("search", key),
                 List.of(),
                 List.of(),
                 Optional.empty(),
@@ -219,7 +221,7 @@ class StepsTest {
 
     private static StoredRow total(
             RowKind counter, String status, int salt, int rows, int ranks, String sum, int notes) {
-        return Manhunt.row(
+        return SampleSearches.row(
                 counter,
                 "contact_id",
                 1,
@@ -237,11 +239,11 @@ class StepsTest {
                 notes);
     }
 
-    private static final RowKind NODE = Manhunt.kind("node", "node", "id |", "parent_id");
-    private static final RowKind CHILDREN = Manhunt.kind("children", "node", "parent_id | id", "");
+    private static final RowKind NODE = SampleSearches.kind("node", "node", "id |", "parent_id");
+    private static final RowKind CHILDREN = SampleSearches.kind("children", "node", "parent_id | id", "");
 
     /** 1 has 2 and 3, 2 has 4, 4 has 5; 8 and 9 are each other's parents. */
-    private static Asked walk(Source.Direction direction, boolean distinct) {
+    private static QuestionInMemory walk(Source.Direction direction, boolean distinct) {
         List<StoredRow> rows = new ArrayList<>();
         node(rows, 1, null);
         node(rows, 2, 1L);
@@ -251,44 +253,50 @@ class StepsTest {
         node(rows, 8, 9L);
         node(rows, 9, 8L);
         Source.Recursion recursion = new Source.Recursion(
-                Manhunt.PARENT, direction, List.of(), distinct, distinct ? Optional.empty() : Optional.of("depth"), 1);
+                SampleSearches.PARENT,
+                direction,
+                List.of(),
+                distinct,
+                distinct ? Optional.empty() : Optional.of("depth"),
+                1);
         Source source = new Source(
                 "n", "node", Optional.empty(), List.of(), Optional.of(recursion), Optional.empty(), List.of());
-        Notation.Read start = read("node")
-                .partition(new Match.Member(parameter("ids", Type.array(Type.BIGINT))))
+        PlanNotation.Read start = read("node")
+                .partition(new SegmentMatch.Member(parameter("ids", Type.array(Type.BIGINT))))
                 .bind("n");
-        Notation.Read level = direction == Source.Direction.UP
+        PlanNotation.Read level = direction == Source.Direction.UP
                 ? read("node").partition(is(column("n.parent_id"))).bind("n")
                 : read("children").partition(is(column("n.id"))).bind("n");
         Term depth = new Term.Column("n", "depth", Type.BIGINT);
-        Form form = distinct
-                ? Asked.form(source, column("n.id"))
-                : Asked.form(source, column("n.id"), column("n.parent_id"), depth);
-        return Asked.Stored.of(rows, NODE, CHILDREN).ask(form, start.step(), new Step.Walk(source, level.step()));
+        Query form = distinct
+                ? QuestionInMemory.form(source, column("n.id"))
+                : QuestionInMemory.form(source, column("n.id"), column("n.parent_id"), depth);
+        return QuestionInMemory.StoredTables.of(rows, NODE, CHILDREN)
+                .ask(form, start.step(), new Step.Walk(source, level.step()));
     }
 
     private static void node(List<StoredRow> rows, int id, Long parent) {
-        rows.add(Manhunt.row(NODE, "id", id, "parent_id", parent));
-        rows.add(Manhunt.row(CHILDREN, "parent_id", parent, "id", id));
+        rows.add(SampleSearches.row(NODE, "id", id, "parent_id", parent));
+        rows.add(SampleSearches.row(CHILDREN, "parent_id", parent, "id", id));
     }
 
     @Test
     void aWalkGoesUpOrDownLevelByLevel() {
-        Asked up = walk(Source.Direction.UP, false);
-        assertThat(up.gives("ids", List.of(5L))).containsExactly("5 4 1", "4 2 2", "2 1 3", "1 - 4");
+        QuestionInMemory up = walk(Source.Direction.UP, false);
+        assertThat(up.rows("ids", List.of(5L))).containsExactly("5 4 1", "4 2 2", "2 1 3", "1 - 4");
         assertThat(up.usage(2, 50, "ids", List.of(5L)).rowsRead()).isEqualTo(2);
-        Asked down = walk(Source.Direction.DOWN, false);
-        assertThat(down.gives("ids", List.of(1L))).containsExactly("1 - 1", "2 1 2", "3 1 2", "4 2 3", "5 4 4");
-        assertThat(down.gives("ids", List.of(2L, 4L))).containsExactly("2 1 1", "4 2 1", "4 2 2", "5 4 2", "5 4 3");
-        assertThat(down.gives("ids", List.of(77L))).isEmpty();
+        QuestionInMemory down = walk(Source.Direction.DOWN, false);
+        assertThat(down.rows("ids", List.of(1L))).containsExactly("1 - 1", "2 1 2", "3 1 2", "4 2 3", "5 4 4");
+        assertThat(down.rows("ids", List.of(2L, 4L))).containsExactly("2 1 1", "4 2 1", "4 2 2", "5 4 2", "5 4 3");
+        assertThat(down.rows("ids", List.of(77L))).isEmpty();
     }
 
     @Test
     void aDistinctWalkGivesEachRowOnceAndEndsInACircle() {
-        assertThat(walk(Source.Direction.DOWN, true).gives("ids", List.of(2L, 4L)))
+        assertThat(walk(Source.Direction.DOWN, true).rows("ids", List.of(2L, 4L)))
                 .containsExactly("2", "4", "5");
-        assertThat(walk(Source.Direction.UP, true).gives("ids", List.of(8L))).containsExactly("8", "9");
-        assertThatThrownBy(() -> walk(Source.Direction.UP, false).gives("ids", List.of(8L)))
+        assertThat(walk(Source.Direction.UP, true).rows("ids", List.of(8L))).containsExactly("8", "9");
+        assertThatThrownBy(() -> walk(Source.Direction.UP, false).rows("ids", List.of(8L)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a circle");
     }

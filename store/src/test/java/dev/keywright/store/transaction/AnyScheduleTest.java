@@ -2,8 +2,8 @@ package dev.keywright.store.transaction;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.testkit.explore.EveryState;
-import dev.keywright.testkit.simulate.Mishap;
+import dev.keywright.testkit.explore.ExploreStates;
+import dev.keywright.testkit.simulate.CallFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,40 +22,42 @@ class AnyScheduleTest {
 
     private static final int WAITS = Integer.getInteger("keywright.store.waits", 1);
     private static final int MISHAPS = Integer.getInteger("keywright.store.any.mishaps", 1);
-    private static final List<Mishap> WAYS = Stream.of(System.getProperty("keywright.store.any.ways", "CRASH_BEFORE")
+    private static final List<CallFault> WAYS = Stream.of(System.getProperty("keywright.store.any.ways", "CRASH_BEFORE")
                     .split(","))
-            .map(Mishap::valueOf)
+            .map(CallFault::valueOf)
             .toList();
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void aCommitOfTheEngine(int mishaps) {
-        Race.any("dynamodb", mishaps, WAITS).explore();
+        RenameRace.anySwitches("dynamodb", mishaps, WAITS).explore();
     }
 
     @ParameterizedTest
     @CsvSource({"cassandra, 0", "cassandra, 1", "hbase, 0"})
     void marksAndARecord(String target, int mishaps) {
-        Race.any(target, mishaps, WAITS).explore();
+        RenameRace.anySwitches(target, mishaps, WAITS).explore();
     }
 
     @Test
     void aRepairerBesideThem() {
-        Race.any("cassandra", MISHAPS, WAITS).only(WAYS).explore(RowTransactions::recover);
+        RenameRace.anySwitches("cassandra", MISHAPS, WAITS).only(WAYS).explore(RowTransactions::recover);
     }
 
     /** One that takes both for dead at once. They wait once less, since it gives them much more to do. */
     @Test
     void aRepairerWithoutPatience() {
-        Race.any("cassandra", 0, WAITS - 1).explore(each -> each.repair(Duration.ZERO));
+        RenameRace.anySwitches("cassandra", 0, WAITS - 1).explore(each -> each.recoverDeadOwners(Duration.ZERO));
     }
 
     @Test
     void aChildThatDoesNotLockItsParentIsFound() {
-        EveryState states = Race.any("cassandra", 0, WAITS)
+        ExploreStates states = RenameRace.anySwitches("cassandra", 0, WAITS)
                 .renaming()
-                .client("add", seen -> Copies.addChildCarelessly(Copies.over(seen, "add"), 2));
-        assertThatThrownBy(() -> states.explore(Race.STATES_MAX, Race::check))
+                .client(
+                        "add",
+                        seen -> ParentWithCopies.addChildCarelessly(ParentWithCopies.transactions(seen, "add"), 2));
+        assertThatThrownBy(() -> states.explore(RenameRace.STATES_MAX, RenameRace::check))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("child 2 has the name a, and its parent b");
     }

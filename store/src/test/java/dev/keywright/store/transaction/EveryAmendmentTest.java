@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
@@ -14,9 +14,9 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
-import dev.keywright.testkit.simulate.EveryChoice;
+import dev.keywright.testkit.simulate.ExploreChoices;
 import dev.keywright.testkit.simulate.Simulation;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ class EveryAmendmentTest {
 
     /** Locked too, so that a change goes by marks and a record. */
     private static final List<RowLock> BESIDES =
-            List.of(new RowLock(Sample.OTHER, Sample.OTHER, new Key(List.of(9L), List.of()), true));
+            List.of(new RowLock(SampleTables.OTHER, SampleTables.OTHER, new Key(List.of(9L), List.of()), true));
 
     @Test
     void besideACommitOfTheEngine() {
@@ -72,14 +72,14 @@ class EveryAmendmentTest {
             Function<Amend, List<Expect.Below>> below) {
         UnaryOperator<Amend> careless =
                 each -> new Amend(each.table(), each.row(), each.extent(), equal.apply(each), below.apply(each));
-        assertThatThrownBy(() -> EveryChoice.explore(
+        assertThatThrownBy(() -> ExploreChoices.explore(
                         RUNS_MAX, choices -> run(choices, profile, SWITCHES, mishaps, besides, careless)))
                 .isInstanceOf(AssertionError.class);
     }
 
     private static void explore(EngineProfile profile, int switches, int mishaps, List<RowLock> besides) {
         AtomicLong inPlace = new AtomicLong();
-        int runs = EveryChoice.explore(
+        int runs = ExploreChoices.explore(
                 RUNS_MAX,
                 choices ->
                         inPlace.addAndGet(run(choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
@@ -95,25 +95,25 @@ class EveryAmendmentTest {
             List<RowLock> besides,
             UnaryOperator<Amend> sent) {
         MemoryEngine engine = new MemoryEngine(profile);
-        Amended row = new Amended();
-        row.over(engine, "make").create(Sample.TABLES);
-        row.insert(row.over(engine, "fill"));
-        Simulation simulation = new Simulation(choices, mishaps, engine).switches(switches);
-        simulation.client("leave", (seen, clock) -> row.leave(row.over(sending(seen, sent), "leave"), "b"));
+        AmendmentScenario row = new AmendmentScenario();
+        row.transactions(engine, "make").create(SampleTables.TABLES);
+        row.insert(row.transactions(engine, "fill"));
+        Simulation simulation = new Simulation(choices, mishaps, engine).maxSwitches(switches);
+        simulation.client("leave", (seen, clock) -> row.leave(row.transactions(sending(seen, sent), "leave"), "b"));
         simulation.client("append", (seen, clock) -> {
-            RowTransactions over = row.over(sending(seen, sent), "append");
+            RowTransactions over = row.transactions(sending(seen, sent), "append");
             row.append(over, "x", besides);
             row.leave(over, "c");
         });
         simulation.run();
-        RowTransactions last = row.over(engine, "last");
+        RowTransactions last = row.transactions(engine, "last");
         last.recover();
         assertThat(row.faults(last)).as("%s%n%s", choices, simulation.trace()).isEmpty();
         return row.inPlace();
     }
 
     private static Engine sending(Engine engine, UnaryOperator<Amend> sent) {
-        return new Through() {
+        return new ForwardingEngine() {
             @Override
             public Engine engine() {
                 return engine;

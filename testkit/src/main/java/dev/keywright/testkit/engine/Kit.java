@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
@@ -19,16 +19,16 @@ public interface Kit {
     Engine open();
 
     /** Runs a test on an engine that has the sample's tables, all of them empty. */
-    default void on(Consumer<Engine> test) {
+    default void withTables(Consumer<Engine> test) {
         try (Engine engine = open()) {
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             test.accept(engine);
         }
     }
 
     /** The test where the profile has the capability; otherwise the call is refused with a sentence. */
     default void servedOrRefused(Capability capability, Consumer<Engine> test, Consumer<Engine> call) {
-        on(engine -> {
+        withTables(engine -> {
             if (engine.profile().has(capability)) {
                 test.accept(engine);
             } else {
@@ -47,6 +47,6 @@ public interface Kit {
     }
 
     default void put(Engine engine, StoredRow... rows) {
-        engine.writeAll(Commit.each(Sample.TABLE, List.of(rows))).forEach(Outcome::orThrow);
+        engine.writeAll(Commit.putEach(SampleTables.TABLE, List.of(rows))).forEach(CommitOutcome::orThrow);
     }
 }

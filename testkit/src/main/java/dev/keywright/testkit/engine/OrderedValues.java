@@ -1,7 +1,7 @@
 package dev.keywright.testkit.engine;
 
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -42,15 +42,15 @@ record OrderedValues(Type type, List<Object> ascending) {
                     LocalDate.of(1969, 12, 31),
                     LocalDate.of(1970, 1, 1),
                     LocalDate.of(10_000, 1, 1)),
-            of(Type.time(Kind.TIME, 6), LocalTime.MIN, LocalTime.of(1, 0), LocalTime.of(23, 59, 59, 999_999_000)),
+            of(Type.time(TypeKind.TIME, 6), LocalTime.MIN, LocalTime.of(1, 0), LocalTime.of(23, 59, 59, 999_999_000)),
             of(
-                    Type.time(Kind.TIMESTAMP, 6),
+                    Type.time(TypeKind.TIMESTAMP, 6),
                     LocalDateTime.of(1, 1, 1, 0, 0),
                     LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000),
                     LocalDateTime.of(2020, 1, 1, 0, 0),
                     LocalDateTime.of(2020, 1, 1, 0, 0, 0, 1_000)),
             of(
-                    Type.time(Kind.TIMESTAMPTZ, 6),
+                    Type.time(TypeKind.TIMESTAMPTZ, 6),
                     Instant.parse("1969-12-31T23:59:59.999999Z"),
                     Instant.EPOCH,
                     Instant.parse("2020-01-01T00:00:00Z"),

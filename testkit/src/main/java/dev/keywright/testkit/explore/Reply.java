@@ -4,7 +4,7 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 
 /** What a client learns from a call; equal where it cannot tell them apart. */
-sealed interface Reply permits Reply.Given, Reply.Failed {
+sealed interface Reply permits Reply.Returned, Reply.Failed {
 
     Reply NOTHING_DONE = new Failed("simulated: nothing was done", Written.NOTHING, true);
     Reply LOST = new Failed("simulated: the reply was lost", Written.UNKNOWN, true);
@@ -13,7 +13,7 @@ sealed interface Reply permits Reply.Given, Reply.Failed {
     Object heard();
 
     /** Rows, or what became of a commit. */
-    record Given(Object value) implements Reply {
+    record Returned(Object value) implements Reply {
 
         @Override
         public Object heard() {

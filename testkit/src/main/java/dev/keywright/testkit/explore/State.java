@@ -1,6 +1,6 @@
 package dev.keywright.testkit.explore;
 
-import dev.keywright.testkit.explore.Worlds.World;
+import dev.keywright.testkit.explore.EngineContents.Content;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +14,13 @@ import java.util.List;
  * @param switchesLeft how often a client that could go on may have to wait for another; any number where negative
  * @param last the client that would have to; negative where it does not matter
  */
-record State(World world, List<Past> pasts, List<Past> late, int mishapsLeft, int switchesLeft, int last) {
+record State(
+        Content world,
+        List<ClientHistory> pasts,
+        List<ClientHistory> late,
+        int mishapsLeft,
+        int switchesLeft,
+        int last) {
 
     State {
         pasts = List.copyOf(pasts);
@@ -32,10 +38,10 @@ record State(World world, List<Past> pasts, List<Past> late, int mishapsLeft, in
         key[at++] = mishapsLeft;
         key[at++] = switchesLeft;
         key[at++] = last;
-        for (Past each : pasts) {
+        for (ClientHistory each : pasts) {
             key[at++] = each.number();
         }
-        for (Past each : late) {
+        for (ClientHistory each : late) {
             key[at++] = each.number();
         }
         return key;
@@ -50,31 +56,31 @@ record State(World world, List<Past> pasts, List<Past> late, int mishapsLeft, in
         return late.isEmpty() && pasts.stream().allMatch(each -> each.call().isEmpty());
     }
 
-    State in(World other) {
+    State in(Content other) {
         return new State(other, pasts, late, mishapsLeft, switchesLeft, last);
     }
 
-    State goneWrong() {
+    State withOneFaultLess() {
         return new State(world, pasts, late, mishapsLeft - 1, switchesLeft, last);
     }
 
     /** The client has heard something, or crashed. */
-    State moved(int client, Past to) {
-        List<Past> moved = new ArrayList<>(pasts);
+    State withHistory(int client, ClientHistory to) {
+        List<ClientHistory> moved = new ArrayList<>(pasts);
         moved.set(client, to);
         boolean switched = last >= 0 && last != client;
         return new State(world, moved, late, mishapsLeft, switchesLeft - (switched ? 1 : 0), client);
     }
 
-    State later(Past call) {
-        List<Past> more = new ArrayList<>(late);
+    State later(ClientHistory call) {
+        List<ClientHistory> more = new ArrayList<>(late);
         more.add(call);
-        more.sort(Comparator.comparingInt(Past::number));
+        more.sort(Comparator.comparingInt(ClientHistory::number));
         return new State(world, pasts, more, mishapsLeft, switchesLeft, last);
     }
 
-    State arrived(int place, World other) {
-        List<Past> fewer = new ArrayList<>(late);
+    State arrived(int place, Content other) {
+        List<ClientHistory> fewer = new ArrayList<>(late);
         fewer.remove(place);
         return new State(other, pasts, fewer, mishapsLeft, switchesLeft, last);
     }

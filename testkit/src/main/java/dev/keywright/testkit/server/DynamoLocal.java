@@ -36,7 +36,7 @@ public final class DynamoLocal {
     }
 
     /** The next one to ask finds a server without any tables, unless it is one that was there already. */
-    public static synchronized void anew() {
+    public static synchronized void renew() {
         ours.ifPresent(each -> {
             each.close();
             ours = Optional.empty();

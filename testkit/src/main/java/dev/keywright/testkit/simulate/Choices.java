@@ -7,5 +7,5 @@ public interface Choices {
     int pick(int options);
 
     /** Whether something that is to happen rarely does; a choice of its own. */
-    boolean rarely();
+    boolean rare();
 }

@@ -9,8 +9,8 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
@@ -27,16 +27,16 @@ import java.util.function.Supplier;
 /** The engine as one client sees it: every call passes the scheduler, and each element of a list is a call. */
 final class ScheduledEngine implements Engine {
 
-    private static final List<Mishap> ANY = List.of(Mishap.values());
-    private static final List<Mishap> IN_TIME =
-            ANY.stream().filter(each -> each != Mishap.LATE).toList();
+    private static final List<CallFault> ANY = List.of(CallFault.values());
+    private static final List<CallFault> IN_TIME =
+            ANY.stream().filter(each -> each != CallFault.LATE).toList();
 
     private final Engine engine;
-    private final Client client;
+    private final SimulatedClient client;
     private final Scheduler scheduler;
     private final ScheduledLocks locks;
 
-    ScheduledEngine(Engine engine, Client client, ScheduledLocks locks) {
+    ScheduledEngine(Engine engine, SimulatedClient client, ScheduledLocks locks) {
         this.engine = engine;
         this.client = client;
         this.scheduler = client.scheduler();
@@ -105,7 +105,7 @@ final class ScheduledEngine implements Engine {
 
     /** Waits for rows that others have locked, as any engine with locks makes it. */
     @Override
-    public Outcome write(Commit commit) {
+    public CommitOutcome write(Commit commit) {
         List<RowLock> rows = commit.writes().stream()
                 .map(each -> new RowLock(each.table(), each.kind(), each.key(), !(each instanceof Commit.Check)))
                 .toList();
@@ -122,7 +122,7 @@ final class ScheduledEngine implements Engine {
     }
 
     /** Under locks nothing arrives late: the engine lets go of them when the caller has gone. */
-    private Outcome commit(Commit commit) {
+    private CommitOutcome commit(Commit commit) {
         return scheduler.call(client, "write " + shown(commit), IN_TIME, Scheduler.NEVER, () -> engine.write(commit));
     }
 

@@ -10,7 +10,7 @@ final class ScheduledLocks {
     private final List<RowLock> held = new ArrayList<>();
 
     /** Waits until all of them are free, and takes them at once. */
-    void take(Client client, List<RowLock> wanted) {
+    void take(SimulatedClient client, List<RowLock> wanted) {
         client.scheduler().pause(client, () -> !free(wanted));
         held.addAll(wanted);
     }

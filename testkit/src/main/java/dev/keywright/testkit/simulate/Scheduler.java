@@ -20,14 +20,14 @@ final class Scheduler {
 
     private final Choices choices;
     private final MemoryEngine engine;
-    private final List<Client> clients = new ArrayList<>();
+    private final List<SimulatedClient> clients = new ArrayList<>();
     private final List<Supplier<?>> late = new ArrayList<>();
     private final List<String> trace = new ArrayList<>();
     private final Semaphore baton = new Semaphore(0);
     private final List<BooleanSupplier> blocked = new ArrayList<>();
     private int mishapsLeft;
     private int switchesLeft = Integer.MAX_VALUE;
-    private Client last;
+    private SimulatedClient last;
     private boolean chosen;
     private int steps;
     private long micros;
@@ -43,7 +43,7 @@ final class Scheduler {
         switchesLeft = most;
     }
 
-    void add(Client client) {
+    void add(SimulatedClient client) {
         clients.add(client);
         blocked.add(NEVER);
     }
@@ -59,7 +59,7 @@ final class Scheduler {
     }
 
     /** Others may go first; and the client goes on only when it need not wait. */
-    void pause(Client client, BooleanSupplier waits) {
+    void pause(SimulatedClient client, BooleanSupplier waits) {
         blocked.set(clients.indexOf(client), waits);
         client.pause();
         blocked.set(clients.indexOf(client), NEVER);
@@ -78,7 +78,7 @@ final class Scheduler {
      * Whether the client that has the baton keeps it. It finds out itself: most often nobody goes first, and to wake another
      * thread takes longer than all else of a call.
      */
-    boolean keeps(Client client) {
+    boolean keeps(SimulatedClient client) {
         if (steps == STEPS_MAX || ready().isEmpty()) {
             return false;
         }
@@ -92,7 +92,7 @@ final class Scheduler {
         if (++steps > STEPS_MAX) {
             throw new IllegalStateException("no end after " + STEPS_MAX + " steps:\n" + String.join("\n", trace));
         }
-        List<Client> ready = ready();
+        List<SimulatedClient> ready = ready();
         if (ready.isEmpty() && clients.stream().anyMatch(each -> !each.ended())) {
             throw new IllegalStateException("clients wait for each other:\n" + String.join("\n", trace));
         }
@@ -103,18 +103,18 @@ final class Scheduler {
         return !ready.isEmpty();
     }
 
-    private Client next(List<Client> ready) {
+    private SimulatedClient next(List<SimulatedClient> ready) {
         boolean goesOn = ready.contains(last);
         if (goesOn && switchesLeft == 0) {
             return last;
         }
-        Client next = ready.get(ready.size() == 1 ? 0 : choices.pick(ready.size()));
+        SimulatedClient next = ready.get(ready.size() == 1 ? 0 : choices.pick(ready.size()));
         switchesLeft -= goesOn && next != last ? 1 : 0;
         return next;
     }
 
-    private List<Client> ready() {
-        List<Client> ready = new ArrayList<>();
+    private List<SimulatedClient> ready() {
+        List<SimulatedClient> ready = new ArrayList<>();
         for (int i = 0; i < clients.size(); i++) {
             if (!clients.get(i).ended() && !blocked.get(i).getAsBoolean()) {
                 ready.add(clients.get(i));
@@ -128,8 +128,8 @@ final class Scheduler {
         if (!late.isEmpty() && choices.pick(2) == 1) {
             arrive(late.remove(choices.pick(late.size())));
         }
-        if (engine.settle(0) > 0 && choices.pick(2) == 1) {
-            engine.settle(1);
+        if (engine.catchUp(0) > 0 && choices.pick(2) == 1) {
+            engine.catchUp(1);
         }
     }
 
@@ -137,7 +137,7 @@ final class Scheduler {
         while (!late.isEmpty()) {
             arrive(late.remove(0));
         }
-        engine.settle(Integer.MAX_VALUE);
+        engine.catchUp(Integer.MAX_VALUE);
     }
 
     /** Nobody waits for what it says. */
@@ -155,14 +155,14 @@ final class Scheduler {
     }
 
     /** A read of a client. One that goes wrong did nothing, whichever way; so it fails, or its caller crashes. */
-    <T> T read(Client client, String what, Supplier<T> call) {
-        return call(client, what, List.of(Mishap.FAILS, Mishap.CRASH_BEFORE), NEVER, call);
+    <T> T read(SimulatedClient client, String what, Supplier<T> call) {
+        return call(client, what, List.of(CallFault.FAILS, CallFault.CRASH_BEFORE), NEVER, call);
     }
 
     /** A call of a client: others may go first, and it may not go well. */
-    <T> T call(Client client, String what, List<Mishap> mishaps, BooleanSupplier waits, Supplier<T> call) {
+    <T> T call(SimulatedClient client, String what, List<CallFault> mishaps, BooleanSupplier waits, Supplier<T> call) {
         pause(client, waits);
-        Optional<Mishap> mishap = mishap(mishaps);
+        Optional<CallFault> mishap = mishap(mishaps);
         trace.add(client.name() + ": " + what + mishap.map(each -> " " + each).orElse(""));
         if (mishap.isEmpty()) {
             return call.get();
@@ -180,7 +180,7 @@ final class Scheduler {
                 throw unknown();
             case CRASH_BEFORE:
                 throw client.crash();
-            case CRASH_BEHIND:
+            case CRASH_AFTER:
                 call.get();
                 throw client.crash();
         }
@@ -191,8 +191,8 @@ final class Scheduler {
         return new EngineException("simulated: the reply was lost", Written.UNKNOWN, true);
     }
 
-    private Optional<Mishap> mishap(List<Mishap> all) {
-        if (mishapsLeft == 0 || !choices.rarely()) {
+    private Optional<CallFault> mishap(List<CallFault> all) {
+        if (mishapsLeft == 0 || !choices.rare()) {
             return Optional.empty();
         }
         mishapsLeft--;

@@ -22,7 +22,7 @@ public final class SeededChoices implements Choices {
     }
 
     @Override
-    public boolean rarely() {
+    public boolean rare() {
         return random.nextInt(rarity) == 0;
     }
 }

@@ -11,10 +11,10 @@ final class SimulatedClock extends Clock {
 
     private static final Instant START = Instant.parse("2020-01-01T00:00:00Z");
 
-    private final Client client;
+    private final SimulatedClient client;
     private final Scheduler scheduler;
 
-    SimulatedClock(Client client, Scheduler scheduler) {
+    SimulatedClock(SimulatedClient client, Scheduler scheduler) {
         this.client = client;
         this.scheduler = scheduler;
     }

@@ -27,7 +27,7 @@ public final class Simulation {
     private final Scheduler scheduler;
     private final MemoryEngine engine;
     private final ScheduledLocks locks = new ScheduledLocks();
-    private final List<Client> clients = new ArrayList<>();
+    private final List<SimulatedClient> clients = new ArrayList<>();
 
     /** @param mishapsMax how many calls may go wrong in one run */
     public Simulation(Choices choices, int mishapsMax, MemoryEngine engine) {
@@ -36,14 +36,14 @@ public final class Simulation {
     }
 
     /** Lets a client that could go on wait for another so many times at most, so that small cases stay small. */
-    public Simulation switches(int most) {
+    public Simulation maxSwitches(int most) {
         scheduler.switches(most);
         return this;
     }
 
     /** Adds a client; its code sees the engine and the time through the scheduler only. */
     public void client(String name, BiConsumer<Engine, Clock> code) {
-        Client client = new Client(name, scheduler);
+        SimulatedClient client = new SimulatedClient(name, scheduler);
         client.starts(() -> code.accept(new ScheduledEngine(engine, client, locks), client.clock()));
         clients.add(client);
     }

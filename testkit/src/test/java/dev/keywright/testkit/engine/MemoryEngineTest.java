@@ -7,8 +7,8 @@ import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.memory.Usage;
 import dev.keywright.core.engine.row.Key;
@@ -143,14 +143,14 @@ class MemoryEngineTest {
             List<StoredRow> page = engine.scan(request);
             while (!page.isEmpty()) {
                 rows.addAll(page);
-                page = engine.scan(request.behind(page.get(page.size() - 1)));
+                page = engine.scan(request.pageAfter(page.get(page.size() - 1)));
             }
         }
         assertThat(rows).hasSize(8).doesNotHaveDuplicates();
     }
 
     private static void put(MemoryEngine engine, StoredRow... rows) {
-        engine.writeAll(Commit.each("t", List.of(rows))).forEach(Outcome::orThrow);
+        engine.writeAll(Commit.putEach("t", List.of(rows))).forEach(CommitOutcome::orThrow);
     }
 
     private static void refused(String sentence, Runnable call) {

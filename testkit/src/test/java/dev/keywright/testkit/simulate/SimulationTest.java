@@ -1,10 +1,10 @@
 package dev.keywright.testkit.simulate;
 
-import static dev.keywright.testkit.engine.Sample.CHILD;
-import static dev.keywright.testkit.engine.Sample.PARENT;
-import static dev.keywright.testkit.engine.Sample.TABLE;
-import static dev.keywright.testkit.engine.Sample.parent;
-import static dev.keywright.testkit.engine.Sample.parents;
+import static dev.keywright.testkit.engine.SampleTables.CHILD;
+import static dev.keywright.testkit.engine.SampleTables.PARENT;
+import static dev.keywright.testkit.engine.SampleTables.TABLE;
+import static dev.keywright.testkit.engine.SampleTables.parent;
+import static dev.keywright.testkit.engine.SampleTables.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,7 +19,7 @@ import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.Targets;
-import dev.keywright.testkit.engine.Sample;
+import dev.keywright.testkit.engine.SampleTables;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ class SimulationTest {
 
     private static MemoryEngine engine(String target) {
         MemoryEngine engine = new MemoryEngine(Targets.named(target));
-        engine.create(Sample.TABLES);
+        engine.create(SampleTables.TABLES);
         return engine;
     }
 
@@ -59,7 +59,7 @@ class SimulationTest {
     @Test
     void exploringFindsTheLostUpdate() {
         Set<Long> counts = new TreeSet<>();
-        int runs = EveryChoice.explore(1_000, choices -> {
+        int runs = ExploreChoices.explore(1_000, choices -> {
             MemoryEngine engine = engine("hbase");
             engine.write(Commit.of(Commit.put(TABLE, parent(1, 0L, 0))));
             Simulation simulation = new Simulation(choices, 0, engine);
@@ -75,7 +75,7 @@ class SimulationTest {
 
     @Test
     void conditionsLoseNoUpdateInAnySchedule() {
-        EveryChoice.explore(20_000, choices -> {
+        ExploreChoices.explore(20_000, choices -> {
             MemoryEngine engine = engine("hbase");
             engine.write(Commit.of(Commit.put(TABLE, parent(1, 0L, 0))));
             Simulation simulation = new Simulation(choices, 0, engine);
@@ -113,13 +113,13 @@ class SimulationTest {
             assertThat(engine.scan(new ScanRequest(TABLE, 9)))
                     .as(simulation::trace)
                     .hasSizeBetween(acknowledged.get(), acknowledged.get() + unknown.get() + crashes);
-            for (Mishap each : Mishap.values()) {
+            for (CallFault each : CallFault.values()) {
                 if (simulation.trace().contains(" " + each)) {
                     happened.add(each.name());
                 }
             }
         }
-        assertThat(happened).hasSize(Mishap.values().length);
+        assertThat(happened).hasSize(CallFault.values().length);
     }
 
     @Test
@@ -152,9 +152,9 @@ class SimulationTest {
     @Test
     void locksCloseTheRaceOfParentAndChild() {
         AtomicInteger stale = new AtomicInteger();
-        EveryChoice.explore(50_000, choices -> stale.addAndGet(copiesDiffer(choices, false) ? 1 : 0));
+        ExploreChoices.explore(50_000, choices -> stale.addAndGet(copiesDiffer(choices, false) ? 1 : 0));
         assertThat(stale).hasPositiveValue();
-        EveryChoice.explore(
+        ExploreChoices.explore(
                 50_000, choices -> assertThat(copiesDiffer(choices, true)).isFalse());
     }
 
@@ -194,7 +194,7 @@ class SimulationTest {
     }
 
     private static boolean rename(Engine engine) {
-        Key child = Sample.child(1, "a", 1L).key();
+        Key child = SampleTables.child(1, "a", 1L).key();
         List<Commit.Write> writes = new ArrayList<>(List.of(Commit.put(TABLE, parent(1, "new", 2))));
         engine.get(new GetRequest(TABLE, CHILD, List.of(child), true))
                 .forEach(each -> writes.add(Commit.put(TABLE, copy("new"))));
@@ -202,7 +202,7 @@ class SimulationTest {
     }
 
     private static StoredRow copy(Object name) {
-        return new StoredRow(CHILD, Sample.child(1, "a", 1L).key(), Map.of("note", name), Map.of());
+        return new StoredRow(CHILD, SampleTables.child(1, "a", 1L).key(), Map.of("note", name), Map.of());
     }
 
     @Test
@@ -210,7 +210,7 @@ class SimulationTest {
         Set<Boolean> weak = new TreeSet<>();
         for (long seed = 0; seed < 40; seed++) {
             MemoryEngine engine = MemoryEngine.lagging(Targets.named("dynamodb"));
-            engine.create(Sample.TABLES);
+            engine.create(SampleTables.TABLES);
             Simulation simulation = new Simulation(new SeededChoices(seed, 4), 0, engine);
             simulation.client("one", (seen, clock) -> {
                 seen.write(Commit.of(Commit.put(TABLE, parent(1, "a", 1))));

@@ -61,9 +61,9 @@ class ChosenDesignsTest {
         List<Verdict> verdicts =
                 new ArrayList<>(designs.stream().map(each -> Verdict.NONE).toList());
         for (long seed = 1; seed <= SEEDS; seed++) {
-            Judgement judgement = Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS);
+            Judgement judgement = Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS);
             for (int i = 0; i < designs.size(); i++) {
-                Verdict verdict = VerifyDesign.of(designs.get(i), judgement, PAGES);
+                Verdict verdict = VerifyDesign.verify(designs.get(i), judgement, PAGES);
                 verdicts.set(i, verdicts.get(i).plus(verdict));
             }
         }

@@ -48,7 +48,7 @@ class EveryPlanTest {
         List<Judgement> judgements = new ArrayList<>();
         try (Connection connection = SharedPostgres.connect()) {
             for (int seed = 1; seed <= SEEDS; seed++) {
-                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+                judgements.add(Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS));
             }
         }
         SamplePlans sample = new SamplePlans(PLANS_MAX);
@@ -57,7 +57,7 @@ class EveryPlanTest {
             Design all = Designer.everything(model, Targets.named(target));
             Design some = ALL ? all : sample.of(all);
             Verdict verdict = judgements.stream()
-                    .map(each -> VerifyDesign.of(some, each, PAGES))
+                    .map(each -> VerifyDesign.verify(some, each, PAGES))
                     .reduce(Verdict.NONE, Verdict::plus);
             VerdictRow.print(model.name(), some, verdict);
             verdict.differences().forEach(each -> differences.add(target + ", " + each));

@@ -9,7 +9,7 @@ import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -54,10 +54,10 @@ class NormalFormMeansItsSqlTest {
 
     private static void compare(Path path) throws SQLException {
         Model model = Compiler.read(path);
-        Tally tally = new Tally();
+        ComparisonTally tally = new ComparisonTally();
         for (long seed = 1; seed <= SEEDS; seed++) {
             Dataset dataset = Dataset.random(model, seed);
-            try (Oracle oracle = Oracle.load(connection, dataset)) {
+            try (JudgeDatabase oracle = JudgeDatabase.load(connection, dataset)) {
                 for (Question question : model.questions()) {
                     compare(question, dataset, oracle, seed, tally);
                 }
@@ -68,7 +68,8 @@ class NormalFormMeansItsSqlTest {
         tally.check();
     }
 
-    private static void compare(Question question, Dataset dataset, Oracle oracle, long seed, Tally tally)
+    private static void compare(
+            Question question, Dataset dataset, JudgeDatabase oracle, long seed, ComparisonTally tally)
             throws SQLException {
         for (int draw = 0; draw < DRAWS; draw++) {
             Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS + draw);

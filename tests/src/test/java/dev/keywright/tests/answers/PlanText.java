@@ -14,11 +14,11 @@ final class PlanText {
 
     static String of(Design design, QuestionPlan plan) {
         List<String> steps = plan.steps().stream()
-                .map(each -> each.asks()
+                .map(each -> each.engineRead()
                         .map(read -> each.getClass().getSimpleName() + of(design, read))
                         .orElseGet(each::toString))
                 .toList();
-        return plan.name() + plan.form() + plan.rowsReadMax() + steps;
+        return plan.name() + plan.rewrittenQuery() + plan.rowsReadMax() + steps;
     }
 
     static String of(Design design, Step.Read read) {
@@ -27,6 +27,6 @@ final class PlanText {
     }
 
     static Stream<Step.Read> reads(QuestionPlan plan) {
-        return plan.steps().stream().flatMap(each -> each.asks().stream());
+        return plan.steps().stream().flatMap(each -> each.engineRead().stream());
     }
 }

@@ -3,7 +3,7 @@ package dev.keywright.tests.answers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
@@ -13,7 +13,7 @@ import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -38,13 +38,13 @@ class RandomQuestionsTest {
         Path shop = Project.root().resolve("verify/src/test/resources/meaning/shop.sql");
         String text = Golden.text(shop);
         String schema = text.substring(0, text.indexOf("-- name:"));
-        Tally tally = new Tally();
+        ComparisonTally tally = new ComparisonTally();
         int read = 0;
         try (Connection connection = SharedPostgres.connect()) {
             for (long seed = 1; seed <= SEEDS; seed++) {
                 Path file = folder.resolve("random.sql");
                 Files.writeString(file, schema + RandomQuestions.of(seed, QUESTIONS));
-                Reading reading = Compiler.read(List.of(file), Optional.empty());
+                ParseResult reading = Compiler.read(List.of(file), Optional.empty());
                 read += reading.model().questions().size();
                 compare(reading.model(), connection, seed, tally);
             }
@@ -54,9 +54,9 @@ class RandomQuestionsTest {
         tally.check();
     }
 
-    private static void compare(Model model, Connection connection, long seed, Tally tally) throws Exception {
+    private static void compare(Model model, Connection connection, long seed, ComparisonTally tally) throws Exception {
         Dataset dataset = Dataset.random(model, seed);
-        try (Oracle oracle = Oracle.load(connection, dataset)) {
+        try (JudgeDatabase oracle = JudgeDatabase.load(connection, dataset)) {
             for (Question question : model.questions()) {
                 for (int draw = 0; draw < DRAWS; draw++) {
                     Arguments arguments = DrawArguments.random(question, dataset, draw);

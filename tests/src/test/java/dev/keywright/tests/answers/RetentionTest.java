@@ -12,7 +12,7 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.CutOff;
+import dev.keywright.core.row.RetentionCutoff;
 import dev.keywright.core.row.Row;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Comparison;
@@ -20,7 +20,7 @@ import dev.keywright.verify.LoadedDesign;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -88,11 +88,11 @@ class RetentionTest {
     private static void verify(Design design, long seeds) throws SQLException {
         for (long seed = 1; seed <= seeds; seed++) {
             Dataset stored = Dataset.random(design.model(), seed);
-            Arguments moment = new Arguments(Map.of()).at(moment(design.model(), stored));
+            Arguments moment = new Arguments(Map.of()).withQueryTime(moment(design.model(), stored));
             Dataset kept = kept(stored, moment);
             assertThat(kept.rows()).isNotEqualTo(stored.rows());
-            LoadedDesign loaded = LoadedDesign.of(design, stored);
-            try (Oracle oracle = Oracle.load(connection, kept)) {
+            LoadedDesign loaded = LoadedDesign.load(design, stored);
+            try (JudgeDatabase oracle = JudgeDatabase.load(connection, kept)) {
                 for (Question question : design.model().questions()) {
                     for (int draw = 0; draw < DRAWS; draw++) {
                         Arguments arguments = DrawArguments.random(question, stored, seed * DRAWS + draw);
@@ -110,11 +110,14 @@ class RetentionTest {
             Arguments arguments,
             Arguments moment,
             Dataset kept,
-            Oracle.Answer answer) {
+            JudgeDatabase.Answer answer) {
         for (QuestionPlan plan : design.questions()) {
             if (plan.name().equals(question.name())) {
-                List<List<Object>> given =
-                        loaded.ask(question, plan, arguments.at(moment.asked().orElseThrow()), 2);
+                List<List<Object>> given = loaded.ask(
+                        question,
+                        plan,
+                        arguments.withQueryTime(moment.queryTime().orElseThrow()),
+                        2);
                 Optional<String> difference =
                         Comparison.of(question, kept, arguments, answer, given).difference();
                 assertThat(difference)
@@ -144,7 +147,7 @@ class RetentionTest {
         Map<String, List<Row>> rows = new LinkedHashMap<>();
         for (Entity entity : stored.model().entities()) {
             List<Row> kept = new ArrayList<>(stored.rows(entity.name()));
-            CutOff.of(entity, moment).ifPresent(cut -> kept.removeIf(each -> !cut.keeps(each)));
+            RetentionCutoff.of(entity, moment).ifPresent(cut -> kept.removeIf(each -> !cut.keeps(each)));
             rows.put(entity.name(), kept);
         }
         return new Dataset(stored.model(), rows);

@@ -2,8 +2,8 @@ package dev.keywright.tests.answers;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.plan.Match;
 import dev.keywright.core.plan.QuestionPlan;
+import dev.keywright.core.plan.SegmentMatch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,7 +40,8 @@ final class SamplePlans {
         plans.stream().flatMap(PlanText::reads).forEach(each -> {
             rows.add(each.row());
             each.partition().stream()
-                    .flatMap(match -> match instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                    .flatMap(match ->
+                            match instanceof SegmentMatch.InDirectory listed ? Stream.of(listed) : Stream.empty())
                     .forEach(listed -> rows.add(listed.directory()));
         });
         List<Table> tables = design.tables().stream()

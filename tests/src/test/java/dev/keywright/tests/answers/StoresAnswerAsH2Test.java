@@ -13,13 +13,13 @@ import dev.keywright.verify.Verdict;
 import dev.keywright.verify.VerifyDesign;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import dev.keywright.verify.data.Alphabet;
 import dev.keywright.verify.data.Dataset;
-import dev.keywright.verify.judge.Flavour;
 import dev.keywright.verify.judge.H2Database;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
+import dev.keywright.verify.judge.JudgeDialect;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -53,13 +53,13 @@ class StoresAnswerAsH2Test {
         Design design = Compiler.design(model, Targets.named("rocksdb"));
         Verdict verdict = Verdict.NONE;
         try (Connection connection = H2Database.inMemory()) {
-            VerifyStore store = new VerifyStore(connection, design, () -> Scratch.memory(design.target()), PAGES);
-            Alphabet alphabet = Flavour.of(connection).alphabet();
+            VerifyStore store = new VerifyStore(connection, design, () -> ScratchEngine.memory(design.target()), PAGES);
+            Alphabet alphabet = JudgeDialect.of(connection).alphabet();
             for (long seed = 1; seed <= SEEDS; seed++) {
-                Judgement judgement = Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS);
+                Judgement judgement = Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS);
                 Script script = Script.random(model, ROWS, CHANGES, seed, alphabet);
-                verdict = verdict.plus(VerifyDesign.of(design, judgement, PAGES))
-                        .plus(store.of(JudgedScript.of(connection, script)));
+                verdict = verdict.plus(VerifyDesign.verify(design, judgement, PAGES))
+                        .plus(store.verify(JudgedScript.judge(connection, script)));
             }
         }
         VerdictRow.print(model.name(), "H2", verdict);
@@ -74,8 +74,8 @@ class StoresAnswerAsH2Test {
         try (Connection connection = H2Database.inMemory()) {
             for (Path each : Project.examples()) {
                 Model model = Compiler.read(each);
-                try (Oracle oracle = Oracle.empty(connection, model)) {
-                    List<Question> asked = oracle.questions();
+                try (JudgeDatabase oracle = JudgeDatabase.empty(connection, model)) {
+                    List<Question> asked = oracle.answerable();
                     model.questions().stream()
                             .filter(question -> !asked.contains(question))
                             .forEach(question -> unasked.add(model.name() + "." + question.name()));

@@ -11,7 +11,7 @@ import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,9 +71,9 @@ class StoresAnswerAsPostgresTest {
         try (Connection connection = SharedPostgres.connect()) {
             Map<String, VerifyStore> stores = stores(connection, model);
             for (long seed = 1; seed <= SEEDS; seed++) {
-                JudgedScript judged = JudgedScript.of(connection, Script.random(model, ROWS, CHANGES, seed));
+                JudgedScript judged = JudgedScript.judge(connection, Script.random(model, ROWS, CHANGES, seed));
                 for (Map.Entry<String, VerifyStore> each : stores.entrySet()) {
-                    verdicts.merge(each.getKey(), each.getValue().of(judged), Verdict::plus);
+                    verdicts.merge(each.getKey(), each.getValue().verify(judged), Verdict::plus);
                 }
             }
         }
@@ -90,10 +90,10 @@ class StoresAnswerAsPostgresTest {
             Design design = Compiler.design(model, Targets.named(target));
             stores.put(
                     "memory:" + target,
-                    new VerifyStore(connection, design, () -> Scratch.memory(design.target()), PAGES));
+                    new VerifyStore(connection, design, () -> ScratchEngine.memory(design.target()), PAGES));
             if (target.equals(ROCKSDB)) {
                 String beside = "rocksdb:" + folder.resolve(model.name());
-                stores.put("rocksdb:", new VerifyStore(connection, design, () -> Scratch.beside(beside), PAGES));
+                stores.put("rocksdb:", new VerifyStore(connection, design, () -> ScratchEngine.nextTo(beside), PAGES));
             }
         }
         return stores;

@@ -48,7 +48,7 @@ class ChildrenByIndexTest {
         Path file = Files.writeString(folder.resolve("club.sql"), SQL);
         Design design = Compiler.design(Compiler.read(file), Targets.named("mongodb"));
         assertThat(design.tableOf("member").indexes()).hasSize(1);
-        try (Store store = Store.create(new Unscanned(new MemoryEngine(design.target())), design, Clock.systemUTC())) {
+        try (Store store = Store.create(new NoScans(new MemoryEngine(design.target())), design, Clock.systemUTC())) {
             store.insert("club", Map.of("id", 1L, "name", "Chess"));
             store.insert("member", Map.of("id", 7L, "club_id", 1L, "name", "Ann"));
             assertThatThrownBy(() -> store.delete("club", Map.of("id", 1L), OptionalLong.empty()))

@@ -24,7 +24,7 @@ class NewParentsTest {
 
     @Test
     void areWrittenWithoutAScan() {
-        try (Store store = Store.create(new Unscanned(new MemoryEngine(DESIGN.target())), DESIGN, Clock.systemUTC())) {
+        try (Store store = Store.create(new NoScans(new MemoryEngine(DESIGN.target())), DESIGN, Clock.systemUTC())) {
             store.insert("regions", Map.of("id", 1L, "name", "North"));
             store.run("registerUser", user(7));
             assertThat(store.row("users", Map.of("id", 7L))).isPresent();

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.Through;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.model.Change;
@@ -23,7 +23,7 @@ import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
-import dev.keywright.verify.change.DrawRun;
+import dev.keywright.verify.change.DrawNamedChange;
 import dev.keywright.verify.change.DrawnRows;
 import dev.keywright.verify.change.Edit;
 import dev.keywright.verify.change.Script;
@@ -70,16 +70,16 @@ class OneRequestTest {
         Calls calls = new Calls(new MemoryEngine(TARGET));
         Script filled = Script.random(model, ROWS, 0, SEED);
         List<String> one = new ArrayList<>();
-        try (Store store = Store.create(calls, filled.on(Compiler.design(model, TARGET)), Clock.systemUTC())) {
+        try (Store store = Store.create(calls, filled.adapt(Compiler.design(model, TARGET)), Clock.systemUTC())) {
             StoreEdits edits = new StoreEdits(store);
             filled.edits().forEach(each -> made(() -> edits.make(each)));
             Random random = new Random(SEED);
-            DrawRun runs = new DrawRun(
+            DrawNamedChange runs = new DrawNamedChange(
                     model, new DrawnRows(model, ROWS, SEED, random, Alphabet.EVERY), random, Alphabet.EVERY);
             for (Change change : model.changes()) {
                 boolean single = false;
                 for (int draw = 0; draw < DRAWS && !single; draw++) {
-                    Edit.Run run = runs.of(change);
+                    Edit.Run run = runs.draw(change);
                     calls.made = 0;
                     calls.amended = 0;
                     made(() -> store.run(run.change(), run.arguments()));
@@ -101,7 +101,7 @@ class OneRequestTest {
     }
 
     /** Counts what the thread that made it asks of an engine beside amendments that are made. */
-    private static final class Calls implements Through {
+    private static final class Calls implements ForwardingEngine {
 
         private final Thread asker = Thread.currentThread();
         private final Engine engine;
@@ -136,7 +136,7 @@ class OneRequestTest {
         }
 
         @Override
-        public Outcome write(Commit commit) {
+        public CommitOutcome write(Commit commit) {
             counted();
             return engine.write(commit);
         }

@@ -11,7 +11,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Project;
-import dev.keywright.verify.change.store.ChangeScript;
+import dev.keywright.verify.change.store.MirroredStore;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -68,7 +68,7 @@ class StoreKeepsRowsRightTest {
         Design design = Compiler.design(model, Targets.named(target));
         for (long seed = 1; seed <= SEEDS; seed++) {
             try (Store store = Store.create(open.engine(design), design, CLOCK)) {
-                ChangeScript script = new ChangeScript(store, ROWS, seed);
+                MirroredStore script = new MirroredStore(store, ROWS, seed);
                 script.fill();
                 assertThat(script.differences(seed)).isEmpty();
                 for (int change = 1; change <= CHANGES; change++) {

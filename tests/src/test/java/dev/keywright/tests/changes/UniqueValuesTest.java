@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
@@ -317,12 +317,12 @@ class UniqueValuesTest {
     }
 
     /** An engine that stops writing rows of members once their change is decided. */
-    private static final class Stopping implements Through {
+    private static final class StoppingEngine implements ForwardingEngine {
 
         private final Engine engine;
         private boolean stops;
 
-        Stopping(Engine engine) {
+        StoppingEngine(Engine engine) {
             this.engine = engine;
         }
 
@@ -332,7 +332,7 @@ class UniqueValuesTest {
         }
 
         @Override
-        public List<Outcome> writeAll(List<Commit> commits) {
+        public List<CommitOutcome> writeAll(List<Commit> commits) {
             boolean rows = commits.stream()
                     .flatMap(each -> each.writes().stream())
                     .anyMatch(each -> each instanceof Commit.Put && each.table().equals("member"));
@@ -348,7 +348,7 @@ class UniqueValuesTest {
     void aValueOfARowThatADecidedChangeDeletesIsFree() {
         Design design = design(small());
         MemoryEngine memory = new MemoryEngine(small());
-        Stopping stopping = new Stopping(memory);
+        StoppingEngine stopping = new StoppingEngine(memory);
         try (Store one = Store.create(stopping, design, Clock.systemUTC());
                 Store other = Store.open(memory, Clock.systemUTC())) {
             fill(one);

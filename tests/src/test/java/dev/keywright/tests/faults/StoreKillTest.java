@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.verify.change.store.Replay;
+import dev.keywright.verify.change.store.EventReplay;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsClient.Lists;
+import dev.keywright.verify.history.AccountsDesign;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.History;
-import dev.keywright.verify.history.KilledStore;
-import dev.keywright.verify.history.Ledger;
-import dev.keywright.verify.history.LedgerClient;
-import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation.Act;
+import dev.keywright.verify.history.RunUntilKilled;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,19 +36,19 @@ class StoreKillTest {
     @Test
     void nothingAcknowledgedIsLostAndAllAgreesAfterSigkill() throws IOException, InterruptedException {
         String url = "rocksdb:" + folder.resolve("ledger");
-        try (Store store = Store.create(url, Ledger.design())) {
-            LedgerClient.customers(store);
+        try (Store store = Store.create(url, AccountsDesign.design())) {
+            AccountsClient.customers(store);
         }
         Random random = new Random(4);
         History history = new History();
-        Replay replay = new Replay();
+        EventReplay replay = new EventReplay();
         for (int kill = 0; kill < KILLS; kill++) {
             int client = kill * (THREADS + 1);
             killed(history, url, client, 1 + random.nextInt(LINES_MAX));
             try (Store store = Store.open(url)) {
                 assertThat(store.check()).as("after kill %s", kill).isEmpty();
-                LedgerClient after = new LedgerClient(store, client + THREADS, Lists.NOT_READ, history);
-                for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+                AccountsClient after = new AccountsClient(store, client + THREADS, Lists.NOT_READ, history);
+                for (long account = 0; account < AccountsClient.ACCOUNTS; account++) {
                     after.read(account);
                 }
                 follow(store, replay);
@@ -63,19 +63,19 @@ class StoreKillTest {
     }
 
     /** What was acknowledged was told too, and what was told is there. */
-    private static void follow(Store store, Replay replay) {
+    private static void follow(Store store, EventReplay replay) {
         Feed feed = store.feed("after kills").on("customer", replay::add).on("account", replay::add);
         int handled = feed.handle(100);
         while (handled > 0) {
             handled = feed.handle(100);
         }
-        for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+        for (long account = 0; account < AccountsClient.ACCOUNTS; account++) {
             long id = account;
             Optional<Map<String, Object>> stored =
-                    store.row("account", Map.of("id", id)).map(each -> Replay.plain(each.row()));
+                    store.row("account", Map.of("id", id)).map(each -> EventReplay.canonicalValues(each.row()));
             Optional<Map<String, Object>> told = replay.rows("account").stream()
                     .filter(each -> each.value("id").equals(id))
-                    .map(Replay::plain)
+                    .map(EventReplay::canonicalValues)
                     .findFirst();
             assertThat(told).isEqualTo(stored);
         }
@@ -90,14 +90,14 @@ class StoreKillTest {
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        KilledStore.class.getName(),
+                        RunUntilKilled.class.getName(),
                         url,
                         String.valueOf(client),
                         Lists.FRESH.name(),
                         String.valueOf(THREADS))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        history.of(process, lines);
+        history.readFrom(process, lines);
         assertThat(process.waitFor()).isEqualTo(128 + 9);
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.tests.feed;
 
-import static dev.keywright.tests.feed.FedHouse.all;
+import static dev.keywright.tests.feed.InventoryFeed.readAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,7 +25,7 @@ class FeedOfTwoStoresTest {
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb", "cassandra", "hbase"})
     void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
-        Design design = FedHouse.design(target);
+        Design design = InventoryFeed.design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = Store.create(engine, design, Clock.systemUTC());
         if (!design.target().has(Capability.FEED)) {
@@ -42,7 +42,7 @@ class FeedOfTwoStoresTest {
         assertThatThrownBy(() -> other.insert("owner", Map.of("id", 7L, "name", "Bob")))
                 .isInstanceOf(ConstraintViolation.class);
         other.delete("owner", Map.of("id", 7L), OptionalLong.empty());
-        List<Event> events = all(store.feed("reader"), 4);
+        List<Event> events = readAll(store.feed("reader"), 4);
         assertThat(events).hasSize(36);
         assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
         List<Event> one = events.stream()
@@ -52,7 +52,7 @@ class FeedOfTwoStoresTest {
                 .containsExactly(Event.What.INSERT, Event.What.UPDATE, Event.What.DELETE);
         IntStream.range(1, one.size()).forEach(i -> assertThat(one.get(i).previous())
                 .isEqualTo(one.get(i - 1).version()));
-        assertThat(all(store.feed("reader"), 4)).isEmpty();
-        assertThat(all(other.feed("another"), 100)).hasSize(36);
+        assertThat(readAll(store.feed("reader"), 4)).isEmpty();
+        assertThat(readAll(other.feed("another"), 100)).hasSize(36);
     }
 }

@@ -9,10 +9,10 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.verify.change.store.Replay;
-import dev.keywright.verify.history.Ledger;
-import dev.keywright.verify.history.LedgerClient;
-import dev.keywright.verify.history.LedgerClient.Lists;
+import dev.keywright.verify.change.store.EventReplay;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsClient.Lists;
+import dev.keywright.verify.history.AccountsDesign;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -51,10 +51,10 @@ class FeedUnderThreadsTest {
     }
 
     private static void run(Engine engine, int steps) throws Exception {
-        try (Store store = Store.create(engine, Ledger.design(), Clock.systemUTC())) {
-            LedgerClient.customers(store);
+        try (Store store = Store.create(engine, AccountsDesign.design(), Clock.systemUTC())) {
+            AccountsClient.customers(store);
             AtomicBoolean over = new AtomicBoolean();
-            Replay replay = new Replay();
+            EventReplay replay = new EventReplay();
             Feed feed = store.feed("replay").on("customer", replay::add).on("account", replay::add);
             ExecutorService threads = Executors.newFixedThreadPool(THREADS + 1);
             try {
@@ -68,7 +68,7 @@ class FeedUnderThreadsTest {
                 });
                 List<Callable<Void>> all = new ArrayList<>();
                 for (int thread = 0; thread < THREADS; thread++) {
-                    LedgerClient client = new LedgerClient(store, thread, Lists.NOT_READ, operation -> {});
+                    AccountsClient client = new AccountsClient(store, thread, Lists.NOT_READ, operation -> {});
                     all.add(() -> {
                         for (int step = 0; step < steps; step++) {
                             client.step();
@@ -84,14 +84,14 @@ class FeedUnderThreadsTest {
             } finally {
                 threads.shutdownNow();
             }
-            assertThat(replay.ids()).doesNotHaveDuplicates().hasSizeGreaterThan(steps);
-            List<Map<String, Object>> stored = LongStream.range(0, LedgerClient.ACCOUNTS)
+            assertThat(replay.eventIds()).doesNotHaveDuplicates().hasSizeGreaterThan(steps);
+            List<Map<String, Object>> stored = LongStream.range(0, AccountsClient.ACCOUNTS)
                     .boxed()
                     .flatMap(id -> store.row("account", Map.of("id", id)).stream())
-                    .map(each -> Replay.plain(each.row()))
+                    .map(each -> EventReplay.canonicalValues(each.row()))
                     .toList();
             List<Row> told = replay.rows("account");
-            assertThat(told.stream().map(Replay::plain)).containsExactlyInAnyOrderElementsOf(stored);
+            assertThat(told.stream().map(EventReplay::canonicalValues)).containsExactlyInAnyOrderElementsOf(stored);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.tests.feed;
 
-import static dev.keywright.tests.feed.FedHouse.all;
+import static dev.keywright.tests.feed.InventoryFeed.readAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -42,7 +42,7 @@ class LoggedFeedTest {
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void whatIsTooOldGoesAndWhoMissedItIsTold(String target) {
-        Design design = FedHouse.design(target);
+        Design design = InventoryFeed.design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = created(engine, design, NOW);
         for (long owner = 0; owner < 40; owner++) {
@@ -58,20 +58,20 @@ class LoggedFeedTest {
         assertThatThrownBy(() -> later.feed("slow").next(10))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("has missed events");
-        List<Event> kept = all(later.feed("late"), 10);
+        List<Event> kept = readAll(later.feed("late"), 10);
         assertThat(kept).hasSize(1);
         // A process that has seen nothing of the log goes on behind what has gone.
         Store fresh = Store.open(engine, Clock.fixed(NOW.plus(Duration.ofDays(2)), ZoneOffset.UTC));
         for (long owner = 200; owner < 240; owner++) {
             fresh.insert("owner", Map.of("id", owner, "name", "Bob", "code", "code" + owner));
         }
-        assertThat(all(later.feed("late"), 10)).hasSize(40);
+        assertThat(readAll(later.feed("late"), 10)).hasSize(40);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void nothingIsToldUnlessItIsKept(String target) {
-        Design design = FedHouse.design(target);
+        Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         assertThatThrownBy(() -> store.feed("reader"))
@@ -79,6 +79,6 @@ class LoggedFeedTest {
                 .hasMessageContaining("keeps no feed");
         store.events().keep(Duration.ofHours(1));
         store.insert("owner", Map.of("id", 2L, "name", "Bob", "code", "b"));
-        assertThat(all(store.feed("reader"), 10)).hasSize(1);
+        assertThat(readAll(store.feed("reader"), 10)).hasSize(1);
     }
 }

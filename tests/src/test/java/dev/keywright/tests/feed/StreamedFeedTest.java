@@ -1,6 +1,6 @@
 package dev.keywright.tests.feed;
 
-import static dev.keywright.tests.feed.FedHouse.all;
+import static dev.keywright.tests.feed.InventoryFeed.readAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,7 +16,7 @@ import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.Project;
-import dev.keywright.verify.change.store.FollowedScript;
+import dev.keywright.verify.change.store.VerifyFeed;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -39,31 +39,34 @@ class StreamedFeedTest {
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
     void marksAndDerivedRowsAreNotTold(String target) {
-        Design design = FedHouse.design(target);
+        Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         Feed feed = store.feed("reader");
-        assertThat(all(feed, 10)).hasSize(1);
+        assertThat(readAll(feed, 10)).hasSize(1);
         for (long item = 0; item < 3; item++) {
             store.insert("item", Map.of("id", item, "owner_id", 1L, "label", "x", "size", 1L));
         }
-        assertThat(all(feed, 1)).extracting(Event::entity).containsOnly("item").hasSize(3);
+        assertThat(readAll(feed, 1))
+                .extracting(Event::entity)
+                .containsOnly("item")
+                .hasSize(3);
         store.run("rename", Map.of("id", 1L, "name", "Bob"));
-        assertThat(all(feed, 1)).extracting(Event::entity).containsExactly("owner");
+        assertThat(readAll(feed, 1)).extracting(Event::entity).containsExactly("owner");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
     void whoBeginsAtTheEndIsToldWhatComesThen(String target) {
-        Design design = FedHouse.design(target);
+        Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
         Feed feed = store.feed("reader");
         feed.end();
         store.insert("owner", Map.of("id", 2L, "name", "Bob", "code", "b"));
-        assertThat(all(feed, 10)).hasSize(1);
+        assertThat(readAll(feed, 10)).hasSize(1);
         feed.start();
-        assertThat(all(feed, 10)).hasSize(2);
+        assertThat(readAll(feed, 10)).hasSize(2);
         assertThatThrownBy(() -> store.events().keep(Duration.ofHours(1)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining(target + " itself keeps changes");
@@ -117,9 +120,9 @@ class StreamedFeedTest {
         Design design = Compiler.design(Compiler.read(example), target);
         for (long seed = 1; seed <= SEEDS; seed++) {
             MemoryEngine memory = new MemoryEngine(profile);
-            ToldByShards shards = new ToldByShards(memory, seed);
-            Engine seen = sharded ? shards : new Opened(memory);
-            FollowedScript script = new FollowedScript(() -> seen, seed);
+            ShardedFeedEngine shards = new ShardedFeedEngine(memory, seed);
+            Engine seen = sharded ? shards : new SharedEngine(memory);
+            VerifyFeed script = new VerifyFeed(() -> seen, seed);
             assertThat(script.differences(design, ROWS, CHANGES, shards::settle))
                     .as("seed %d", seed)
                     .isEmpty();

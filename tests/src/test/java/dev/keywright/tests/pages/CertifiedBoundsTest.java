@@ -113,12 +113,12 @@ class CertifiedBoundsTest {
                 OptionalLong.of(rows),
                 OptionalLong.of(bytes),
                 plan.growsWith(),
-                plan.relies(),
+                plan.assumedBounds(),
                 plan.scan(),
                 plan.consistency(),
                 plan.steps(),
                 plan.cost(),
-                plan.form(),
+                plan.rewrittenQuery(),
                 plan.variant());
         Design certifying = new Design(
                 design.model(),
@@ -130,7 +130,7 @@ class CertifiedBoundsTest {
                 design.cost(),
                 design.proof(),
                 design.reasons());
-        return VerifyDesign.of(certifying, judgement, List.of(2)).differences();
+        return VerifyDesign.verify(certifying, judgement, List.of(2)).differences();
     }
 
     private static long songs(Judgement judgement, boolean live) {
@@ -149,14 +149,14 @@ class CertifiedBoundsTest {
         List<Judgement> judgements = new ArrayList<>();
         try (Connection connection = SharedPostgres.connect()) {
             for (int seed = 1; seed <= SEEDS; seed++) {
-                judgements.add(Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS));
+                judgements.add(Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS));
             }
         }
         List<String> differences = new ArrayList<>();
         for (String target : targets) {
             Design design = Designer.design(model, Targets.named(target), false);
             for (Judgement each : judgements) {
-                VerifyDesign.of(design, each, List.of(1, 2))
+                VerifyDesign.verify(design, each, List.of(1, 2))
                         .differences()
                         .forEach(found -> differences.add(target + ", " + found));
             }

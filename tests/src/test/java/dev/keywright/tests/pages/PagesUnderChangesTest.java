@@ -80,7 +80,7 @@ class PagesUnderChangesTest {
         Model model = Compiler.read(path);
         Design design = Compiler.design(model, Targets.named(target));
         try (Store store = Store.create(open.engine(design), design, CLOCK)) {
-            PagesUnderChangesTest.Changing changing = new Changing(store, model, 1);
+            PagesUnderChangesTest.ChangingStore changing = new ChangingStore(store, model, 1);
             changing.fill();
             for (Question question : model.questions()) {
                 for (int draw = 0; draw < DRAWS && question.returns() == Returns.MANY; draw++) {
@@ -96,7 +96,7 @@ class PagesUnderChangesTest {
         }
     }
 
-    private static void asked(Changing changing, Question question, Arguments arguments, int rows) {
+    private static void asked(ChangingStore changing, Question question, Arguments arguments, int rows) {
         List<Map<List<Object>, Integer>> seen = new ArrayList<>(List.of(changing.answer(question, arguments)));
         List<List<Object>> given = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
@@ -117,7 +117,7 @@ class PagesUnderChangesTest {
             int most = count(seen, row, false);
             if (least == most) {
                 // A LIMIT counts rows that have gone since, so that the last ones may not come.
-                boolean limited = question.form().limit().isPresent();
+                boolean limited = question.query().limit().isPresent();
                 assertThat(counted.getOrDefault(row, 0))
                         .as(
                                 "%s of %s in pages of %s gives %s, and %s was there all the time",
@@ -149,7 +149,7 @@ class PagesUnderChangesTest {
     }
 
     /** A store to which rows come and from which they go, as drawn. */
-    private static final class Changing {
+    private static final class ChangingStore {
 
         private final Store store;
         private final Model model;
@@ -157,7 +157,7 @@ class PagesUnderChangesTest {
         private final Dataset others;
         private final Random random;
 
-        Changing(Store store, Model model, long seed) {
+        ChangingStore(Store store, Model model, long seed) {
             this.store = store;
             this.model = model;
             this.rows = Dataset.random(model, ROWS, seed);

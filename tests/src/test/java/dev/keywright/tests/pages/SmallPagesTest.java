@@ -62,9 +62,9 @@ class SmallPagesTest {
                 .toList();
         List<String> differences = new ArrayList<>();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            Judgement judgement = Judgement.of(connection, model, Dataset.ROWS, seed, DRAWS);
+            Judgement judgement = Judgement.draw(connection, model, Dataset.ROWS, seed, DRAWS);
             for (Design each : designs) {
-                VerifyDesign.of(each, judgement, List.of(PAGE))
+                VerifyDesign.verify(each, judgement, List.of(PAGE))
                         .differences()
                         .forEach(found -> differences.add(each.target().name() + ", " + found));
             }
@@ -90,7 +90,7 @@ class SmallPagesTest {
                 question.read(),
                 question.scanAllowed(),
                 question.parameters(),
-                question.form(),
+                question.query(),
                 question.sql(),
                 question.at());
     }

@@ -22,7 +22,7 @@ public record StoredImage(Map<String, String> rows) {
 
     private static final int PAGE_ROWS = 100;
 
-    static StoredImage of(Design design, Engine engine) {
+    static StoredImage read(Design design, Engine engine) {
         Map<String, String> rows = new TreeMap<>();
         for (Table table : design.tables()) {
             for (StoredRow each : rows(engine, table)) {
@@ -42,7 +42,7 @@ public record StoredImage(Map<String, String> rows) {
         do {
             page = engine.scan(request);
             page.stream().filter(each -> each.values().get("#dead") == null).forEach(rows::add);
-            request = page.isEmpty() ? request : request.behind(page.get(page.size() - 1));
+            request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));
         } while (page.size() == PAGE_ROWS);
         return rows;
     }

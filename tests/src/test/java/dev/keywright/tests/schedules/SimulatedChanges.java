@@ -9,8 +9,8 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
-import dev.keywright.store.Surroundings;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.testkit.simulate.SeededChoices;
@@ -61,7 +61,7 @@ record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<S
     private void run(Design design, long seed) {
         boolean lags = !design.target().has(Capability.LOCKS);
         MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
-        fill.accept(Store.create(engine, design, around("fill", Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))));
+        fill.accept(Store.create(engine, design, environment("fill", Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))));
         Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), (int) (seed % 3), engine);
         List<String> told = new ArrayList<>();
         for (int client = 0; client < CLIENTS; client++) {
@@ -69,22 +69,22 @@ record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<S
             simulation.client(name, (seen, clock) -> changes(name, seed, seen, clock, told));
         }
         simulation.run();
-        Store store = Store.open(engine, around("check", LATER));
+        Store store = Store.open(engine, environment("check", LATER));
         store.recover();
         assertThat(store.check())
                 .as("%s, seed %s%n%s%n%s", design.target().name(), seed, String.join("\n", told), simulation.trace())
                 .isEmpty();
     }
 
-    private static Surroundings around(String name, Clock clock) {
+    private static Environment environment(String name, Clock clock) {
         AtomicLong count = new AtomicLong();
-        return new Surroundings(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
+        return new Environment(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
     }
 
     private void changes(String name, long seed, Engine seen, Clock clock, List<String> told) {
         Random random = new Random(31 * seed + name.hashCode());
         try {
-            Store store = Store.open(seen, around(name, clock));
+            Store store = Store.open(seen, environment(name, clock));
             for (int change = 0; change < CHANGES; change++) {
                 attempt(name, store, random, told);
             }

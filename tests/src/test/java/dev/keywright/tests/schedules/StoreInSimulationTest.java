@@ -60,7 +60,7 @@ class StoreInSimulationTest {
     private static void run(Design design, long seed, boolean mixed) {
         boolean lags = !design.target().has(Capability.LOCKS);
         MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
-        House house = new House(engine, design, seed, mixed);
+        InventoryClients house = new InventoryClients(engine, design, seed, mixed);
         house.fill();
         Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), seed % 4 == 0 ? 0 : MISHAPS, engine);
         for (int client = 0; client < CLIENTS; client++) {
@@ -75,7 +75,7 @@ class StoreInSimulationTest {
             assertThat(house.faults()).isEmpty();
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(
-                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.story() + "\n"
+                    design.target().name() + ", seed " + seed + ": " + e.getMessage() + "\n" + house.logText() + "\n"
                             + simulation.trace(),
                     e);
         }

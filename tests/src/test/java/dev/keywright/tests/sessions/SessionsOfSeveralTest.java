@@ -106,6 +106,6 @@ class SessionsOfSeveralTest {
     }
 
     private void settle() {
-        engine.settle(Integer.MAX_VALUE);
+        engine.catchUp(Integer.MAX_VALUE);
     }
 }

@@ -13,7 +13,7 @@ import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
 import dev.keywright.verify.change.sql.JudgedScript;
-import dev.keywright.verify.change.store.Scratch;
+import dev.keywright.verify.change.store.ScratchEngine;
 import dev.keywright.verify.change.store.VerifyStore;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -74,14 +74,14 @@ class SessionsTest {
         try (Connection connection = SharedPostgres.connect()) {
             VerifyStore stores = new VerifyStore(connection, design, () -> lagging(design), PAGES);
             for (long seed = 1; seed <= SEEDS; seed++) {
-                JudgedScript judged = JudgedScript.of(connection, Script.random(model, ROWS, CHANGES, seed));
-                verdict = verdict.plus(way.apply(stores).of(judged));
+                JudgedScript judged = JudgedScript.judge(connection, Script.random(model, ROWS, CHANGES, seed));
+                verdict = verdict.plus(way.apply(stores).verify(judged));
             }
         }
         return verdict;
     }
 
-    private static Scratch lagging(Design design) {
-        return new Scratch(MemoryEngine.lagging(design.target()), () -> {});
+    private static ScratchEngine lagging(Design design) {
+        return new ScratchEngine(MemoryEngine.lagging(design.target()), () -> {});
     }
 }

@@ -6,7 +6,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +21,12 @@ class StrongQuestionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "cassandra", "hbase"})
     void aStrongQuestionSeesWhatWasAcknowledged(String target) {
-        Design design = Ledger.design(Targets.named(target));
+        Design design = AccountsDesign.design(Targets.named(target));
         MemoryEngine engine = MemoryEngine.lagging(design.target());
         try (Store store = Store.create(engine, design, Clock.systemUTC())) {
             store.insert("customer", Map.of("id", 1L, "name", "Ann"));
             store.insert("account", Map.of("id", 7L, "customer_id", 1L, "label", "a", "amount", 1L, "trail", "t"));
-            engine.settle(Integer.MAX_VALUE);
+            engine.catchUp(Integer.MAX_VALUE);
             store.update("account", Map.of("id", 7L, "amount", 2L), OptionalLong.empty());
             assertThat(store.ask("account", Map.of("id", 7L)).rows()).containsExactly(List.of(7L, 1L, "a", 2L, "t"));
             assertThat(store.stream("account", Map.of("id", 7L), OptionalInt.empty())
@@ -34,7 +34,7 @@ class StrongQuestionsTest {
                             .next())
                     .isEqualTo(List.of(7L, 1L, "a", 2L, "t"));
             assertThat(amount(store)).isEqualTo(1L);
-            engine.settle(Integer.MAX_VALUE);
+            engine.catchUp(Integer.MAX_VALUE);
             assertThat(amount(store)).isEqualTo(2L);
         }
     }

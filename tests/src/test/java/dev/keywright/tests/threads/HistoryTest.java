@@ -10,11 +10,11 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.tests.repair.Damage;
+import dev.keywright.tests.repair.DamageRows;
+import dev.keywright.verify.history.AccountsClient;
+import dev.keywright.verify.history.AccountsClient.Lists;
+import dev.keywright.verify.history.AccountsDesign;
 import dev.keywright.verify.history.CheckHistory;
-import dev.keywright.verify.history.Ledger;
-import dev.keywright.verify.history.LedgerClient;
-import dev.keywright.verify.history.LedgerClient.Lists;
 import dev.keywright.verify.history.Operation;
 import dev.keywright.verify.history.Operation.Act;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ class HistoryTest {
         return Stream.of(TARGETS.split(","))
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     EngineProfile profile = Targets.named(target);
-                    run(new MemoryEngine(profile), Ledger.design(profile), STEPS / 5, false);
+                    run(new MemoryEngine(profile), AccountsDesign.design(profile), STEPS / 5, false);
                 }));
     }
 
@@ -80,18 +80,18 @@ class HistoryTest {
     }
 
     private static void run(Engine engine, int steps, boolean mended) throws Exception {
-        run(engine, Ledger.design(), steps, mended);
+        run(engine, AccountsDesign.design(), steps, mended);
     }
 
     private static void run(Engine engine, Design design, int steps, boolean mended) throws Exception {
         try (Store store = Store.create(engine, design, Clock.systemUTC())) {
-            LedgerClient.customers(store);
+            AccountsClient.customers(store);
             Collection<Operation> history = new ConcurrentLinkedQueue<>();
             AtomicBoolean over = new AtomicBoolean();
             List<Callable<Void>> all = new ArrayList<>();
             for (int thread = 0; thread < THREADS; thread++) {
-                LedgerClient client =
-                        new LedgerClient(store, thread, mended ? Lists.NOT_READ : Lists.FRESH, history::add);
+                AccountsClient client =
+                        new AccountsClient(store, thread, mended ? Lists.NOT_READ : Lists.FRESH, history::add);
                 all.add(() -> {
                     for (int step = 0; step < steps; step++) {
                         client.step();
@@ -110,8 +110,8 @@ class HistoryTest {
             } finally {
                 threads.shutdownNow();
             }
-            LedgerClient last = new LedgerClient(store, THREADS, Lists.NOT_READ, history::add);
-            for (long account = 0; account < LedgerClient.ACCOUNTS; account++) {
+            AccountsClient last = new AccountsClient(store, THREADS, Lists.NOT_READ, history::add);
+            for (long account = 0; account < AccountsClient.ACCOUNTS; account++) {
                 last.read(account);
             }
             assertThat(CheckHistory.violations(List.copyOf(history))).isEmpty();
@@ -128,7 +128,7 @@ class HistoryTest {
     private static long mending(Store store, Engine engine, AtomicBoolean over) {
         long mended = 0;
         for (long seed = 1; !over.get(); seed++) {
-            new Damage(store, engine, seed).of(EnumSet.of(RowRole.VIEW, RowRole.POINTER, RowRole.COUNTER));
+            new DamageRows(store, engine, seed).damage(EnumSet.of(RowRole.VIEW, RowRole.POINTER, RowRole.COUNTER));
             mended += store.repair(rows -> {}).repaired();
         }
         return mended;

@@ -3,7 +3,7 @@ package dev.keywright.tests.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.Through;
+import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.core.engine.memory.MemoryEngine;
@@ -14,7 +14,7 @@ import dev.keywright.store.Store;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.Operation;
 import dev.keywright.verify.history.Operation.Act;
-import dev.keywright.verify.history.PageClient;
+import dev.keywright.verify.history.SitePagesClient;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -42,8 +42,8 @@ class InPlaceHistoryTest {
         Stream.of(Extent.values()).forEach(each -> made.put(each, new AtomicLong()));
         AtomicLong refused = new AtomicLong();
         try (Store store = Store.create(
-                counted(new MemoryEngine(TARGET), made, refused), PageClient.design(TARGET), Clock.systemUTC())) {
-            List<Operation> history = PageClient.history(store, THREADS, STEPS);
+                counted(new MemoryEngine(TARGET), made, refused), SitePagesClient.design(TARGET), Clock.systemUTC())) {
+            List<Operation> history = SitePagesClient.runThreads(store, THREADS, STEPS);
             assertThat(CheckHistory.violations(history)).isEmpty();
             versions(history);
             assertThat(store.check()).isEmpty();
@@ -69,7 +69,7 @@ class InPlaceHistoryTest {
     }
 
     private static Engine counted(Engine engine, Map<Extent, AtomicLong> made, AtomicLong refused) {
-        return new Through() {
+        return new ForwardingEngine() {
             @Override
             public Engine engine() {
                 return engine;

@@ -5,7 +5,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.row.Row;
-import dev.keywright.verify.change.Edit.Expected;
+import dev.keywright.verify.change.Edit.ExpectedVersion;
 import dev.keywright.verify.data.Alphabet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class DrawScript {
     private final long seed;
     private final Random random;
     private final DrawnRows rows;
-    private final DrawRun runs;
+    private final DrawNamedChange runs;
     private final List<Change> changes;
 
     DrawScript(Model model, int rows, long seed, Alphabet alphabet) {
@@ -35,8 +35,8 @@ final class DrawScript {
         this.seed = seed;
         this.random = new Random(seed);
         this.rows = new DrawnRows(model, rows, seed, random, alphabet);
-        this.runs = new DrawRun(model, this.rows, random, alphabet);
-        this.changes = model.changes().stream().filter(runs::drawable).toList();
+        this.runs = new DrawNamedChange(model, this.rows, random, alphabet);
+        this.changes = model.changes().stream().filter(runs::deterministic).toList();
     }
 
     Script draw(int count) {
@@ -57,7 +57,7 @@ final class DrawScript {
             done.add(name);
             boolean early = model.relationships().stream()
                     .anyMatch(each -> each.child().equals(name) && !done.contains(each.parent()));
-            List<Edit> inserts = rows.first(name).stream()
+            List<Edit> inserts = rows.initial(name).stream()
                     .<Edit>map(each -> new Edit.Insert(name, visible(entity(name), each.values())))
                     .toList();
             edits.addAll(inserts);
@@ -73,7 +73,7 @@ final class DrawScript {
             return together();
         }
         if (what < 35 && !changes.isEmpty()) {
-            return runs.of(changes.get(random.nextInt(changes.size())));
+            return runs.draw(changes.get(random.nextInt(changes.size())));
         }
         return plain(model.entities().get(random.nextInt(model.entities().size())), what);
     }
@@ -81,13 +81,13 @@ final class DrawScript {
     private Edit plain(Entity entity, int what) {
         boolean fixed = entity.attributes().size() == entity.key().size();
         if (what < 53 || entity.keyGenerated()) {
-            return new Edit.Insert(entity.name(), visible(entity, nulled(entity, rows.fresh(entity.name()))));
+            return new Edit.Insert(entity.name(), visible(entity, nulled(entity, rows.absent(entity.name()))));
         }
         if (what < 64 || fixed) {
-            return new Edit.Delete(entity.name(), key(entity, rows.known(entity.name())), expected());
+            return new Edit.Delete(entity.name(), key(entity, rows.existing(entity.name())), expected());
         }
         return what < 76
-                ? new Edit.Upsert(entity.name(), nulled(entity, rows.fresh(entity.name())))
+                ? new Edit.Upsert(entity.name(), nulled(entity, rows.absent(entity.name())))
                 : new Edit.Update(entity.name(), part(entity), expected());
     }
 
@@ -100,7 +100,7 @@ final class DrawScript {
         for (String name : rows.entities()) {
             if (edits.isEmpty() || random.nextBoolean()) {
                 Entity entity = entity(name);
-                Map<String, Object> values = nulled(entity, rows.fresh(name));
+                Map<String, Object> values = nulled(entity, rows.absent(name));
                 edits.add(
                         random.nextBoolean() || entity.keyGenerated()
                                 ? new Edit.Insert(name, visible(entity, values))
@@ -110,14 +110,16 @@ final class DrawScript {
         return new Edit.Together(edits);
     }
 
-    private Expected expected() {
+    private ExpectedVersion expected() {
         int dice = random.nextInt(100);
-        return dice < STALE_PERCENT ? Expected.STALE : dice < CURRENT_PERCENT ? Expected.CURRENT : Expected.ANY;
+        return dice < STALE_PERCENT
+                ? ExpectedVersion.STALE
+                : dice < CURRENT_PERCENT ? ExpectedVersion.CURRENT : ExpectedVersion.ANY;
     }
 
     /** The key of a row, and some columns of another. */
     private Map<String, Object> part(Entity entity) {
-        Map<String, Object> given = key(entity, rows.known(entity.name()));
+        Map<String, Object> given = key(entity, rows.existing(entity.name()));
         Row other = rows.any(entity.name());
         List<Attribute> columns = entity.attributes().stream()
                 .filter(each -> !entity.key().contains(each.name()))

@@ -16,28 +16,28 @@ public final class DrawnRows {
     private static final int FIRST_PERCENT = 75;
 
     private final Model model;
-    private final Dataset first;
+    private final Dataset initial;
     private final Dataset others;
     private final Random random;
 
     public DrawnRows(Model model, int rows, long seed, Random random, Alphabet alphabet) {
         this.model = model;
-        this.first = Dataset.random(model, rows, seed, alphabet);
+        this.initial = Dataset.random(model, rows, seed, alphabet);
         this.others = Dataset.random(model, rows, seed + OTHER_SEED, alphabet);
         this.random = random;
     }
 
     /** Parents before children, but for circles. */
     List<String> entities() {
-        return List.copyOf(first.rows().keySet());
+        return List.copyOf(initial.rows().keySet());
     }
 
-    List<Row> first(String entity) {
-        return first.rows(entity);
+    List<Row> initial(String entity) {
+        return initial.rows(entity);
     }
 
     /** A row that most likely is there. */
-    Row known(String entity) {
+    Row existing(String entity) {
         return drawn(entity, random.nextInt(100) < FIRST_PERCENT);
     }
 
@@ -46,9 +46,9 @@ public final class DrawnRows {
     }
 
     /** A row that most likely is not there, and refers to rows that are. */
-    Row fresh(String entity) {
+    Row absent(String entity) {
         Row row = drawn(entity, random.nextInt(100) >= FIRST_PERCENT);
-        Row above = known(entity);
+        Row above = existing(entity);
         boolean kept = random.nextInt(100) >= FIRST_PERCENT;
         for (Relationship each : model.relationships()) {
             if (each.child().equals(entity) && !kept) {
@@ -61,14 +61,14 @@ public final class DrawnRows {
     }
 
     private Row drawn(String entity, boolean there) {
-        List<Row> rows = (there || others.rows(entity).isEmpty() ? first : others).rows(entity);
+        List<Row> rows = (there || others.rows(entity).isEmpty() ? initial : others).rows(entity);
         return rows.get(random.nextInt(rows.size()));
     }
 
     /** The columns that make a reference, the one that names the entity among them. */
     static List<String> columns(Relationship reference) {
         List<String> columns = new ArrayList<>(reference.columns());
-        reference.when().ifPresent(each -> columns.add(each.column()));
+        reference.discriminator().ifPresent(each -> columns.add(each.column()));
         return columns;
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit.Delete, Edit.Run, Edit.Together {
 
     /** Which version the writer takes the row to have. */
-    enum Expected {
+    enum ExpectedVersion {
         ANY,
         CURRENT,
         /** An older one, so that the change is refused. */
@@ -32,15 +32,15 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
 
         @Override
         public String toString() {
-            return "insert " + entity + " " + told(values);
+            return "insert " + entity + " " + text(values);
         }
     }
 
     /** New values for some columns of a row, the primary key among what is given. */
-    record Update(String entity, Map<String, Object> given, Expected version) implements Edit {
+    record Update(String entity, Map<String, Object> values, ExpectedVersion version) implements Edit {
 
         public Update {
-            given = copy(given);
+            values = copy(values);
         }
 
         @Override
@@ -50,15 +50,15 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
 
         @Override
         public String toString() {
-            return "update " + entity + " " + told(given) + told(version);
+            return "update " + entity + " " + text(values) + text(version);
         }
     }
 
     /** A new row, or new values for the one with the same primary key. */
-    record Upsert(String entity, Map<String, Object> given) implements Edit {
+    record Upsert(String entity, Map<String, Object> values) implements Edit {
 
         public Upsert {
-            given = copy(given);
+            values = copy(values);
         }
 
         @Override
@@ -68,12 +68,12 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
 
         @Override
         public String toString() {
-            return "upsert " + entity + " " + told(given);
+            return "upsert " + entity + " " + text(values);
         }
     }
 
     /** The end of a row. */
-    record Delete(String entity, Map<String, Object> key, Expected version) implements Edit {
+    record Delete(String entity, Map<String, Object> key, ExpectedVersion version) implements Edit {
 
         public Delete {
             key = copy(key);
@@ -86,7 +86,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
 
         @Override
         public String toString() {
-            return "delete " + entity + " " + told(key) + told(version);
+            return "delete " + entity + " " + text(key) + text(version);
         }
     }
 
@@ -104,7 +104,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
 
         @Override
         public String toString() {
-            return "run " + change + " " + told(arguments);
+            return "run " + change + " " + text(arguments);
         }
     }
 
@@ -144,19 +144,19 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
     <R> R match(Cases<R> cases);
 
     /** {@code id=4, name='Ann'} */
-    static String told(Map<String, Object> values) {
+    static String text(Map<String, Object> values) {
         return values.entrySet().stream()
-                .map(each -> each.getKey() + "=" + told(each.getValue()))
+                .map(each -> each.getKey() + "=" + text(each.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
-    private static String told(Object value) {
+    private static String text(Object value) {
         String text = ValueText.write(value);
         return value instanceof String ? "'" + text.replace("'", "''") + "'" : text;
     }
 
-    private static String told(Expected version) {
-        return version == Expected.STALE ? ", expected at an older version" : "";
+    private static String text(ExpectedVersion version) {
+        return version == ExpectedVersion.STALE ? ", expected at an older version" : "";
     }
 
     private static Map<String, Object> copy(Map<String, Object> values) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param model with a change for every entity that gives a row another primary key
  * @param rows how many of the edits fill the tables, before the changes begin
  */
-public record Script(Model model, long seed, int rows, List<Edit> edits) {
+public record Script(Model model, long seed, int fillEdits, List<Edit> edits) {
 
     public Script {
         edits = List.copyOf(edits);
@@ -25,14 +25,14 @@ public record Script(Model model, long seed, int rows, List<Edit> edits) {
     }
 
     public static Script random(Model model, int rows, int changes, long seed, Alphabet alphabet) {
-        return new DrawScript(Rekey.with(model), rows, seed, alphabet).draw(changes);
+        return new DrawScript(AddKeyChanges.addTo(model), rows, seed, alphabet).draw(changes);
     }
 
     /**
      * The design for the script: with the changes that the script's model has, and on tables that keep all rows, since an
      * engine lets them go by its own clock and not by that of the script.
      */
-    public Design on(Design design) {
+    public Design adapt(Design design) {
         return new Design(
                 model,
                 design.target(),
@@ -57,7 +57,7 @@ public record Script(Model model, long seed, int rows, List<Edit> edits) {
     }
 
     /** The same script with other edits. */
-    public Script with(List<Edit> others) {
+    public Script withEdits(List<Edit> others) {
         return new Script(model, seed, 0, others);
     }
 }

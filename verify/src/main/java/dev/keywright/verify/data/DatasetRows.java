@@ -3,7 +3,7 @@ package dev.keywright.verify.data;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.view.Related;
+import dev.keywright.core.view.RelatedRows;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The rows of a dataset as the row kinds of a design see them, with the references looked up once. */
-public final class DatasetRows implements Related {
+public final class DatasetRows implements RelatedRows {
 
     private final Dataset dataset;
     private final Map<String, Map<List<Object>, List<Row>>> byReference = new LinkedHashMap<>();
@@ -27,8 +27,8 @@ public final class DatasetRows implements Related {
 
     @Override
     public Optional<Row> parent(Relationship relationship, Row child) {
-        boolean owned = child.refersBy(relationship);
-        List<Object> key = key(child, relationship.columns());
+        boolean owned = child.refersThrough(relationship);
+        List<Object> key = keyValues(child, relationship.columns());
         return !owned || key.contains(null)
                 ? Optional.empty()
                 : index("parent of " + relationship.name(), relationship.parent(), relationship.parentColumns())
@@ -39,24 +39,24 @@ public final class DatasetRows implements Related {
 
     @Override
     public List<Row> children(Relationship relationship, Row parent) {
-        List<Object> key = key(parent, relationship.parentColumns());
+        List<Object> key = keyValues(parent, relationship.parentColumns());
         return index("children of " + relationship.name(), relationship.child(), relationship.columns())
                 .getOrDefault(key, List.of())
                 .stream()
-                .filter(each -> each.refersBy(relationship))
+                .filter(each -> each.refersThrough(relationship))
                 .toList();
     }
 
     private Map<List<Object>, List<Row>> index(String name, String entity, List<String> columns) {
         return byReference.computeIfAbsent(name, each -> {
             Map<List<Object>, List<Row>> rows = new LinkedHashMap<>();
-            dataset.rows(entity).forEach(row -> rows.computeIfAbsent(key(row, columns), key -> new ArrayList<>())
+            dataset.rows(entity).forEach(row -> rows.computeIfAbsent(keyValues(row, columns), key -> new ArrayList<>())
                     .add(row));
             return rows;
         });
     }
 
-    private static List<Object> key(Row row, List<String> columns) {
+    private static List<Object> keyValues(Row row, List<String> columns) {
         List<Object> key = new ArrayList<>();
         columns.forEach(each -> key.add(Values.canonical(row.value(each))));
         return key;

@@ -2,12 +2,12 @@ package dev.keywright.verify.data;
 
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Like;
+import dev.keywright.core.row.LikePattern;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
@@ -34,13 +34,13 @@ public final class DrawArguments {
     private final Question question;
     private final Dataset dataset;
     private final RandomValues random;
-    private final List<Meeting> meetings;
+    private final List<ColumnOperand> meetings;
 
     DrawArguments(Question question, Dataset dataset, long seed, Alphabet alphabet) {
         this.question = question;
         this.dataset = dataset;
         this.random = new RandomValues(new Random(seed), alphabet);
-        this.meetings = FindMeetings.of(question.form());
+        this.meetings = FindColumnOperands.in(question.query());
     }
 
     /** Values that mostly find something, the same ones for the same seed. */
@@ -53,7 +53,7 @@ public final class DrawArguments {
     }
 
     Arguments draw() {
-        Bindings witness = witness(question.form().root(), Bindings.NONE);
+        Bindings witness = witness(question.query().root(), Bindings.NONE);
         Map<String, Object> values = new LinkedHashMap<>();
         for (Parameter parameter : question.parameters()) {
             values.put(parameter.name(), value(parameter, witness));
@@ -71,7 +71,7 @@ public final class DrawArguments {
                 Optional.empty(),
                 Optional.empty(),
                 List.of());
-        List<Bindings> rows = new Joins(dataset, new Arguments(Map.of())).rows(bare, outer);
+        List<Bindings> rows = new NestedLoopJoin(dataset, new Arguments(Map.of())).rows(bare, outer);
         Bindings bound = rows.isEmpty() ? outer : random.any(rows);
         for (Source join : rows.isEmpty() ? List.<Source>of() : source.joins()) {
             bound = witness(join, bound);
@@ -86,24 +86,29 @@ public final class DrawArguments {
         if (random.chance(parameter.optional() ? 35 : 3)) {
             return null;
         }
-        List<Meeting> met = meetings.stream()
+        List<ColumnOperand> met = meetings.stream()
                 .filter(each -> each.value() instanceof Term.Parameter other
                         && other.name().equals(parameter.name()))
                 .toList();
-        return met.isEmpty() ? random.value(parameter.type(), false) : met(parameter.type(), random.any(met), witness);
+        return met.isEmpty()
+                ? random.value(parameter.type(), false)
+                : argumentFor(parameter.type(), random.any(met), witness);
     }
 
     private boolean limits(Parameter parameter) {
-        Form form = question.form();
+        Query form = question.query();
         return Stream.concat(
                         form.limit().stream(),
-                        form.root().all().flatMap(each -> each.first().stream()).map(Source.First::limit))
+                        form.root()
+                                .all()
+                                .flatMap(each -> each.perParentLimit().stream())
+                                .map(Source.PerParentLimit::limit))
                 .anyMatch(each ->
                         each instanceof Term.Parameter other && other.name().equals(parameter.name()));
     }
 
-    private Object met(Type type, Meeting meeting, Bindings witness) {
-        switch (meeting.how()) {
+    private Object argumentFor(Type type, ColumnOperand meeting, Bindings witness) {
+        switch (meeting.role()) {
             case VALUE:
                 Object value = drawn(type, meeting, witness);
                 return value instanceof List<?> list ? part(list) : value;
@@ -128,14 +133,14 @@ public final class DrawArguments {
     }
 
     /** The wider one of two bounds, so that two parameters that bound a range seldom leave nothing between them. */
-    private Object bound(Type type, Meeting meeting, Bindings witness, Comparator<Object> order) {
+    private Object bound(Type type, ColumnOperand meeting, Bindings witness, Comparator<Object> order) {
         return Stream.of(drawn(type, meeting, witness), drawn(type, meeting, witness))
                 .max(order)
                 .orElseThrow();
     }
 
     /** The witness's value, or another one of the column, or any value. */
-    private Object drawn(Type type, Meeting meeting, Bindings witness) {
+    private Object drawn(Type type, ColumnOperand meeting, Bindings witness) {
         List<Object> column = dataset.values(meeting.entity(), meeting.column());
         Row row = witness.rows().getOrDefault(meeting.alias(), Row.MISSING);
         Object seen = row.value(meeting.column());
@@ -146,7 +151,7 @@ public final class DrawArguments {
         if (!column.isEmpty() && dice < 85) {
             return random.any(column);
         }
-        return !column.isEmpty() && dice < 93 ? random.near(random.any(column)) : random.value(type, false);
+        return !column.isEmpty() && dice < 93 ? random.neighbour(random.any(column)) : random.value(type, false);
     }
 
     private List<Object> part(List<?> list) {
@@ -159,6 +164,6 @@ public final class DrawArguments {
     private String pattern(String text) {
         int length = text.codePointCount(0, text.length());
         String prefix = text.substring(0, text.offsetByCodePoints(0, random.below(length + 1)));
-        return random.chance(80) ? Like.beginning(prefix) : prefix + "%";
+        return random.chance(80) ? LikePattern.prefixPattern(prefix) : prefix + "%";
     }
 }

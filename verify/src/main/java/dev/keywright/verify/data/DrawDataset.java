@@ -32,20 +32,20 @@ final class DrawDataset {
     private final Model model;
     private final int size;
     private final RandomValues random;
-    private final ColumnValues columns;
+    private final DrawColumnValues columns;
     private final Map<String, List<Row>> rows = new LinkedHashMap<>();
-    private final Set<Relationship> late = new LinkedHashSet<>();
+    private final Set<Relationship> deferred = new LinkedHashSet<>();
 
     DrawDataset(Model model, int size, long seed, Alphabet alphabet) {
         this.model = model;
         this.size = size;
         this.random = new RandomValues(new Random(seed), alphabet);
-        this.columns = new ColumnValues(model, random);
+        this.columns = new DrawColumnValues(model, random);
     }
 
     Dataset draw() {
         parentsFirst().forEach(this::fill);
-        late.forEach(this::close);
+        deferred.forEach(this::fillDeferred);
         return new Dataset(model, rows);
     }
 
@@ -78,10 +78,10 @@ final class DrawDataset {
         int least = root ? Math.max(1, size / 6) : size / 2;
         int most = root ? Math.max(1, size * 2 / 5) : size;
         int wanted = least + random.below(most - least + 1);
-        Room room = new Room(entity, references(entity));
+        DatasetConstraints room = new DatasetConstraints(entity, references(entity));
         for (int attempt = 0; attempt < wanted * ATTEMPTS_PER_ROW && made.size() < wanted; attempt++) {
             Optional<Row> row = row(entity, made.size());
-            if (row.isPresent() && room.take(row.get())) {
+            if (row.isPresent() && room.admit(row.get())) {
                 made.add(row.get());
             }
         }
@@ -92,7 +92,7 @@ final class DrawDataset {
         Map<String, Object> values = new LinkedHashMap<>();
         for (List<Relationship> choice : choices(entity)) {
             Relationship reference = random.any(choice);
-            if (!refer(entity, reference, values)) {
+            if (!chooseParent(entity, reference, values)) {
                 return Optional.empty();
             }
         }
@@ -112,10 +112,10 @@ final class DrawDataset {
         return List.copyOf(choices.values());
     }
 
-    private boolean refer(Entity entity, Relationship reference, Map<String, Object> values) {
-        reference.when().ifPresent(each -> values.put(each.column(), each.label()));
+    private boolean chooseParent(Entity entity, Relationship reference, Map<String, Object> values) {
+        reference.discriminator().ifPresent(each -> values.put(each.column(), each.label()));
         if (!rows.containsKey(reference.parent())) {
-            late.add(reference);
+            deferred.add(reference);
             return true;
         }
         List<Row> parents = rows.get(reference.parent()).stream()
@@ -152,7 +152,7 @@ final class DrawDataset {
     }
 
     /** Lets the rows that came before their parents refer to them. */
-    private void close(Relationship reference) {
+    private void fillDeferred(Relationship reference) {
         rows.get(reference.child()).replaceAll(row -> {
             Row parent = random.skewed(rows.get(reference.parent()));
             Row changed = row;

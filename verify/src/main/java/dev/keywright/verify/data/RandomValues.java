@@ -111,7 +111,7 @@ public final class RandomValues {
     }
 
     /** A neighbour of a value where it has one: what a comparison must tell from it. */
-    Object near(Object value) {
+    Object neighbour(Object value) {
         int step = random.nextInt(3) - 1;
         if (value instanceof Long number) {
             return number + step;

@@ -4,8 +4,8 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.model.Relationship.OnDelete;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -26,7 +26,7 @@ final class CreateTables {
     }
 
     /** Tables that hold what they are given. */
-    List<String> plain() {
+    List<String> unconstrained() {
         List<String> statements = new ArrayList<>(types.declarations());
         model.entities().forEach(each -> statements.add(table(each, Stream.of())));
         return statements;
@@ -41,8 +41,8 @@ final class CreateTables {
         }
         for (int i = 0; i < model.relationships().size(); i++) {
             Relationship each = model.relationships().get(i);
-            if (types.flavour() == Flavour.POSTGRESQL && declared(model, each)) {
-                statements.add(reference((each.checked() ? "checked_" : Oracle.TRUSTED) + i, each));
+            if (types.flavour() == JudgeDialect.POSTGRESQL && declared(model, each)) {
+                statements.add(reference((each.checked() ? "checked_" : JudgeDatabase.TRUSTED) + i, each));
             }
         }
         return statements;
@@ -61,7 +61,7 @@ final class CreateTables {
     /** Text is ordered by code point whatever the database's own order is (C22). */
     private String collation(Type type) {
         Type held = type.element().orElse(type);
-        return held.kind() == Kind.TEXT && types.flavour() == Flavour.POSTGRESQL ? " COLLATE \"C\"" : "";
+        return held.kind() == TypeKind.TEXT && types.flavour() == JudgeDialect.POSTGRESQL ? " COLLATE \"C\"" : "";
     }
 
     /**
@@ -71,7 +71,7 @@ final class CreateTables {
         Entity parent = model.entity(reference.parent()).orElseThrow();
         boolean key = Stream.concat(Stream.of(parent.key()), parent.uniques().stream())
                 .anyMatch(reference.parentColumns()::equals);
-        return reference.when().isEmpty() && key && !parent.keyGenerated();
+        return reference.discriminator().isEmpty() && key && !parent.keyGenerated();
     }
 
     private static String reference(String name, Relationship reference) {

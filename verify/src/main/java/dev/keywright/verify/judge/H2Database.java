@@ -21,11 +21,11 @@ public final class H2Database {
 
     /** In the memory of this process, gone when the connection is closed. */
     public static Connection inMemory() throws SQLException {
-        return at(PREFIX + "mem:");
+        return connect(PREFIX + "mem:");
     }
 
     /** What the URL does not say of these settings is added to it. */
-    public static Connection at(String url) throws SQLException {
+    public static Connection connect(String url) throws SQLException {
         StringBuilder whole = new StringBuilder(url);
         for (String each : SETTINGS) {
             String name = each.substring(0, each.indexOf('=') + 1);

@@ -1,6 +1,6 @@
 package dev.keywright.verify.judge;
 
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.LinkedHashMap;
@@ -18,32 +18,32 @@ import java.util.stream.Collectors;
  */
 final class SpellOrder {
 
-    private final Form form;
+    private final Query form;
     private final SqlTypes types;
     private final Map<String, String> laterals = new LinkedHashMap<>();
 
-    SpellOrder(Form form, SqlTypes types) {
+    SpellOrder(Query form, SqlTypes types) {
         this.form = form;
         this.types = types;
     }
 
     /** What the lateral over a source is to give besides its own columns, each behind a comma. */
-    String given(Source lateral) {
+    String hiddenOutputs(Source lateral) {
         List<String> inside = lateral.all().map(Source::alias).toList();
         return form.order().stream()
-                .map(Form.Order::by)
+                .map(Query.Order::by)
                 .filter(each -> each instanceof Term.Column column && inside.contains(column.source()))
                 .map(each -> ", " + spelled(each) + " as " + SqlWords.quoted(each.toString()))
                 .collect(Collectors.joining());
     }
 
     /** From here on, the sources below this one are seen under that name only. */
-    void named(Source lateral, String name) {
+    void renameLateral(Source lateral, String name) {
         lateral.all().forEach(each -> laterals.put(each.alias(), name));
     }
 
     /** Each behind a comma. */
-    String spelled(List<Form.Order> order) {
+    String spelled(List<Query.Order> order) {
         return order.stream()
                 .map(each -> ", " + spelled(each.by())
                         + (each.descending() ? " desc" : "")
@@ -70,7 +70,8 @@ final class SpellOrder {
             return laterals.get(column.source()) + "." + SqlWords.quoted(column.toString());
         }
         // A key that was made up numbers the rows as they were loaded, which is where they lie.
-        String name = types.madeUp(column.name()) ? types.flavour().place() : SqlWords.quoted(column.name());
+        String name =
+                types.generatedKey(column.name()) ? types.flavour().rowIdColumn() : SqlWords.quoted(column.name());
         return SqlWords.quoted(column.source()) + "." + name;
     }
 }

@@ -3,8 +3,8 @@ package dev.keywright.verify.judge;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,12 +14,12 @@ public final class SqlTypes {
 
     private final List<List<String>> enums = new ArrayList<>();
 
-    private final List<String> madeUp;
-    private final Flavour flavour;
+    private final List<String> generatedKey;
+    private final JudgeDialect flavour;
 
-    SqlTypes(Model model, Flavour flavour) {
+    SqlTypes(Model model, JudgeDialect flavour) {
         this.flavour = flavour;
-        madeUp = model.entities().stream()
+        generatedKey = model.entities().stream()
                 .filter(Entity::keyGenerated)
                 .flatMap(each -> each.key().stream())
                 .toList();
@@ -28,14 +28,14 @@ public final class SqlTypes {
 
     private void collect(Attribute attribute) {
         Type type = attribute.type().element().orElse(attribute.type());
-        if (type.kind() == Kind.ENUM && !enums.contains(type.labels())) {
+        if (type.kind() == TypeKind.ENUM && !enums.contains(type.labels())) {
             enums.add(type.labels());
         }
     }
 
     /** The statements that make the enums. */
     List<String> declarations() {
-        return flavour == Flavour.H2
+        return flavour == JudgeDialect.H2
                 ? List.of()
                 : enums.stream()
                         .map(each -> "CREATE TYPE " + name(Type.enumeration(each)) + " AS ENUM ("
@@ -47,11 +47,11 @@ public final class SqlTypes {
     }
 
     /** Whether a column is a key that SQL does not see. */
-    boolean madeUp(String column) {
-        return madeUp.contains(column);
+    boolean generatedKey(String column) {
+        return generatedKey.contains(column);
     }
 
-    public Flavour flavour() {
+    public JudgeDialect flavour() {
         return flavour;
     }
 

@@ -17,14 +17,14 @@ import java.util.TreeMap;
  * acknowledged comes behind what began later.
  *
  * <p>States tell most of the order themselves, since each says what it was made of. What follows for certain is one
- * {@link Stretch}; stretches begin with inserts and overwrites, and must have an order too.
+ * {@link StateChain}; stretches begin with inserts and overwrites, and must have an order too.
  */
 public final class CheckHistory {
 
     private final long row;
     private final List<Operation> operations;
     private final List<String> violations = new ArrayList<>();
-    private final Map<String, Operation> made = new LinkedHashMap<>();
+    private final Map<String, Operation> madeBy = new LinkedHashMap<>();
     private final Map<String, Operation> next = new LinkedHashMap<>();
     private final Map<String, List<Operation>> reads = new LinkedHashMap<>();
 
@@ -58,12 +58,12 @@ public final class CheckHistory {
 
     private List<String> all() {
         index();
-        List<Stretch> stretches = made.values().stream()
+        List<StateChain> stretches = madeBy.values().stream()
                 .filter(each -> each.act() == Act.OVERWRITE || each.before().equals(ABSENT))
-                .map(each -> Stretch.from(each, next, reads))
+                .map(each -> StateChain.from(each, next, reads))
                 .toList();
-        stretches.forEach(this::inOrder);
-        ordered(stretches);
+        stretches.forEach(this::checkTimes);
+        checkOrder(stretches);
         reads.getOrDefault(ABSENT, List.of())
                 .forEach(each -> require(
                         stretches.stream().noneMatch(one -> one.covers(each.invoked(), each.returned())),
@@ -78,26 +78,28 @@ public final class CheckHistory {
                 continue;
             }
             if (!each.after().equals(ABSENT)) {
-                Operation other = made.put(each.after(), each);
+                Operation other = madeBy.put(each.after(), each);
                 require(other == null, "made twice: " + other + " and " + each);
             }
             if (each.act() == Act.CHANGE && !each.before().equals(ABSENT)) {
-                succeed(each);
+                linkSuccessor(each);
             }
         }
         for (Operation each : operations) {
             boolean knows = each.act() != Act.OVERWRITE && each.known();
             String state = each.act() == Act.READ ? each.after() : each.before();
-            require(!knows || state.equals(ABSENT) || made.containsKey(state), "of a state that nobody made: " + each);
+            require(
+                    !knows || state.equals(ABSENT) || madeBy.containsKey(state),
+                    "of a state that nobody made: " + each);
         }
     }
 
-    private void succeed(Operation change) {
+    private void linkSuccessor(Operation change) {
         Operation other = next.put(change.before(), change);
         require(other == null, "an update was lost: both were made of one state, " + other + " and " + change);
     }
 
-    private void inOrder(Stretch stretch) {
+    private void checkTimes(StateChain stretch) {
         Operation latest = null;
         long version = 0;
         for (Operation each : stretch.operations()) {
@@ -111,8 +113,8 @@ public final class CheckHistory {
     }
 
     /** Takes away, again and again, a stretch that none of the others must precede. */
-    private void ordered(List<Stretch> stretches) {
-        List<Stretch> left = new ArrayList<>(stretches);
+    private void checkOrder(List<StateChain> stretches) {
+        List<StateChain> left = new ArrayList<>(stretches);
         boolean found = true;
         while (found) {
             found = left.removeIf(each -> left.stream().noneMatch(other -> other != each && other.mustPrecede(each)));

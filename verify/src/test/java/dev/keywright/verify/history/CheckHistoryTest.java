@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
-import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.VersionedRow;
 import dev.keywright.verify.history.Operation.Act;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -84,12 +84,12 @@ class CheckHistoryTest {
     void aLostUpdateOnAStoreIsFound() {
         List<Operation> history = new ArrayList<>();
         try (Store store =
-                Store.create(new MemoryEngine(Targets.named("rocksdb")), Ledger.design(), Clock.systemUTC())) {
-            LedgerClient.customers(store);
+                Store.create(new MemoryEngine(Targets.named("rocksdb")), AccountsDesign.design(), Clock.systemUTC())) {
+            AccountsClient.customers(store);
             Map<String, Object> first = Map.of("id", 7L, "customer_id", 0L, "label", "x", "amount", 1L, "trail", "a");
             store.insert("account", first);
             history.add(INSERT);
-            Found seen = store.row("account", Map.of("id", 7L)).orElseThrow();
+            VersionedRow seen = store.row("account", Map.of("id", 7L)).orElseThrow();
             for (String mark : List.of("b", "c")) {
                 String after = seen.row().value("trail") + ";" + mark;
                 store.update("account", Map.of("id", 7L, "trail", after), OptionalLong.empty());

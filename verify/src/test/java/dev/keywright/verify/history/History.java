@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Everything that clients did, each operation once: as it was begun, or as it was done. */
-public final class History implements Recorder {
+public final class History implements OperationListener {
 
     private final Map<Which, Operation> operations = new ConcurrentSkipListMap<>();
 
@@ -42,14 +42,14 @@ public final class History implements Recorder {
         operations.put(Which.of(operation), operation);
     }
 
-    /** What a {@link KilledStore} says until it is killed; by us after so many lines, or by itself. */
-    public void of(Process store, int lines) throws IOException {
+    /** What a {@link RunUntilKilled} says until it is killed; by us after so many lines, or by itself. */
+    public void readFrom(Process store, int lines) throws IOException {
         int read = 0;
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(store.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
-                if (line.startsWith(KilledStore.REFUSED)) {
-                    refused(OperationLine.read(line.substring(KilledStore.REFUSED.length())));
+                if (line.startsWith(RunUntilKilled.REFUSED)) {
+                    refused(OperationLine.read(line.substring(RunUntilKilled.REFUSED.length())));
                 } else {
                     done(OperationLine.read(line));
                 }

@@ -16,8 +16,8 @@ public final class CompareClients {
     private static final int ROUNDS = 60;
 
     private final Shop shop;
-    private final List<Client> clients;
-    private final Turns turns;
+    private final List<ShopClient> clients;
+    private final ClientTurns turns;
     private final PrintStream out;
 
     /** So many orders that their keys differ, and so few that they are soon loaded. */
@@ -29,16 +29,16 @@ public final class CompareClients {
      * @param clients ours, then its peers
      * @param quick rounds so short that their figures are not worth telling
      */
-    public CompareClients(Shop shop, List<Client> clients, boolean quick, PrintStream out) {
+    public CompareClients(Shop shop, List<ShopClient> clients, boolean quick, PrintStream out) {
         this.shop = shop;
         this.clients = clients;
-        this.turns = quick ? new Turns(0, 1, 1_000_000) : new Turns(WARM, ROUNDS, 150_000_000);
+        this.turns = quick ? new ClientTurns(0, 1, 1_000_000) : new ClientTurns(WARM, ROUNDS, 150_000_000);
         this.out = out;
     }
 
     /** A call of a client. */
     private interface Call {
-        long of(Client client, long number);
+        long of(ShopClient client, long number);
     }
 
     public void reads() {
@@ -48,9 +48,9 @@ public final class CompareClients {
     }
 
     /** Asks for every row; all clients see the same values. */
-    public static void askAll(Shop shop, List<Client> clients) {
-        Client ours = clients.get(0);
-        for (Client each : clients) {
+    public static void askAll(Shop shop, List<ShopClient> clients) {
+        ShopClient ours = clients.get(0);
+        for (ShopClient each : clients) {
             for (long id = 0; id < shop.orders(); id++) {
                 same(each, "order " + id, ours.order(id), each.order(id));
             }
@@ -60,7 +60,7 @@ public final class CompareClients {
         }
     }
 
-    private static void same(Client client, String what, long ours, long theirs) {
+    private static void same(ShopClient client, String what, long ours, long theirs) {
         if (ours != theirs) {
             throw new IllegalStateException(client.name() + " sees other values in " + what);
         }
@@ -70,9 +70,9 @@ public final class CompareClients {
         List<LongUnaryOperator> calls = clients.stream()
                 .<LongUnaryOperator>map(each -> number -> call.of(each, number))
                 .toList();
-        List<Turns.Rounds> rounds = turns.of(calls);
+        List<ClientTurns.Rounds> rounds = turns.of(calls);
         for (int i = 0; i < clients.size(); i++) {
-            Turns.Rounds each = rounds.get(i);
+            ClientTurns.Rounds each = rounds.get(i);
             String told = String.format(
                     Locale.ROOT,
                     "%-11s %-16s %8.1f us %8.1f KB",
@@ -84,7 +84,7 @@ public final class CompareClients {
         }
     }
 
-    private static String ratios(Turns.Rounds ours, Turns.Rounds theirs) {
+    private static String ratios(ClientTurns.Rounds ours, ClientTurns.Rounds theirs) {
         Spread time = Spread.of(IntStream.range(0, ours.all().size())
                 .mapToDouble(
                         i -> theirs.all().get(i).micros() / ours.all().get(i).micros()));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The store, on any engine. */
-public final class StoreClient implements Client {
+public final class StoreClient implements ShopClient {
 
     private final Store store;
 
@@ -21,7 +21,7 @@ public final class StoreClient implements Client {
 
     @Override
     public long order(long id) {
-        return Seen.row(store.ask("orderById", Map.of("id", id)).rows().get(0));
+        return RowChecksum.row(store.ask("orderById", Map.of("id", id)).rows().get(0));
     }
 
     @Override
@@ -29,7 +29,7 @@ public final class StoreClient implements Client {
         long seen = 0;
         for (List<Object> each :
                 store.ask("ordersOf", Map.of("customer", customer)).rows()) {
-            seen += Seen.row(each);
+            seen += RowChecksum.row(each);
         }
         return seen;
     }

@@ -3,7 +3,7 @@ package dev.keywright.bench.check;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -12,10 +12,10 @@ import dev.keywright.core.row.Row;
 import dev.keywright.core.view.DeriveRows;
 import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
-import dev.keywright.store.lookup.Home;
+import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DatasetRows;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
@@ -47,16 +47,16 @@ final class CheckBench {
     /** Rows of every kind, as the kinds say, past the store. */
     private static void load(String url, int accounts) {
         Engine engine = Engines.open(url);
-        try (Store store = Store.create(engine, Ledger.design(), Clock.systemUTC())) {
+        try (Store store = Store.create(engine, AccountsDesign.design(), Clock.systemUTC())) {
             DatasetRows rows = new DatasetRows(new Dataset(store.design().model(), rows(accounts)));
             for (Table table : store.design().tables()) {
-                for (RowKind kind : table.stored()) {
+                for (RowKind kind : table.storedKinds()) {
                     List<StoredRow> all = DeriveRows.of(store.design().model(), kind, rows);
                     for (int from = 0; from < all.size(); from += BATCH) {
                         List<StoredRow> some = all.subList(from, Math.min(all.size(), from + BATCH)).stream()
                                 .map(each -> versioned(kind, each))
                                 .toList();
-                        engine.writeAll(Commit.each(table.name(), some)).forEach(Outcome::orThrow);
+                        engine.writeAll(Commit.putEach(table.name(), some)).forEach(CommitOutcome::orThrow);
                     }
                 }
             }
@@ -65,7 +65,7 @@ final class CheckBench {
 
     private static StoredRow versioned(RowKind kind, StoredRow row) {
         Map<String, Object> values = new LinkedHashMap<>(row.values());
-        values.putAll(kind.role() == RowRole.BASE ? Map.of(Home.VERSION, 1L) : Map.of());
+        values.putAll(kind.role() == RowRole.BASE ? Map.of(EntityStorage.VERSION, 1L) : Map.of());
         return new StoredRow(row.kind(), row.key(), values, row.slots());
     }
 

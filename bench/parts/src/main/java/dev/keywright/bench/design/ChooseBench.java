@@ -40,7 +40,7 @@ public final class ChooseBench {
                 choice.effort().variables(),
                 choice.effort().shrunk(),
                 choice.effort().parts(),
-                choice.effort().solved(),
+                choice.effort().solverCalls(),
                 ms,
                 (choice.cost() - choice.bound()) / (double) choice.cost());
     }

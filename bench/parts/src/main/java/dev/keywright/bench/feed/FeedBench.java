@@ -2,7 +2,7 @@ package dev.keywright.bench.feed;
 
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.verify.history.Ledger;
+import dev.keywright.verify.history.AccountsDesign;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,8 +29,8 @@ final class FeedBench {
 
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
-        try (Store with = Store.create("rocksdb:" + folder.resolve("with"), Ledger.design());
-                Store without = Store.create("rocksdb:" + folder.resolve("without"), Ledger.design())) {
+        try (Store with = Store.create("rocksdb:" + folder.resolve("with"), AccountsDesign.design());
+                Store without = Store.create("rocksdb:" + folder.resolve("without"), AccountsDesign.design())) {
             without.events().keep(Duration.ZERO);
             for (Store each : List.of(with, without)) {
                 for (long id = 0; id < 1_000; id++) {

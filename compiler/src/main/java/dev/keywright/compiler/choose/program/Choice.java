@@ -33,5 +33,5 @@ public record Choice(
      * @param parts independent parts that were left
      * @param solved how often the solver library was asked
      */
-    public record Effort(int variables, int shrunk, int parts, int solved) {}
+    public record Effort(int variables, int shrunk, int parts, int solverCalls) {}
 }

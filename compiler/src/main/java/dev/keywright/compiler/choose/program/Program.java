@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  *
  * What is chosen costs the sum of its structures and of the cheapest alternative that each group may take.
  */
-public record Program(List<Structure> structures, List<Group> groups, List<OneOf> oneOf, List<AtMost> atMost) {
+public record Program(
+        List<Structure> structures, List<AlternativeGroup> groups, List<OneOf> oneOf, List<AtMost> atMost) {
 
     public Program {
         structures = List.copyOf(structures);
@@ -40,7 +41,7 @@ public record Program(List<Structure> structures, List<Group> groups, List<OneOf
                 + groups.stream().mapToInt(each -> each.alternatives().size()).sum();
     }
 
-    private static Stream<Long> costs(List<Structure> structures, List<Group> groups) {
+    private static Stream<Long> costs(List<Structure> structures, List<AlternativeGroup> groups) {
         return Stream.concat(
                 structures.stream().map(Structure::cost),
                 groups.stream().flatMap(each -> each.alternatives().stream()).map(Alternative::cost));

@@ -36,7 +36,7 @@ public final class Subsets {
     }
 
     /** Files the alternatives of a group. REQUIRES: each uses structures in ascending order. */
-    public static Subsets of(Group group) {
+    public static Subsets of(AlternativeGroup group) {
         List<Entry> entries = group.alternatives().stream()
                 .map(each -> new Entry(array(each.uses()), each.cost()))
                 .sorted((one, other) -> Long.compare(one.cost, other.cost))

@@ -4,9 +4,9 @@ import static dev.keywright.compiler.choose.shrink.Mentions.bits;
 import static dev.keywright.compiler.choose.shrink.Mentions.list;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -22,14 +22,14 @@ import java.util.List;
 final class CloseNeeds implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         List<BitSet> closed = closed(draft);
-        List<Piece> pieces = new ArrayList<>();
-        for (Piece each : draft.pieces()) {
+        List<StructureState> pieces = new ArrayList<>();
+        for (StructureState each : draft.pieces()) {
             pieces.add(each.with(each.structure().cost(), list(closed.get(pieces.size()))));
         }
-        List<Group> groups = draft.groups().stream()
-                .map(group -> new Group(
+        List<AlternativeGroup> groups = draft.groups().stream()
+                .map(group -> new AlternativeGroup(
                         group.name(),
                         group.activators(),
                         group.alternatives().stream()
@@ -39,7 +39,7 @@ final class CloseNeeds implements Pass {
         return draft.with(pieces).withGroups(groups);
     }
 
-    private static List<BitSet> closed(Draft draft) {
+    private static List<BitSet> closed(ProgramDraft draft) {
         List<BitSet> needs = draft.pieces().stream()
                 .map(each -> bits(each.structure().needs()))
                 .toList();

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 import dev.keywright.compiler.choose.program.Subsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,12 +24,12 @@ import java.util.List;
 final class DropDominatedAlternatives implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         return draft.withGroups(
                 draft.groups().stream().map(DropDominatedAlternatives::kept).toList());
     }
 
-    private static Group kept(Group group) {
+    private static AlternativeGroup kept(AlternativeGroup group) {
         // In this order nothing is dominated by what comes later, so that of equals the first by name stays.
         List<Alternative> ordered = group.alternatives().stream()
                 .sorted(Comparator.comparingLong(Alternative::cost)
@@ -46,6 +46,6 @@ final class DropDominatedAlternatives implements Pass {
                 before.add(uses, each.cost());
             }
         }
-        return new Group(group.name(), group.activators(), kept);
+        return new AlternativeGroup(group.name(), group.activators(), kept);
     }
 }

@@ -4,10 +4,10 @@ import static dev.keywright.compiler.choose.shrink.Mentions.bits;
 import static dev.keywright.compiler.choose.shrink.Mentions.within;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import dev.keywright.compiler.choose.program.Subsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 final class DropDominatedStructures implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         return new Rivals(draft).dropped();
     }
 
@@ -39,12 +39,12 @@ final class DropDominatedStructures implements Pass {
 
     private static final class Rivals {
 
-        private final Draft draft;
+        private final ProgramDraft draft;
         private final Mentions mentions;
         private final List<Subsets> groups;
         private final List<List<Use>> uses;
 
-        Rivals(Draft draft) {
+        Rivals(ProgramDraft draft) {
             this.draft = draft;
             this.mentions = Mentions.of(draft);
             this.groups = draft.groups().stream().map(Subsets::of).toList();
@@ -56,15 +56,15 @@ final class DropDominatedStructures implements Pass {
             }
         }
 
-        private void add(int place, Group group) {
+        private void add(int place, AlternativeGroup group) {
             for (Alternative each : group.alternatives()) {
                 Use use = new Use(place, Subsets.array(each.uses()), each.cost());
                 each.uses().forEach(structure -> uses.get(structure).add(use));
             }
         }
 
-        Draft dropped() {
-            List<Piece> pieces = new ArrayList<>(draft.pieces());
+        ProgramDraft dropped() {
+            List<StructureState> pieces = new ArrayList<>(draft.pieces());
             for (int place = 0; place < pieces.size(); place++) {
                 int one = place;
                 // Better in cost or name is an order, so that what stands in may itself be left out for a third one.

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -21,16 +21,16 @@ import java.util.List;
 final class DropImpossible implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         Mentions mentions = Mentions.of(draft);
-        List<Piece> pieces = new ArrayList<>();
-        for (Piece each : draft.pieces()) {
+        List<StructureState> pieces = new ArrayList<>();
+        for (StructureState each : draft.pieces()) {
             List<Integer> chosen = new ArrayList<>(each.structure().needs());
             chosen.add(pieces.size());
             pieces.add(each.open() && !possible(chosen, draft, mentions) ? each.with(Fate.OUT) : each);
         }
-        List<Group> groups = draft.groups().stream()
-                .map(group -> new Group(
+        List<AlternativeGroup> groups = draft.groups().stream()
+                .map(group -> new AlternativeGroup(
                         group.name(),
                         group.activators(),
                         group.alternatives().stream()
@@ -40,7 +40,7 @@ final class DropImpossible implements Pass {
         return draft.with(pieces).withGroups(groups);
     }
 
-    private static boolean possible(List<Integer> chosen, Draft draft, Mentions mentions) {
+    private static boolean possible(List<Integer> chosen, ProgramDraft draft, Mentions mentions) {
         if (chosen.size() <= 1) {
             return true;
         }

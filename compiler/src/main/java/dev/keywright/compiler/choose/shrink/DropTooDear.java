@@ -1,10 +1,10 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -22,24 +22,24 @@ import java.util.function.Predicate;
 final class DropTooDear implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         Mentions mentions = Mentions.of(draft);
-        List<Piece> pieces = new ArrayList<>();
-        for (Piece each : draft.pieces()) {
+        List<StructureState> pieces = new ArrayList<>();
+        for (StructureState each : draft.pieces()) {
             boolean dear = each.open() && dear(pieces.size(), draft, mentions);
             pieces.add(dear ? each.with(Fate.OUT) : each);
         }
         return draft.with(pieces);
     }
 
-    private static boolean dear(int place, Draft draft, Mentions mentions) {
+    private static boolean dear(int place, ProgramDraft draft, Mentions mentions) {
         if (!mentions.needing().get(place).isEmpty()
                 || !mentions.oneOf().get(place).isEmpty()) {
             return false;
         }
         long left = draft.cost(place);
         for (int each : mentions.using().get(place).stream().toArray()) {
-            Group group = draft.groups().get(each);
+            AlternativeGroup group = draft.groups().get(each);
             OptionalLong without = cheapest(group, one -> one.uses().isEmpty());
             if (without.isEmpty()) {
                 return false;
@@ -54,7 +54,7 @@ final class DropTooDear implements Pass {
         return left >= 0;
     }
 
-    private static OptionalLong cheapest(Group group, Predicate<Alternative> which) {
+    private static OptionalLong cheapest(AlternativeGroup group, Predicate<Alternative> which) {
         return group.alternatives().stream()
                 .filter(which)
                 .mapToLong(Alternative::cost)

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,10 +17,10 @@ import java.util.List;
 final class DropUnwanted implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         Mentions mentions = Mentions.of(draft);
-        List<Piece> pieces = new ArrayList<>();
-        for (Piece each : draft.pieces()) {
+        List<StructureState> pieces = new ArrayList<>();
+        for (StructureState each : draft.pieces()) {
             int place = pieces.size();
             boolean wanted = !mentions.using().get(place).isEmpty()
                     || !mentions.needing().get(place).isEmpty()

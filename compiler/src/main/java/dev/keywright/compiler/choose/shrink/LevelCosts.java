@@ -1,9 +1,9 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,13 +19,13 @@ import java.util.List;
 final class LevelCosts implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
-        List<Piece> pieces = new ArrayList<>(draft.pieces());
-        List<Group> groups = new ArrayList<>();
-        for (Group group : draft.groups()) {
+    public ProgramDraft apply(ProgramDraft draft) {
+        List<StructureState> pieces = new ArrayList<>(draft.pieces());
+        List<AlternativeGroup> groups = new ArrayList<>();
+        for (AlternativeGroup group : draft.groups()) {
             boolean shared =
                     group.activators().size() > 1 || group.alternatives().isEmpty();
-            Group level = shared ? group : level(group, pieces);
+            AlternativeGroup level = shared ? group : level(group, pieces);
             if (level.activators().size() == 1 && level.alternatives().size() == 1) {
                 need(level.activators().get(0), level.alternatives().get(0).uses(), pieces);
             } else {
@@ -35,15 +35,15 @@ final class LevelCosts implements Pass {
         return draft.with(pieces).withGroups(groups);
     }
 
-    private static Group level(Group group, List<Piece> pieces) {
+    private static AlternativeGroup level(AlternativeGroup group, List<StructureState> pieces) {
         long least =
                 group.alternatives().stream().mapToLong(Alternative::cost).min().orElseThrow();
         for (int each : group.activators()) {
-            Piece piece = pieces.get(each);
+            StructureState piece = pieces.get(each);
             long cost = Math.addExact(piece.structure().cost(), least);
             pieces.set(each, piece.with(cost, piece.structure().needs()));
         }
-        return new Group(
+        return new AlternativeGroup(
                 group.name(),
                 group.activators(),
                 group.alternatives().stream()
@@ -51,8 +51,8 @@ final class LevelCosts implements Pass {
                         .toList());
     }
 
-    private static void need(int place, List<Integer> uses, List<Piece> pieces) {
-        Piece piece = pieces.get(place);
+    private static void need(int place, List<Integer> uses, List<StructureState> pieces) {
+        StructureState piece = pieces.get(place);
         List<Integer> needs = new ArrayList<>(piece.structure().needs());
         needs.addAll(uses);
         pieces.set(

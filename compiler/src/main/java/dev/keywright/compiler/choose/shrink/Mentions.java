@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
 record Mentions(
         List<BitSet> using, List<BitSet> activating, List<BitSet> needing, List<BitSet> oneOf, List<BitSet> atMost) {
 
-    static Mentions of(Draft draft) {
+    static Mentions of(ProgramDraft draft) {
         int size = draft.pieces().size();
         Mentions result = new Mentions(empty(size), empty(size), empty(size), empty(size), empty(size));
         for (int place = 0; place < draft.groups().size(); place++) {
-            Group group = draft.groups().get(place);
+            AlternativeGroup group = draft.groups().get(place);
             for (Alternative each : group.alternatives()) {
                 mark(result.using, each.uses(), place);
             }

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 
 /**
  * Makes a draft smaller. What it takes away is in no best choice, where the best has the least cost and then the least
@@ -8,5 +8,5 @@ import dev.keywright.compiler.choose.program.Draft;
  */
 public interface Pass {
 
-    Draft apply(Draft draft);
+    ProgramDraft apply(ProgramDraft draft);
 }

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,22 +27,24 @@ import java.util.List;
 public final class Propagate implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         return new Round(draft).settled();
     }
 
     /** The fates while they are being settled. */
     private static final class Round {
-        private final Draft draft;
+        private final ProgramDraft draft;
         private final Fate[] fates;
         private boolean changed = true;
 
-        Round(Draft draft) {
+        Round(ProgramDraft draft) {
             this.draft = draft;
-            this.fates = draft.pieces().stream().map(Draft.Piece::fate).toArray(Fate[]::new);
+            this.fates = draft.pieces().stream()
+                    .map(ProgramDraft.StructureState::fate)
+                    .toArray(Fate[]::new);
         }
 
-        Draft settled() {
+        ProgramDraft settled() {
             while (changed) {
                 changed = false;
                 for (int place = 0; place < fates.length; place++) {
@@ -52,7 +54,7 @@ public final class Propagate implements Pass {
                 draft.atMost().forEach(this::atMost);
                 draft.groups().forEach(this::group);
             }
-            List<Draft.Piece> pieces = new ArrayList<>();
+            List<ProgramDraft.StructureState> pieces = new ArrayList<>();
             for (int place = 0; place < fates.length; place++) {
                 pieces.add(draft.pieces().get(place).with(fates[place]));
             }
@@ -94,7 +96,7 @@ public final class Propagate implements Pass {
             }
         }
 
-        private void group(Group group) {
+        private void group(AlternativeGroup group) {
             List<Alternative> usable = group.alternatives().stream()
                     .filter(each -> count(each.uses(), Fate.OUT) == 0)
                     .toList();

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.shrink;
 
-import dev.keywright.compiler.choose.program.Draft;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 import java.util.List;
 
 /** Makes a draft as small as the passes below can, again and again until nothing changes. */
@@ -26,9 +26,9 @@ public final class Shrink {
     private Shrink() {}
 
     /** @throws dev.keywright.compiler.choose.program.InfeasibleException where no choice can be */
-    public static Draft shrink(Draft draft) {
-        Draft before = draft;
-        Draft after = once(before);
+    public static ProgramDraft shrink(ProgramDraft draft) {
+        ProgramDraft before = draft;
+        ProgramDraft after = once(before);
         // Each round that changes anything settles a structure or makes a list shorter, so this ends.
         while (!after.equals(before)) {
             before = after;
@@ -37,8 +37,8 @@ public final class Shrink {
         return after;
     }
 
-    private static Draft once(Draft draft) {
-        Draft result = draft;
+    private static ProgramDraft once(ProgramDraft draft) {
+        ProgramDraft result = draft;
         for (Pass pass : PASSES) {
             result = pass.apply(result);
         }

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import dev.keywright.compiler.choose.program.Structure;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -33,14 +33,14 @@ public final class Split {
      *
      * @param origin of each of its structures, the place in the whole
      */
-    public record Part(Draft draft, List<Integer> origin) {
+    public record Part(ProgramDraft draft, List<Integer> origin) {
 
         public Part {
             origin = List.copyOf(origin);
         }
 
         /** What is chosen here, told by the places of the whole. */
-        public BitSet outward(BitSet chosen) {
+        public BitSet toOrigin(BitSet chosen) {
             BitSet result = new BitSet();
             chosen.stream().forEach(each -> result.set(origin.get(each)));
             return result;
@@ -48,12 +48,12 @@ public final class Split {
     }
 
     /** REQUIRES: a draft that mentions open structures only. */
-    public static List<Part> parts(Draft draft) {
+    public static List<Part> parts(ProgramDraft draft) {
         int[] leaders = leaders(draft);
         TreeMap<Integer, List<Integer>> members = new TreeMap<>();
         draft.open().stream().forEach(each -> members.computeIfAbsent(leaders[each], key -> new ArrayList<>())
                 .add(each));
-        TreeMap<Integer, List<Group>> groups = new TreeMap<>();
+        TreeMap<Integer, List<AlternativeGroup>> groups = new TreeMap<>();
         draft.groups().forEach(each -> groups.computeIfAbsent(leaders[first(each)], key -> new ArrayList<>())
                 .add(each));
         int[] places = new int[leaders.length];
@@ -64,7 +64,7 @@ public final class Split {
         }
         return members.entrySet().stream()
                 .map(each -> new Part(
-                        new Draft(
+                        new ProgramDraft(
                                 pieces(each.getValue(), draft, places),
                                 groups(groups.getOrDefault(each.getKey(), List.of()), places),
                                 oneOf(draft.oneOf(), each.getKey(), leaders, places),
@@ -73,16 +73,16 @@ public final class Split {
                 .toList();
     }
 
-    private static int first(Group group) {
+    private static int first(AlternativeGroup group) {
         return mentioned(group).findFirst().orElseThrow();
     }
 
-    private static Stream<Integer> mentioned(Group group) {
+    private static Stream<Integer> mentioned(AlternativeGroup group) {
         return Stream.concat(
                 group.activators().stream(), group.alternatives().stream().flatMap(each -> each.uses().stream()));
     }
 
-    private static int[] leaders(Draft draft) {
+    private static int[] leaders(ProgramDraft draft) {
         int[] parents = new int[draft.pieces().size()];
         for (int place = 0; place < parents.length; place++) {
             parents[place] = place;
@@ -116,11 +116,11 @@ public final class Split {
         return at;
     }
 
-    private static List<Piece> pieces(List<Integer> members, Draft draft, int[] places) {
+    private static List<StructureState> pieces(List<Integer> members, ProgramDraft draft, int[] places) {
         return members.stream()
                 .map(each -> {
                     Structure structure = draft.pieces().get(each).structure();
-                    return new Piece(
+                    return new StructureState(
                             new Structure(structure.name(), structure.cost(), moved(structure.needs(), places)),
                             draft.pieces().get(each).rank(),
                             Fate.OPEN,
@@ -129,9 +129,9 @@ public final class Split {
                 .toList();
     }
 
-    private static List<Group> groups(List<Group> groups, int[] places) {
+    private static List<AlternativeGroup> groups(List<AlternativeGroup> groups, int[] places) {
         return groups.stream()
-                .map(each -> new Group(
+                .map(each -> new AlternativeGroup(
                         each.name(),
                         moved(each.activators(), places),
                         each.alternatives().stream()

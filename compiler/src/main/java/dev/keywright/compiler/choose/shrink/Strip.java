@@ -1,12 +1,12 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +26,8 @@ import java.util.Optional;
 final class Strip implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
-        return new Draft(
+    public ProgramDraft apply(ProgramDraft draft) {
+        return new ProgramDraft(
                 draft.pieces().stream().map(each -> piece(each, draft)).toList(),
                 draft.groups().stream()
                         .map(each -> group(each, draft))
@@ -43,14 +43,14 @@ final class Strip implements Pass {
                         .toList());
     }
 
-    private static Piece piece(Piece piece, Draft draft) {
+    private static StructureState piece(StructureState piece, ProgramDraft draft) {
         List<Integer> needs = piece.open() ? open(piece.structure().needs(), draft) : List.of();
         return piece.with(
                 piece.structure().cost(),
                 needs.stream().filter(each -> each != piece.same()).toList());
     }
 
-    private static Optional<Group> group(Group group, Draft draft) {
+    private static Optional<AlternativeGroup> group(AlternativeGroup group, ProgramDraft draft) {
         boolean active = group.activators().isEmpty() || any(group.activators(), Fate.IN, draft);
         List<Integer> activators = active ? List.of() : open(group.activators(), draft);
         List<Alternative> alternatives = group.alternatives().stream()
@@ -58,24 +58,24 @@ final class Strip implements Pass {
                 .map(each -> stripped(each, draft))
                 .toList();
         boolean matters = active ? alternatives.size() > 1 : !activators.isEmpty();
-        return matters ? Optional.of(new Group(group.name(), activators, alternatives)) : Optional.empty();
+        return matters ? Optional.of(new AlternativeGroup(group.name(), activators, alternatives)) : Optional.empty();
     }
 
-    private static Alternative stripped(Alternative alternative, Draft draft) {
+    private static Alternative stripped(Alternative alternative, ProgramDraft draft) {
         List<Integer> uses = open(alternative.uses(), draft);
         return uses.size() == alternative.uses().size()
                 ? alternative
                 : new Alternative(alternative.name(), alternative.cost(), uses);
     }
 
-    private static AtMost atMost(AtMost atMost, Draft draft) {
+    private static AtMost atMost(AtMost atMost, ProgramDraft draft) {
         long in = atMost.structures().stream()
                 .filter(each -> draft.fate(each) == Fate.IN)
                 .count();
         return new AtMost(atMost.name(), open(atMost.structures(), draft), (int) (atMost.count() - in));
     }
 
-    private static List<Integer> open(List<Integer> structures, Draft draft) {
+    private static List<Integer> open(List<Integer> structures, ProgramDraft draft) {
         List<Integer> open = new ArrayList<>(structures.size());
         for (Integer each : structures) {
             if (draft.fate(each) == Fate.OPEN) {
@@ -85,7 +85,7 @@ final class Strip implements Pass {
         return open;
     }
 
-    private static boolean any(List<Integer> structures, Fate fate, Draft draft) {
+    private static boolean any(List<Integer> structures, Fate fate, ProgramDraft draft) {
         for (int each : structures) {
             if (draft.fate(each) == fate) {
                 return true;

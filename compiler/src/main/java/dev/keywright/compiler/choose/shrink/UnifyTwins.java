@@ -1,10 +1,10 @@
 package dev.keywright.compiler.choose.shrink;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Fate;
-import dev.keywright.compiler.choose.program.Draft.Piece;
-import dev.keywright.compiler.choose.program.Group;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.Fate;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import dev.keywright.compiler.choose.program.Structure;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,9 +24,9 @@ import java.util.TreeSet;
 final class UnifyTwins implements Pass {
 
     @Override
-    public Draft apply(Draft draft) {
+    public ProgramDraft apply(ProgramDraft draft) {
         Mentions mentions = Mentions.of(draft);
-        List<Piece> pieces = new ArrayList<>(draft.pieces());
+        List<StructureState> pieces = new ArrayList<>(draft.pieces());
         BitSet open = draft.open();
         boolean any = false;
         for (int place : open.stream().toArray()) {
@@ -49,9 +49,9 @@ final class UnifyTwins implements Pass {
     }
 
     /** What comes later and is used together with it at least once. */
-    private static TreeSet<Integer> rivals(int place, Draft draft, Mentions mentions) {
+    private static TreeSet<Integer> rivals(int place, ProgramDraft draft, Mentions mentions) {
         TreeSet<Integer> result = new TreeSet<>();
-        Group first = draft.groups().get(mentions.using().get(place).nextSetBit(0));
+        AlternativeGroup first = draft.groups().get(mentions.using().get(place).nextSetBit(0));
         first.alternatives().stream()
                 .filter(each -> each.uses().contains(place))
                 .findFirst()
@@ -59,7 +59,7 @@ final class UnifyTwins implements Pass {
         return new TreeSet<>(result.tailSet(place, false));
     }
 
-    private static boolean twins(int one, int other, Draft draft, Mentions mentions) {
+    private static boolean twins(int one, int other, ProgramDraft draft, Mentions mentions) {
         return free(other, mentions)
                 && mentions.using().get(one).equals(mentions.using().get(other))
                 && without(mentions.needing().get(one), one, other)
@@ -76,28 +76,28 @@ final class UnifyTwins implements Pass {
         return result;
     }
 
-    private static void unify(int one, int other, List<Piece> pieces) {
-        Piece kept = pieces.get(one);
-        Piece gone = pieces.get(other);
+    private static void unify(int one, int other, List<StructureState> pieces) {
+        StructureState kept = pieces.get(one);
+        StructureState gone = pieces.get(other);
         List<Integer> needs = new ArrayList<>(kept.structure().needs());
         needs.addAll(gone.structure().needs());
         long cost = Math.addExact(kept.structure().cost(), gone.structure().cost());
         Structure structure = new Structure(kept.structure().name(), cost, needs);
-        pieces.set(one, new Piece(structure, kept.rank() + gone.rank(), kept.fate(), one));
-        pieces.set(other, new Piece(gone.structure(), gone.rank(), Fate.SAME, one));
+        pieces.set(one, new StructureState(structure, kept.rank() + gone.rank(), kept.fate(), one));
+        pieces.set(other, new StructureState(gone.structure(), gone.rank(), Fate.SAME, one));
     }
 
-    private static Draft renamed(Draft draft, List<Piece> pieces) {
-        List<Piece> result = new ArrayList<>();
-        for (Piece each : pieces) {
+    private static ProgramDraft renamed(ProgramDraft draft, List<StructureState> pieces) {
+        List<StructureState> result = new ArrayList<>();
+        for (StructureState each : pieces) {
             int place = result.size();
             List<Integer> needs = each.open() ? renamed(each.structure().needs(), pieces) : List.of();
             result.add(each.with(
                     each.structure().cost(),
                     needs.stream().filter(need -> need != place).toList()));
         }
-        List<Group> groups = draft.groups().stream()
-                .map(group -> new Group(
+        List<AlternativeGroup> groups = draft.groups().stream()
+                .map(group -> new AlternativeGroup(
                         group.name(),
                         renamed(group.activators(), pieces),
                         group.alternatives().stream()
@@ -107,7 +107,7 @@ final class UnifyTwins implements Pass {
         return draft.with(result).withGroups(groups);
     }
 
-    private static List<Integer> renamed(List<Integer> structures, List<Piece> pieces) {
+    private static List<Integer> renamed(List<Integer> structures, List<StructureState> pieces) {
         return structures.stream()
                 .map(each -> pieces.get(each).same())
                 .sorted()

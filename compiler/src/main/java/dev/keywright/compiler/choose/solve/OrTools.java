@@ -38,11 +38,11 @@ final class OrTools implements Solver {
     private static final long NODES_MIN = 500;
 
     OrTools() {
-        Natives.load();
+        NativeLibraries.load();
     }
 
     @Override
-    public Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out) {
+    public Optional<RelaxedValues> relax(LinearProgram linear, BitSet in, BitSet out) {
         Model model = new Model("GLOP", linear, linear.costs());
         try {
             in.stream().forEach(each -> model.fix(each, 1));
@@ -50,14 +50,14 @@ final class OrTools implements Solver {
             if (model.solve() != ResultStatus.OPTIMAL) {
                 return Optional.empty();
             }
-            return Optional.of(new Relaxed(model.values(), model.prices()));
+            return Optional.of(new RelaxedValues(model.values(), model.prices()));
         } finally {
             model.delete();
         }
     }
 
     @Override
-    public Optional<List<Double>> conflict(Linear linear, BitSet in, BitSet out) {
+    public Optional<List<Double>> conflict(LinearProgram linear, BitSet in, BitSet out) {
         Model model =
                 new Model("GLOP", linear, Collections.nCopies(linear.costs().size(), 0L));
         try {
@@ -71,7 +71,7 @@ final class OrTools implements Solver {
     }
 
     @Override
-    public Optional<Found> solve(Linear linear) {
+    public Optional<FoundChoice> solve(LinearProgram linear) {
         Model model = new Model("SCIP", linear, linear.costs());
         try {
             model.nodesMax(Math.max(NODES_MIN, WORK_MAX / linear.costs().size()));
@@ -84,7 +84,7 @@ final class OrTools implements Solver {
     }
 
     @Override
-    public Optional<Found> solve(Linear linear, List<Long> weights, long cost) {
+    public Optional<FoundChoice> solve(LinearProgram linear, List<Long> weights, long cost) {
         Model model = new Model("SCIP", linear, linear.costs());
         try {
             model.prefer(linear.costs(), weights, cost);
@@ -108,7 +108,7 @@ final class OrTools implements Solver {
         private final double divisor;
         private final double unit;
 
-        Model(String library, Linear linear, List<Long> objective) {
+        Model(String library, LinearProgram linear, List<Long> objective) {
             solver = MPSolver.createSolver(library);
             Check.that(solver != null, "OR-Tools has no %s here", library);
             divisor = Math.max(1, objective.stream().map(Math::abs).reduce(0L, Model::greatestDivisor));
@@ -125,7 +125,7 @@ final class OrTools implements Solver {
             linear.rows().forEach(this::add);
         }
 
-        private void add(Linear.Row row) {
+        private void add(LinearProgram.Row row) {
             MPConstraint constraint =
                     solver.makeConstraint(row.least(), row.exact() ? row.least() : MPSolver.infinity());
             row.plus().forEach(each -> constraint.setCoefficient(variables.get(each), 1));
@@ -175,8 +175,8 @@ final class OrTools implements Solver {
             }
         }
 
-        Found found(int structures, ResultStatus status) {
-            return new Found(new Relaxed(values(), List.of()).rounded(structures), doubt(status));
+        FoundChoice found(int structures, ResultStatus status) {
+            return new FoundChoice(new RelaxedValues(values(), List.of()).rounded(structures), doubt(status));
         }
 
         /** By how much the best may be better. */

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.solve.Linear.Row;
-import dev.keywright.compiler.choose.solve.Solver.Relaxed;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.solve.LinearProgram.Row;
+import dev.keywright.compiler.choose.solve.Solver.RelaxedValues;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -21,7 +21,7 @@ import java.util.Optional;
  *                            and what is left, again     959 123 456 789
  * </pre>
  */
-record Relaxation(List<Double> values, Bound bound) {
+record Relaxation(List<Double> values, LowerBound bound) {
 
     private static final int ROUNDS_MAX = 3;
 
@@ -38,9 +38,9 @@ record Relaxation(List<Double> values, Bound bound) {
     }
 
     /** Empty where the library finds nothing. */
-    static Optional<Relaxation> of(Solver solver, Linear linear, BitSet in, BitSet out) {
+    static Optional<Relaxation> of(Solver solver, LinearProgram linear, BitSet in, BitSet out) {
         return solver.relax(linear, in, out).map(each -> {
-            Bound bound = Bound.of(linear, each.prices(), in, out);
+            LowerBound bound = LowerBound.of(linear, each.prices(), in, out);
             return new Relaxation(each.values(), refined(solver, linear, in, out, each.values(), bound));
         });
     }
@@ -49,9 +49,9 @@ record Relaxation(List<Double> values, Bound bound) {
      * Whether rows cannot all be met, which is to say that the bound passes every cost if only their prices are high
      * enough.
      */
-    static boolean conflict(Solver solver, Linear linear, BitSet in, BitSet out, long cost) {
+    static boolean conflict(Solver solver, LinearProgram linear, BitSet in, BitSet out, long cost) {
         return solver.conflict(linear, in, out)
-                .map(prices -> Bound.of(linear, prices, in, out))
+                .map(prices -> LowerBound.of(linear, prices, in, out))
                 .filter(bound -> bound.times(
                                         linear,
                                         BigInteger.valueOf(cost)
@@ -64,20 +64,20 @@ record Relaxation(List<Double> values, Bound bound) {
                 .isPresent();
     }
 
-    private static Bound refined(
-            Solver solver, Linear linear, BitSet in, BitSet out, List<Double> values, Bound first) {
-        Bound bound = first;
+    private static LowerBound refined(
+            Solver solver, LinearProgram linear, BitSet in, BitSet out, List<Double> values, LowerBound first) {
+        LowerBound bound = first;
         for (int round = 0; round < ROUNDS_MAX; round++) {
             BigInteger error = error(bound, values, in, out);
             if (error.bitLength() <= 1) {
                 break;
             }
-            Linear left = left(linear, bound, error.multiply(BigInteger.valueOf(RANGE)));
-            Optional<Relaxed> again = solver.relax(left, in, out);
+            LinearProgram left = remainder(linear, bound, error.multiply(BigInteger.valueOf(RANGE)));
+            Optional<RelaxedValues> again = solver.relax(left, in, out);
             if (again.isEmpty()) {
                 break;
             }
-            Bound next = bound.with(linear, again.get().prices(), in, out);
+            LowerBound next = bound.with(linear, again.get().prices(), in, out);
             if (next.scaled().compareTo(bound.scaled()) <= 0) {
                 break;
             }
@@ -87,10 +87,10 @@ record Relaxation(List<Double> values, Bound bound) {
     }
 
     /** The most that is left over where nothing should be. */
-    private static BigInteger error(Bound bound, List<Double> values, BitSet in, BitSet out) {
+    private static BigInteger error(LowerBound bound, List<Double> values, BitSet in, BitSet out) {
         BigInteger error = BigInteger.ZERO;
         for (int place = 0; place < values.size(); place++) {
-            BigInteger left = bound.left().get(place);
+            BigInteger left = bound.reducedCosts().get(place);
             boolean belongs = in.get(place)
                     || out.get(place)
                     || values.get(place) < ZERO && left.signum() >= 0
@@ -101,9 +101,9 @@ record Relaxation(List<Double> values, Bound bound) {
     }
 
     /** A row that has a price is met exactly by the best values, so its price may become lower too. */
-    private static Linear left(Linear linear, Bound bound, BigInteger most) {
+    private static LinearProgram remainder(LinearProgram linear, LowerBound bound, BigInteger most) {
         BigInteger limit = most.min(BigInteger.valueOf(Long.MAX_VALUE / 4));
-        List<Long> costs = bound.left().stream()
+        List<Long> costs = bound.reducedCosts().stream()
                 .map(each -> each.min(limit).max(limit.negate()).longValueExact())
                 .toList();
         List<Row> rows = new ArrayList<>();
@@ -112,11 +112,11 @@ record Relaxation(List<Double> values, Bound bound) {
             boolean exact = row.exact() || bound.prices().get(place).signum() > 0;
             rows.add(new Row(row.plus(), row.minus(), row.least(), exact));
         }
-        return new Linear(linear.structures(), costs, rows);
+        return new LinearProgram(linear.structures(), costs, rows);
     }
 
     /** The structures whose value is this one, 0 or 1, as far as the library can tell. */
-    BitSet whole(Draft part, int value) {
+    BitSet whole(ProgramDraft part, int value) {
         BitSet result = new BitSet();
         for (int place = 0; place < part.pieces().size(); place++) {
             result.set(place, Math.abs(values.get(place) - value) < ZERO);
@@ -126,6 +126,6 @@ record Relaxation(List<Double> values, Bound bound) {
 
     /** The structures that are chosen by more than a half. */
     BitSet rounded(int structures) {
-        return new Relaxed(values, List.of()).rounded(structures);
+        return new RelaxedValues(values, List.of()).rounded(structures);
     }
 }

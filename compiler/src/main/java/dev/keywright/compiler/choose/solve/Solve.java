@@ -1,13 +1,13 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Draft.Piece;
+import dev.keywright.compiler.choose.program.ChoiceOutcome;
 import dev.keywright.compiler.choose.program.InfeasibleException;
-import dev.keywright.compiler.choose.program.Outcome;
+import dev.keywright.compiler.choose.program.ProgramDraft;
+import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
 import dev.keywright.compiler.choose.shrink.Shrink;
 import dev.keywright.compiler.choose.shrink.Split;
 import dev.keywright.compiler.choose.shrink.Split.Part;
-import dev.keywright.compiler.choose.solve.Solver.Found;
+import dev.keywright.compiler.choose.solve.Solver.FoundChoice;
 import dev.keywright.core.Check;
 import java.util.BitSet;
 import java.util.List;
@@ -43,10 +43,10 @@ public final class Solve {
     private final int searchMax;
     private final Supplier<Solver> load;
     private Optional<Solver> solver = Optional.empty();
-    private int solved;
+    private int solverCalls;
 
     public Solve() {
-        this(Search.STRUCTURES_MAX);
+        this(SearchSmallPart.STRUCTURES_MAX);
     }
 
     /** Parts with more structures than {@code searchMax} go to the solver library. */
@@ -60,62 +60,62 @@ public final class Solve {
     }
 
     /** How often the solver library was asked. */
-    public int solved() {
-        return solved;
+    public int solverCalls() {
+        return solverCalls;
     }
 
     /** REQUIRES: a draft as {@link dev.keywright.compiler.choose.shrink.Shrink} leaves it. */
-    public Solved solve(Draft draft) {
+    public Solution solve(ProgramDraft draft) {
         BitSet chosen = new BitSet();
         long gap = 0;
         for (Part part : Split.parts(draft)) {
-            Solved each = part(part.draft());
-            chosen.or(part.outward(each.chosen()));
+            Solution each = part(part.draft());
+            chosen.or(part.toOrigin(each.chosen()));
             gap = Math.addExact(gap, each.gap());
         }
-        return new Solved(draft.complete(chosen), gap);
+        return new Solution(draft.complete(chosen), gap);
     }
 
-    private Solved part(Draft part) {
+    private Solution part(ProgramDraft part) {
         if (part.pieces().size() <= searchMax) {
-            Search.Result result = Search.of(part);
+            SearchSmallPart.Result result = SearchSmallPart.of(part);
             if (result.finished()) {
-                return new Solved(result.chosen().orElseThrow(() -> infeasible(part)), 0);
+                return new Solution(result.chosen().orElseThrow(() -> infeasible(part)), 0);
             }
         }
         return large(part);
     }
 
-    private Solved large(Draft part) {
-        Linear linear = Linear.of(part);
+    private Solution large(ProgramDraft part) {
+        LinearProgram linear = LinearProgram.of(part);
         BitSet none = new BitSet();
         Optional<Relaxation> relaxed = Relaxation.of(library(), linear, none, none);
-        Bound bound = relaxed.map(Relaxation::bound).orElseGet(() -> Bound.of(linear, List.of()));
-        Optional<Draft> nearly =
+        LowerBound bound = relaxed.map(Relaxation::bound).orElseGet(() -> LowerBound.of(linear, List.of()));
+        Optional<ProgramDraft> nearly =
                 relaxed.flatMap(each -> agreeing(part, each)).flatMap(each -> narrowed(part, bound, each));
         if (nearly.isPresent()) {
             return solve(nearly.get());
         }
-        Found known = known(part, linear, relaxed, bound);
+        FoundChoice known = known(part, linear, relaxed, bound);
         return narrowed(part, bound, known.chosen())
                 .map(this::solve)
                 .orElseGet(() -> named(part, linear, proven(part, linear, known, bound)));
     }
 
     /** What is left below the cost of a choice, if that is worth another round. */
-    private static Optional<Draft> narrowed(Draft part, Bound bound, BitSet known) {
+    private static Optional<ProgramDraft> narrowed(ProgramDraft part, LowerBound bound, BitSet known) {
         long cost = verified(part, known).cost();
-        return smaller(part, bound.in(cost), bound.out(cost));
+        return smaller(part, bound.fixedToOne(cost), bound.fixedToZero(cost));
     }
 
-    private static Optional<Draft> smaller(Draft part, BitSet in, BitSet out) {
-        Draft left = Shrink.shrink(Narrow.narrow(part, in, out));
+    private static Optional<ProgramDraft> smaller(ProgramDraft part, BitSet in, BitSet out) {
+        ProgramDraft left = Shrink.shrink(Narrow.narrow(part, in, out));
         return Optional.of(left)
                 .filter(each -> each.open().cardinality() <= part.pieces().size() * PROGRESS);
     }
 
     /** A good choice among those that have what the relaxation has, and lack what it lacks; there may be none. */
-    private Optional<BitSet> agreeing(Draft part, Relaxation relaxed) {
+    private Optional<BitSet> agreeing(ProgramDraft part, Relaxation relaxed) {
         try {
             return smaller(part, relaxed.whole(part, 1), relaxed.whole(part, 0))
                     .map(each -> solve(each).chosen());
@@ -125,53 +125,53 @@ public final class Solve {
     }
 
     /** The relaxation, if it is whole and the best; otherwise what the library finds. */
-    private Found known(Draft part, Linear linear, Optional<Relaxation> relaxed, Bound bound) {
+    private FoundChoice known(ProgramDraft part, LinearProgram linear, Optional<Relaxation> relaxed, LowerBound bound) {
         return relaxed.map(each -> each.rounded(linear.structures()))
-                .filter(each -> Outcome.of(part.program(), each)
+                .filter(each -> ChoiceOutcome.of(part.program(), each)
                         .filter(outcome -> outcome.cost() == bound.cost())
                         .isPresent())
-                .map(each -> new Found(each, 0))
+                .map(each -> new FoundChoice(each, 0))
                 .orElseGet(() -> library().solve(linear).orElseThrow(() -> infeasible(part)));
     }
 
-    private Solved proven(Draft part, Linear linear, Found known, Bound bound) {
+    private Solution proven(ProgramDraft part, LinearProgram linear, FoundChoice known, LowerBound bound) {
         long cost = verified(part, known.chosen()).cost();
         long gap = Math.min(known.doubt(), cost - bound.cost());
         if (gap == 0) {
-            return new Solved(known.chosen(), 0);
+            return new Solution(known.chosen(), 0);
         }
-        Solved branched = Branch.prove(part, linear, library(), known.chosen(), cost);
+        Solution branched = ProveByBranching.prove(part, linear, library(), known.chosen(), cost);
         long saved = cost - verified(part, branched.chosen()).cost();
         // A choice that the library thought impossible: its word is worth nothing here.
         boolean refuted = saved > gap;
-        return new Solved(branched.chosen(), refuted ? branched.gap() : Math.min(branched.gap(), gap - saved));
+        return new Solution(branched.chosen(), refuted ? branched.gap() : Math.min(branched.gap(), gap - saved));
     }
 
     /** Of all choices that cost as much, the one that names prefer, as far as the library can tell. */
-    private Solved named(Draft part, Linear linear, Solved best) {
+    private Solution named(ProgramDraft part, LinearProgram linear, Solution best) {
         long cost = verified(part, best.chosen()).cost();
-        List<Long> ranks = part.pieces().stream().map(Piece::rank).toList();
+        List<Long> ranks = part.pieces().stream().map(StructureState::rank).toList();
         return library()
                 .solve(linear, ranks, cost)
-                .map(Found::chosen)
+                .map(FoundChoice::chosen)
                 .filter(each -> verified(part, each).cost() == cost && part.rank(each) < part.rank(best.chosen()))
-                .map(each -> new Solved(each, best.gap()))
+                .map(each -> new Solution(each, best.gap()))
                 .orElse(best);
     }
 
     private Solver library() {
-        solved++;
+        solverCalls++;
         solver = Optional.of(solver.orElseGet(load));
         return solver.get();
     }
 
-    private static Outcome verified(Draft part, BitSet chosen) {
-        Optional<Outcome> outcome = Outcome.of(part.program(), chosen);
+    private static ChoiceOutcome verified(ProgramDraft part, BitSet chosen) {
+        Optional<ChoiceOutcome> outcome = ChoiceOutcome.of(part.program(), chosen);
         Check.that(outcome.isPresent(), "the solver's choice %s may not be", chosen);
         return outcome.get();
     }
 
-    private static InfeasibleException infeasible(Draft part) {
+    private static InfeasibleException infeasible(ProgramDraft part) {
         List<String> names = Stream.of(
                         part.oneOf().stream().map(each -> "one of " + each.name()),
                         part.atMost().stream().map(each -> "at most " + each.name()),

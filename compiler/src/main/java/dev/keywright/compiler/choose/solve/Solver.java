@@ -8,22 +8,22 @@ import java.util.Optional;
 interface Solver {
 
     /** Values between 0 and 1 of least cost, those of {@code in} 1, of {@code out} 0; empty where it finds none. */
-    Optional<Relaxed> relax(Linear linear, BitSet in, BitSet out);
+    Optional<RelaxedValues> relax(LinearProgram linear, BitSet in, BitSet out);
 
     /**
      * Prices of the rows that show that they cannot all be met, as those of the least sum by which they are missed;
      * empty where the library has none.
      */
-    Optional<List<Double>> conflict(Linear linear, BitSet in, BitSet out);
+    Optional<List<Double>> conflict(LinearProgram linear, BitSet in, BitSet out);
 
     /** The structures of a choice of least cost; empty where the library finds none. */
-    Optional<Found> solve(Linear linear);
+    Optional<FoundChoice> solve(LinearProgram linear);
 
     /**
      * The structures of a choice of about {@code cost}, the least, and with the least sum of {@code weights}; empty
      * where the library finds none.
      */
-    Optional<Found> solve(Linear linear, List<Long> weights, long cost);
+    Optional<FoundChoice> solve(LinearProgram linear, List<Long> weights, long cost);
 
     /**
      * Values that need not be whole.
@@ -31,9 +31,9 @@ interface Solver {
      * @param values of each variable
      * @param prices of each row: what one more on its left side would cost
      */
-    record Relaxed(List<Double> values, List<Double> prices) {
+    record RelaxedValues(List<Double> values, List<Double> prices) {
 
-        public Relaxed {
+        public RelaxedValues {
             values = List.copyOf(values);
             prices = List.copyOf(prices);
         }
@@ -53,9 +53,9 @@ interface Solver {
      *
      * @param doubt by how much the best may be better, as the library says, and as far as its numbers carry
      */
-    record Found(BitSet chosen, long doubt) {
+    record FoundChoice(BitSet chosen, long doubt) {
 
-        public Found {
+        public FoundChoice {
             chosen = (BitSet) chosen.clone();
         }
     }

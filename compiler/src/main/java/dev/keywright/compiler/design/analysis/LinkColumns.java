@@ -9,7 +9,7 @@ public final class LinkColumns {
 
     private LinkColumns() {}
 
-    public static Set<ColumnPath> of(Edge edge, String alias) {
+    public static Set<ColumnPath> of(JoinEdge edge, String alias) {
         Set<ColumnPath> columns = new LinkedHashSet<>();
         boolean child = edge.child().equals(alias);
         (child ? edge.relationship().columns() : edge.relationship().parentColumns())

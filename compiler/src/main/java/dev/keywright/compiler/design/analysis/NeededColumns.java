@@ -9,7 +9,7 @@ public final class NeededColumns {
     private NeededColumns() {}
 
     /** What the question speaks of, and what leads from this source to others or along its own walk. */
-    public static TreeSet<String> withLinks(Asked asked, String alias) {
+    public static TreeSet<String> withLinks(QuestionGraph asked, String alias) {
         TreeSet<String> columns = withEdges(asked, alias);
         asked.source(alias).recursion().ifPresent(walk -> {
             Relationship relationship =
@@ -21,12 +21,12 @@ public final class NeededColumns {
     }
 
     /** What the question speaks of, and what leads from this source to others. */
-    public static TreeSet<String> withEdges(Asked asked, String alias) {
+    public static TreeSet<String> withEdges(QuestionGraph asked, String alias) {
         TreeSet<String> columns = new TreeSet<>(asked.needed(alias));
-        for (Edge edge : asked.edges()) {
+        for (JoinEdge edge : asked.edges()) {
             if (edge.child().equals(alias)) {
                 columns.addAll(edge.relationship().columns());
-                edge.relationship().when().ifPresent(owner -> columns.add(owner.column()));
+                edge.relationship().discriminator().ifPresent(owner -> columns.add(owner.column()));
             } else if (edge.parent().equals(alias)) {
                 columns.addAll(edge.relationship().parentColumns());
             }

@@ -4,9 +4,9 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -16,19 +16,19 @@ public final class RankedTotal {
     private RankedTotal() {}
 
     /** What a question orders its groups by first, or bounds where they come in any order. */
-    public static Optional<Term.Aggregate> asked(Form form) {
+    public static Optional<Term.Aggregate> wantedAggregate(Query form) {
         Stream<Term> bounded = form.having().stream()
                 .flatMap(
                         each -> each instanceof Condition.Compare compare ? Stream.of(compare.left()) : Stream.empty());
         Stream<Term> wanted = form.order().isEmpty()
                 ? bounded
-                : form.order().stream().limit(1).map(Form.Order::by);
+                : form.order().stream().limit(1).map(Query.Order::by);
         return wanted.flatMap(each -> each instanceof Term.Aggregate found ? Stream.of(found) : Stream.empty())
                 .findFirst();
     }
 
     /** @param alias whose rows are counted */
-    public static Optional<RowKind.Total> of(Asked asked, String alias, Term.Aggregate aggregate) {
+    public static Optional<RowKind.Total> of(QuestionGraph asked, String alias, Term.Aggregate aggregate) {
         boolean every = aggregate.of().isEmpty();
         if (aggregate.distinct()) {
             return Optional.empty();
@@ -51,13 +51,13 @@ public final class RankedTotal {
         throw new IllegalStateException("no total of " + aggregate);
     }
 
-    private static boolean small(Asked asked, String alias, ColumnPath column) {
+    private static boolean small(QuestionGraph asked, String alias, ColumnPath column) {
         Attribute attribute = asked.model()
                 .entity(asked.entity(alias))
                 .orElseThrow()
                 .attribute(column.column())
                 .orElseThrow();
-        Kind kind = attribute.type().kind();
-        return !attribute.nullable() && (kind == Kind.SMALLINT || kind == Kind.INTEGER);
+        TypeKind kind = attribute.type().kind();
+        return !attribute.nullable() && (kind == TypeKind.SMALLINT || kind == TypeKind.INTEGER);
     }
 }

@@ -11,8 +11,8 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,7 @@ public final class Statistics {
     }
 
     /** The entity at the end of a path of references. */
-    public Entity end(String entity, List<String> path) {
+    public Entity endOfPath(String entity, List<String> path) {
         String at = entity;
         for (String name : path) {
             at = relationship(name).parent();
@@ -62,14 +62,16 @@ public final class Statistics {
     }
 
     public Attribute attribute(String entity, ColumnPath column) {
-        return end(entity, column.path()).attribute(column.plain()).orElseThrow();
+        return endOfPath(entity, column.path())
+                .attribute(column.attributeName())
+                .orElseThrow();
     }
 
     public Type type(String entity, ColumnPath column) {
         if (column.isDepth() || column.isTotal()) {
             return Type.BIGINT;
         }
-        if (column.isWay()) {
+        if (column.isRootPath()) {
             return Type.TEXT;
         }
         Type type = attribute(entity, column).type();
@@ -79,7 +81,7 @@ public final class Statistics {
     public boolean nullable(String entity, ColumnPath column) {
         return !column.isDepth()
                 && !column.isTotal()
-                && !column.isWay()
+                && !column.isRootPath()
                 && (attribute(entity, column).nullable()
                         || column.path().stream()
                                 .anyMatch(each -> relationship(each).optional()));
@@ -87,17 +89,17 @@ public final class Statistics {
 
     public double bytes(String entity, ColumnPath column) {
         if (column.isDepth() || column.isTotal()) {
-            return Kind.BIGINT.bytes();
+            return TypeKind.BIGINT.bytes();
         }
-        if (column.isWay()) {
-            return ANCESTORS * stepBytes(entity);
+        if (column.isRootPath()) {
+            return ANCESTORS * rootPathStepBytes(entity);
         }
         double bytes = attribute(entity, column).bytes();
         return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
     }
 
     /** What each step of the way to a row of a tree takes: a key as text, each of its values ended. */
-    public double stepBytes(String entity) {
+    public double rootPathStepBytes(String entity) {
         return entity(entity).key().stream()
                 .mapToDouble(each -> bytes(entity, ColumnPath.own(each)) + 1)
                 .sum();
@@ -118,13 +120,13 @@ public final class Statistics {
     /** The share of the root's rows that have one given value in this column. */
     public double share(String entity, ColumnPath column) {
         double distinct = distinct(entity, column);
-        return column.isElement() ? Math.min(held(entity, column), ARRAY_LENGTH / distinct) : 1 / distinct;
+        return column.isElement() ? Math.min(elementShareMax(entity, column), ARRAY_LENGTH / distinct) : 1 / distinct;
     }
 
     /** The share of rows that can hold one element. */
-    private double held(String entity, ColumnPath column) {
+    private double elementShareMax(String entity, ColumnPath column) {
         OptionalLong most = attribute(entity, column).atMost();
-        double rows = Math.max(1, end(entity, column.path()).rows());
+        double rows = Math.max(1, endOfPath(entity, column.path()).rows());
         return most.isPresent() ? Math.min(1, most.getAsLong() / rows) : 1;
     }
 
@@ -133,17 +135,17 @@ public final class Statistics {
             // A group has one, so that it tells no more groups apart.
             return 1;
         }
-        if (column.isWay()) {
+        if (column.isRootPath()) {
             return Math.max(1, rows(entity));
         }
         return column.isDepth() ? ANCESTORS : attribute(entity, column).distinct();
     }
 
     /** Rows that a kind keeps of one row of its entity, where it keeps any. */
-    public static double spread(RowKind kind) {
-        return kind.each()
-                .filter(each -> kind.spreads())
-                .map(each -> each.unit() == RowKind.Each.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
+    public static double rowsPerEntityRow(RowKind kind) {
+        return kind.expansion()
+                .filter(each -> kind.expands())
+                .map(each -> each.unit() == RowKind.Expansion.Unit.ELEMENT ? ARRAY_LENGTH : ANCESTORS)
                 .orElse(1.0);
     }
 
@@ -153,9 +155,9 @@ public final class Statistics {
     }
 
     private double days(String entity, ColumnPath column) {
-        return end(entity, column.path())
+        return endOfPath(entity, column.path())
                 .retention()
-                .filter(each -> each.column().equals(column.plain()))
+                .filter(each -> each.column().equals(column.attributeName()))
                 .map(each -> (double) each.days())
                 .orElse(YEAR_DAYS);
     }

@@ -13,7 +13,7 @@ public final class WalkLevel {
 
     private WalkLevel() {}
 
-    public static Fixed fixed(Asked asked, Source source) {
+    public static FixedColumns fixed(QuestionGraph asked, Source source) {
         Source.Recursion walk = source.recursion().orElseThrow();
         Relationship relationship =
                 asked.model().relationship(walk.relationship()).orElseThrow();
@@ -25,10 +25,10 @@ public final class WalkLevel {
                     column(asked, source, relationship.parentColumns().get(i));
             link.add(new Condition.Compare(up ? parent : child, Condition.Operator.EQUAL, up ? child : parent));
         }
-        return Fixed.byWalk(asked, source.alias(), link);
+        return FixedColumns.byWalk(asked, source.alias(), link);
     }
 
-    private static Term.Column column(Asked asked, Source source, String name) {
+    private static Term.Column column(QuestionGraph asked, Source source, String name) {
         Attribute attribute = asked.model()
                 .entity(source.entity())
                 .orElseThrow()

@@ -1,13 +1,13 @@
 package dev.keywright.compiler.design.assemble;
 
+import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.analysis.Variation;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.kind.Ways;
+import dev.keywright.compiler.design.kind.ProposeRootPaths;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
@@ -37,18 +37,18 @@ public final class Findings {
     /** Below this nobody minds that rows lie together. */
     private static final double PARTITION_BYTES = 10e6;
 
-    private final Chosen chosen;
+    private final ChosenDesign chosen;
     private final Model model;
     private final EngineProfile target;
-    private final Map<Integer, Placed> placed;
+    private final Map<Integer, PlacedKind> placed;
     private final List<QuestionPlan> questions;
     private final List<ChangePlan> changes;
     private final Cost cost;
     private final List<Diagnostic> found = new ArrayList<>();
 
     public Findings(
-            Chosen chosen,
-            Map<Integer, Placed> placed,
+            ChosenDesign chosen,
+            Map<Integer, PlacedKind> placed,
             List<QuestionPlan> questions,
             List<ChangePlan> changes,
             Cost cost) {
@@ -77,7 +77,7 @@ public final class Findings {
         List<QuestionPlan> plans = questions.stream()
                 .filter(each -> each.name().equals(question.name()))
                 .toList();
-        for (Variation each : chosen.considered().variations()) {
+        for (ParameterVariant each : chosen.considered().variations()) {
             if (each.question().equals(question)) {
                 plans.stream()
                         .filter(plan -> plan.variant().equals(each.variant()))
@@ -110,9 +110,10 @@ public final class Findings {
                         : "add an equality or a range that a key can start with, or accept a scan with: -- allow: scan");
     }
 
-    private void planned(Variation variation, QuestionPlan plan) {
+    private void planned(ParameterVariant variation, QuestionPlan plan) {
         Question question = variation.question();
-        PlanCandidate candidate = chosen.plan(variation.asked().name()).orElseThrow();
+        PlanCandidate candidate =
+                chosen.plan(variation.variantQuestion().name()).orElseThrow();
         if (plan.scan()) {
             report(
                     Problem.SCAN,
@@ -120,7 +121,7 @@ public final class Findings {
                     "question",
                     question.name(),
                     "entity",
-                    question.form().root().entity());
+                    question.query().root().entity());
         } else if (plan.growsWith().isPresent()) {
             report(
                     Problem.GROWS,
@@ -166,7 +167,7 @@ public final class Findings {
                         target.name()));
     }
 
-    private void share(String statement, Place at, Cost part) {
+    private void share(String statement, SourceSpan at, Cost part) {
         double share = cost.perSecond().signum() == 0
                 ? 0
                 : part.perSecond().doubleValue() / cost.perSecond().doubleValue();
@@ -194,10 +195,10 @@ public final class Findings {
     }
 
     private static String holds(RowKind kind) {
-        if (kind.way().isPresent()) {
+        if (kind.rootPath().isPresent()) {
             return "has the path";
         }
-        return kind.lineage().isPresent() ? "has inside all ancestors" : "has a row for each ancestor";
+        return kind.ancestorList().isPresent() ? "has inside all ancestors" : "has a row for each ancestor";
     }
 
     private void row(Candidate candidate) {
@@ -215,7 +216,7 @@ public final class Findings {
                     .orElse(1);
             report(
                     Problem.ONE_PARTITION,
-                    Place.of(model.name()),
+                    SourceSpan.wholeFile(model.name()),
                     "row",
                     name,
                     "partitions",
@@ -227,7 +228,7 @@ public final class Findings {
         if (most > 0 && candidate.rowBytes() > most * NEAR) {
             report(
                     Problem.ROW_TOO_LARGE,
-                    Place.of(model.name()),
+                    SourceSpan.wholeFile(model.name()),
                     "row",
                     name,
                     "bytes",
@@ -242,11 +243,11 @@ public final class Findings {
     }
 
     private void deep(RowKind kind, String name) {
-        double levels = Ways.levels(new Statistics(model), target, kind);
+        double levels = ProposeRootPaths.levelsMax(new Statistics(model), target, kind);
         if (levels < LEVELS_MANY) {
             report(
                     Problem.TREE_TOO_DEEP,
-                    Place.of(model.name()),
+                    SourceSpan.wholeFile(model.name()),
                     "row",
                     name,
                     "levels",
@@ -263,10 +264,10 @@ public final class Findings {
     private void hot(Candidate candidate, String name) {
         long limit = target.limits().partitionReadsMax();
         double rate = chosen.considered().variations().stream()
-                .filter(each -> chosen.plan(each.asked().name())
+                .filter(each -> chosen.plan(each.variantQuestion().name())
                         .filter(plan -> plan.uses().contains(candidate.number()))
                         .isPresent())
-                .mapToDouble(Variation::perSecond)
+                .mapToDouble(ParameterVariant::perSecond)
                 .sum();
         double entityRows =
                 model.entity(candidate.kind().entity()).orElseThrow().rows();
@@ -275,7 +276,7 @@ public final class Findings {
         if (limit > 0 && rate / partitions > limit) {
             report(
                     Problem.HOT_PARTITION,
-                    Place.of(model.name()),
+                    SourceSpan.wholeFile(model.name()),
                     "row",
                     name,
                     "rate",
@@ -287,7 +288,7 @@ public final class Findings {
         }
     }
 
-    private void report(Problem problem, Place at, Object... arguments) {
+    private void report(Problem problem, SourceSpan at, Object... arguments) {
         Diagnostic told = problem.at(at, arguments);
         // What holds of several plans of a question is said once.
         if (!found.contains(told)) {

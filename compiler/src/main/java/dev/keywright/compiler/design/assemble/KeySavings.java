@@ -1,8 +1,8 @@
 package dev.keywright.compiler.design.assemble;
 
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.kind.AddedKeys;
 import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
 import dev.keywright.compiler.design.upkeep.Cascades;
 import dev.keywright.compiler.design.upkeep.PriceWrites;
 import dev.keywright.core.model.Change;
@@ -10,16 +10,16 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.profile.EngineProfile;
 
 /** What an index costs less in a second because its key is attributes of the rows, and not texts beside them. */
-record KeySavings(Chosen chosen) {
+record KeySavings(ChosenDesign chosen) {
 
-    double of(Candidate index) {
+    double perSecond(Candidate index) {
         Statistics statistics = new Statistics(chosen.considered().model());
         EngineProfile target = chosen.considered().target();
-        AddedKeys added = new AddedKeys(statistics, target);
+        IndexKeyOverhead added = new IndexKeyOverhead(statistics, target);
         PriceWrites prices = new PriceWrites(target);
         Candidate base = chosen.candidates().stream()
-                .filter(each ->
-                        each.base() && each.kind().entity().equals(index.kind().entity()))
+                .filter(each -> each.isBase()
+                        && each.kind().entity().equals(index.kind().entity()))
                 .findFirst()
                 .orElseThrow();
         double bytes = added.bytes(index.kind(), base, false) - added.bytes(index.kind(), base, true);
@@ -28,9 +28,9 @@ record KeySavings(Chosen chosen) {
         for (Change change : chosen.considered().model().changes()) {
             for (Mutation mutation : Cascades.of(chosen.considered().model(), change)) {
                 boolean own = mutation.entity().equals(index.kind().entity());
-                rows += own ? change.rate().nanosPerSecond() / 1e9 * prices.written(statistics, base, mutation) : 0;
+                rows += own ? change.rate().nanosPerSecond() / 1e9 * prices.rowsWritten(statistics, base, mutation) : 0;
             }
         }
-        return prices.kept(statistics.rows(index.kind().entity()), bytes) + rows * units * prices.unit();
+        return prices.storageCost(statistics.rows(index.kind().entity()), bytes) + rows * units * prices.unit();
     }
 }

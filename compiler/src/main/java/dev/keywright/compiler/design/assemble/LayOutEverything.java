@@ -1,9 +1,9 @@
 package dev.keywright.compiler.design.assemble;
 
-import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.program.Considered;
+import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -23,24 +23,24 @@ import java.util.stream.Stream;
  */
 public final class LayOutEverything {
 
-    private final Considered considered;
-    private final Map<Integer, Placed> alone = new LinkedHashMap<>();
-    private final Map<Pair, Map<Integer, Placed>> pairs = new LinkedHashMap<>();
-    private final Map<List<Integer>, Placed> over = new LinkedHashMap<>();
+    private final SearchSpace considered;
+    private final Map<Integer, PlacedKind> placedAlone = new LinkedHashMap<>();
+    private final Map<PartitionPair, Map<Integer, PlacedKind>> pairs = new LinkedHashMap<>();
+    private final Map<List<Integer>, PlacedKind> indexesOverBases = new LinkedHashMap<>();
     private final List<Table> tables = new ArrayList<>();
 
-    public LayOutEverything(Considered considered) {
+    public LayOutEverything(SearchSpace considered) {
         this.considered = considered;
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() != RowRole.EMBEDDED) {
-                alone.put(each.number(), each.indexed() ? index(each, base(each)) : store(each));
+                placedAlone.put(each.number(), each.indexed() ? index(each, base(each)) : store(each));
             }
         }
         for (Candidate each : considered.catalogue().candidates()) {
             if (each.kind().role() == RowRole.EMBEDDED) {
-                alone.put(
+                placedAlone.put(
                         each.number(),
-                        alone.get(considered.embeddings(each).get(0).number()));
+                        placedAlone.get(considered.embeddings(each).get(0).number()));
             }
         }
         considered.plans().values().stream()
@@ -51,14 +51,15 @@ public final class LayOutEverything {
         considered.plans().values().stream()
                 .flatMap(List::stream)
                 .flatMap(this::overBases)
-                .forEach(
-                        each -> over.computeIfAbsent(each, key -> index(candidate(key.get(0)), candidate(key.get(1)))));
+                .forEach(each -> indexesOverBases.computeIfAbsent(
+                        each, key -> index(candidate(key.get(0)), candidate(key.get(1)))));
     }
 
     /** Indexes of a plan with the base rows that it uses too: what it reads of these, the index may lead to. */
     private Stream<List<Integer>> overBases(PlanCandidate plan) {
         return plan.uses().stream().filter(each -> candidate(each).indexed()).flatMap(index -> plan.uses().stream()
-                .filter(each -> considered.catalogue().listed(candidate(index)).contains(candidate(each)))
+                .filter(each ->
+                        considered.catalogue().indexableBases(candidate(index)).contains(candidate(each)))
                 .map(base -> List.of(index, base)));
     }
 
@@ -70,39 +71,42 @@ public final class LayOutEverything {
         return tables;
     }
 
-    public WritePlans plans(PlanCandidate plan) {
-        Map<Integer, Placed> placed = new LinkedHashMap<>(alone);
+    public ResolvePlanSteps plans(PlanCandidate plan) {
+        Map<Integer, PlacedKind> placed = new LinkedHashMap<>(placedAlone);
         plan.pair().map(pairs::get).ifPresent(placed::putAll);
-        overBases(plan).forEach(each -> placed.put(each.get(0), over.get(each)));
-        return new WritePlans(considered.catalogue().candidates(), placed);
+        overBases(plan).forEach(each -> placed.put(each.get(0), indexesOverBases.get(each)));
+        return new ResolvePlanSteps(considered.catalogue().candidates(), placed);
     }
 
-    private Placed store(Candidate candidate) {
+    private PlacedKind store(Candidate candidate) {
         String name = "k" + candidate.number();
         KeyLayout key = candidate.kind().key();
-        tables.add(table(name, List.of(candidate.kind().named(name)), List.of()));
-        return new Placed(name, Optional.empty(), key, List.of(), List.of());
+        tables.add(table(name, List.of(candidate.kind().withName(name)), List.of()));
+        return new PlacedKind(name, Optional.empty(), key, List.of(), List.of());
     }
 
     private Candidate base(Candidate index) {
-        return considered.catalogue().listed(index).stream().findFirst().orElseThrow();
+        return considered.catalogue().indexableBases(index).stream().findFirst().orElseThrow();
     }
 
-    private Placed index(Candidate candidate, Candidate base) {
+    private PlacedKind index(Candidate candidate, Candidate base) {
         String name = "k" + candidate.number() + "_" + base.number();
         KeyLayout key = PlaceKinds.multikey(candidate.kind().key());
         RowKind row = base.kind()
-                .named(name)
+                .withName(name)
                 .withSlots(List.of(new RowKind.Slot(
-                        "index", key, candidate.kind().when(), candidate.kind().columns())));
+                        "index",
+                        key,
+                        candidate.kind().predicate(),
+                        candidate.kind().columns())));
         Table.Index index =
                 new KeyColumns(considered.target(), List.of(row)).index("index", key, List.of(), false, false);
         tables.add(table(name, List.of(row), List.of(index)));
-        return new Placed(name, Optional.of("index"), key, List.of(), List.of());
+        return new PlacedKind(name, Optional.of("index"), key, List.of(), List.of());
     }
 
-    private Map<Integer, Placed> pair(Pair pair) {
-        Map<Integer, Placed> placed = new LinkedHashMap<>();
+    private Map<Integer, PlacedKind> pair(PartitionPair pair) {
+        Map<Integer, PlacedKind> placed = new LinkedHashMap<>();
         List<RowKind> rows = new ArrayList<>();
         String table = "p" + pair.parent() + "_" + pair.children() + "_" + pair.lead();
         PairTags tags = PairTags.of(table + "_" + pair.parent(), table + "_" + pair.children(), pair.lead());
@@ -114,15 +118,15 @@ public final class LayOutEverything {
                     kind.key().partition(),
                     Stream.concat(Stream.of(Segment.tag(tag)), kind.key().sort().stream())
                             .toList());
-            rows.add(kind.named(name).withKey(key));
-            placed.put(each, new Placed(name, Optional.empty(), key, List.of(), List.of(tag)));
+            rows.add(kind.withName(name).withKey(key));
+            placed.put(each, new PlacedKind(name, Optional.empty(), key, List.of(), List.of(tag)));
         }
         tables.add(table(table, rows, List.of()));
         return placed;
     }
 
     private Table table(String name, List<RowKind> rows, List<Table.Index> indexes) {
-        List<Table.Family> families = considered.catalogue().families().of(rows);
+        List<Table.ColumnFamily> families = considered.catalogue().families().of(rows);
         return new Table(name, List.of(), List.of(), families, Optional.empty(), indexes, rows);
     }
 }

@@ -51,14 +51,16 @@ final class NameKinds {
                 return entity + "_rank_by_" + columns(keyed(kind));
             case DIRECTORY:
                 String of = columns(kind.key().partition());
-                String some = kind.when().isEmpty() ? "" : "_some";
+                String some = kind.predicate().isEmpty() ? "" : "_some";
                 return entity + "_buckets" + (of.isEmpty() ? "" : "_by_" + of) + some;
             case PART:
                 return entity + "_part";
             case VIEW, POINTER:
                 String by = columns(keyed(kind));
-                String sparse = kind.when().isEmpty() ? "" : "_some";
-                String way = kind.columns().contains(ColumnPath.way()) ? "_" + StoredName.of(ColumnPath.way()) : "";
+                String sparse = kind.predicate().isEmpty() ? "" : "_some";
+                String way = kind.columns().contains(ColumnPath.rootPath())
+                        ? "_" + StoredName.of(ColumnPath.rootPath())
+                        : "";
                 return by.isEmpty() ? entity + "_list" + sparse : entity + way + "_by_" + by + sparse;
         }
         throw new IllegalStateException("no name for " + kind);
@@ -78,10 +80,10 @@ final class NameKinds {
         if (column.isDepth()) {
             return "level";
         }
-        if (column.isTotal() || column.isWay()) {
+        if (column.isTotal() || column.isRootPath()) {
             return StoredName.of(column);
         }
-        return (column.isAncestor() ? "ancestor_" : "") + column.plain();
+        return (column.isAncestor() ? "ancestor_" : "") + column.attributeName();
     }
 
     private static String columns(List<Segment> segments) {

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.design.assemble;
 
-import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.core.row.Values;
 
 /**
@@ -13,7 +13,7 @@ import dev.keywright.core.row.Values;
  */
 record PairTags(String parent, String children) {
 
-    static PairTags of(String parent, String children, Pair.Lead lead) {
+    static PairTags of(String parent, String children, PartitionPair.Lead lead) {
         boolean first = Values.compare(parent, children) < 0;
         switch (lead) {
             case ANY:
@@ -26,7 +26,7 @@ record PairTags(String parent, String children) {
         throw new IllegalStateException("no tags for " + lead);
     }
 
-    String of(Pair pair, int kind) {
+    String of(PartitionPair pair, int kind) {
         return kind == pair.parent() ? parent : children;
     }
 }

@@ -1,12 +1,12 @@
 package dev.keywright.compiler.design.assemble;
 
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.candidate.Pair;
-import dev.keywright.compiler.design.kind.AddedKeys;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.core.design.AttributeKeys;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
+import dev.keywright.core.design.MultiAttributeKeys;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -37,15 +37,15 @@ public final class PlaceKinds {
 
     private final Model model;
     private final EngineProfile target;
-    private final Chosen chosen;
+    private final ChosenDesign chosen;
     private final boolean perEntity;
     private final Map<Integer, String> names;
-    private final Map<Integer, Placed> placed = new LinkedHashMap<>();
+    private final Map<Integer, PlacedKind> placed = new LinkedHashMap<>();
     private final Map<Integer, RowKind> rows = new LinkedHashMap<>();
-    private final Map<Integer, Integer> inside = new LinkedHashMap<>();
-    private final Map<Integer, GiveSlots.Given> given = new LinkedHashMap<>();
+    private final Map<Integer, Integer> parentOf = new LinkedHashMap<>();
+    private final Map<Integer, AssignIndexSlots.IndexSlot> indexSlots = new LinkedHashMap<>();
 
-    public PlaceKinds(Model model, EngineProfile target, Chosen chosen, boolean perEntity) {
+    public PlaceKinds(Model model, EngineProfile target, ChosenDesign chosen, boolean perEntity) {
         this.model = model;
         this.target = target;
         this.chosen = chosen;
@@ -53,7 +53,7 @@ public final class PlaceKinds {
         this.names = NameKinds.of(chosen.candidates());
     }
 
-    public Map<Integer, Placed> placed() {
+    public Map<Integer, PlacedKind> placed() {
         return placed;
     }
 
@@ -76,22 +76,22 @@ public final class PlaceKinds {
             }
         }
         if (target.has(Capability.ONE_TABLE)) {
-            give(indexed);
+            assignSlots(indexed);
         }
         indexed.forEach(this::slots);
         return grouped();
     }
 
     /** Indexes are numbered for each kind of rows in a table from one on, so that these share them. */
-    private void give(Map<String, List<Candidate>> indexed) {
+    private void assignSlots(Map<String, List<Candidate>> indexed) {
         Map<String, Map<Candidate, List<Candidate>>> tables = new LinkedHashMap<>();
         indexed.forEach((entity, indexes) -> {
             Candidate base = base(entity);
             tables.computeIfAbsent(table(base.number()), name -> new LinkedHashMap<>())
                     .put(base, indexes);
         });
-        GiveSlots slots = new GiveSlots(new AddedKeys(new Statistics(model), target));
-        tables.values().forEach(each -> given.putAll(slots.of(each)));
+        AssignIndexSlots slots = new AssignIndexSlots(new IndexKeyOverhead(new Statistics(model), target));
+        tables.values().forEach(each -> indexSlots.putAll(slots.assign(each)));
     }
 
     private Candidate base(String entity) {
@@ -105,7 +105,7 @@ public final class PlaceKinds {
     private void store(Candidate candidate) {
         RowKind kind = candidate.kind();
         String own = tag(names.get(candidate.number()));
-        Optional<Pair> pair = pair(candidate.number());
+        Optional<PartitionPair> pair = pair(candidate.number());
         boolean shared = target.has(Capability.ONE_TABLE) || sharesTable(candidate);
         List<String> partitionTags =
                 shared ? List.of(pair.map(each -> tag(names.get(each.parent()))).orElse(own)) : List.of();
@@ -117,15 +117,15 @@ public final class PlaceKinds {
                 placed(partitionTags, kind.key().partition()),
                 tagged(sortTags, kind.key().sort()));
         String name = names.get(candidate.number());
-        placed.put(candidate.number(), new Placed(name, Optional.empty(), key, partitionTags, sortTags));
-        rows.put(candidate.number(), kind.named(name).withKey(key));
+        placed.put(candidate.number(), new PlacedKind(name, Optional.empty(), key, partitionTags, sortTags));
+        rows.put(candidate.number(), kind.withName(name).withKey(key));
     }
 
-    private Optional<Pair> pair(int kind) {
+    private Optional<PartitionPair> pair(int kind) {
         return chosen.pairs().stream().filter(each -> each.has(kind)).findFirst();
     }
 
-    private PairTags tags(Pair pair) {
+    private PairTags tags(PartitionPair pair) {
         return PairTags.of(tag(names.get(pair.parent())), tag(names.get(pair.children())), pair.lead());
     }
 
@@ -143,7 +143,7 @@ public final class PlaceKinds {
 
     /** The kind whose partitions a kind shares; itself where it shares none. */
     private int leader(int kind) {
-        return pair(kind).map(Pair::parent).orElse(kind);
+        return pair(kind).map(PartitionPair::parent).orElse(kind);
     }
 
     private String entity(int kind) {
@@ -167,10 +167,11 @@ public final class PlaceKinds {
                 .filter(each -> chosen.choice().structures().get(each.number()))
                 .findFirst()
                 .orElseThrow();
-        Placed place = placed.get(parent.number());
+        PlacedKind place = placed.get(parent.number());
         placed.put(child.number(), place);
-        rows.put(child.number(), child.kind().named(names.get(child.number())).withKey(place.key()));
-        inside.put(child.number(), parent.number());
+        rows.put(
+                child.number(), child.kind().withName(names.get(child.number())).withKey(place.key()));
+        parentOf.put(child.number(), parent.number());
     }
 
     private static List<Segment> tagged(List<String> tags, List<Segment> segments) {
@@ -188,16 +189,16 @@ public final class PlaceKinds {
         List<RowKind.Slot> slots = new ArrayList<>();
         for (Candidate each : indexed) {
             String name = names.get(each.number());
-            Optional<GiveSlots.Given> slot = Optional.ofNullable(given.get(each.number()));
-            String index = slot.map(GiveSlots.Given::index).orElse(name);
-            List<String> tags = slot.filter(of -> !of.attributes())
+            Optional<AssignIndexSlots.IndexSlot> slot = Optional.ofNullable(indexSlots.get(each.number()));
+            String index = slot.map(AssignIndexSlots.IndexSlot::index).orElse(name);
+            List<String> tags = slot.filter(of -> !of.attributeKey())
                     .map(of -> List.of(tag(name)))
                     .orElse(List.of());
             KeyLayout key = new KeyLayout(
                     tagged(tags, each.kind().key().partition()),
                     each.kind().key().sort());
-            slots.add(new RowKind.Slot(index, key, each.kind().when(), projection(each)));
-            placed.put(each.number(), new Placed(row.name(), Optional.of(index), key, tags, List.of()));
+            slots.add(new RowKind.Slot(index, key, each.kind().predicate(), projection(each)));
+            placed.put(each.number(), new PlacedKind(row.name(), Optional.of(index), key, tags, List.of()));
         }
         if (target.has(Capability.ONE_TABLE)) {
             slots.sort(Comparator.comparing((RowKind.Slot each) -> each.index().length())
@@ -214,11 +215,11 @@ public final class PlaceKinds {
     /** An index of the engine takes the array itself, and lists the row under each element. */
     static KeyLayout multikey(KeyLayout key) {
         return new KeyLayout(
-                key.partition().stream().map(PlaceKinds::whole).toList(),
-                key.sort().stream().map(PlaceKinds::whole).toList());
+                key.partition().stream().map(PlaceKinds::wholeArray).toList(),
+                key.sort().stream().map(PlaceKinds::wholeArray).toList());
     }
 
-    private static Segment whole(Segment segment) {
+    private static Segment wholeArray(Segment segment) {
         return segment.column()
                 .filter(ColumnPath::isElement)
                 .map(each -> Segment.column(each, Type.array(segment.type().orElseThrow()), segment.descending()))
@@ -236,9 +237,9 @@ public final class PlaceKinds {
     }
 
     private String table(int row) {
-        int kind = inside.getOrDefault(row, row);
+        int kind = parentOf.getOrDefault(row, row);
         String entity = rows.get(kind).entity().toLowerCase(Locale.ROOT);
-        Optional<Pair> pair = pair(kind);
+        Optional<PartitionPair> pair = pair(kind);
         if (target.has(Capability.ONE_TABLE)) {
             String first = pair.map(each -> rows.get(each.parent()).entity().toLowerCase(Locale.ROOT))
                     .orElse(entity);
@@ -264,12 +265,12 @@ public final class PlaceKinds {
                 retention,
                 indexes(kinds, columns),
                 inside);
-        List<String> attributes = given.entrySet().stream()
-                .filter(each -> each.getValue().attributes()
+        List<String> attributes = indexSlots.entrySet().stream()
+                .filter(each -> each.getValue().attributeKey()
                         && kinds.contains(number(placed.get(each.getKey()).row())))
                 .map(each -> each.getValue().index())
                 .toList();
-        return new AttributeKeys(new ColumnTypes(model)).with(table, attributes);
+        return new MultiAttributeKeys(new ColumnTypes(model)).rekeyed(table, attributes);
     }
 
     private List<Table.Index> indexes(List<Integer> kinds, KeyColumns columns) {
@@ -282,11 +283,11 @@ public final class PlaceKinds {
             boolean unique = false;
             KeyLayout key = null;
             for (Candidate each : chosen.candidates()) {
-                Placed place = placed.get(each.number());
+                PlacedKind place = placed.get(each.number());
                 if (place.index().equals(Optional.of(name)) && kinds.contains(number(place.row()))) {
                     projection(each).stream().map(ColumnPath::toString).forEach(projection::add);
                     unique |= each.kind().role() == RowRole.GUARD;
-                    sparse |= !each.kind().when().isEmpty();
+                    sparse |= !each.kind().predicate().isEmpty();
                     key = place.key();
                 }
             }

@@ -1,7 +1,7 @@
 package dev.keywright.compiler.design.assemble;
 
 import dev.keywright.compiler.choose.program.Structure;
-import dev.keywright.compiler.design.analysis.Variation;
+import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.core.design.Reason;
@@ -22,53 +22,55 @@ public final class Reasons {
 
     private static final int REJECTED_MAX = 3;
 
-    private final Chosen chosen;
-    private final Map<Integer, Placed> placed;
+    private final ChosenDesign chosen;
+    private final Map<Integer, PlacedKind> placed;
 
-    public Reasons(Chosen chosen, Map<Integer, Placed> placed) {
+    public Reasons(ChosenDesign chosen, Map<Integer, PlacedKind> placed) {
         this.chosen = chosen;
         this.placed = placed;
     }
 
     public List<Reason> all() {
         List<Reason> reasons = new ArrayList<>();
-        for (Variation each : chosen.considered().variations()) {
-            chosen.plan(each.asked().name()).ifPresent(plan -> reasons.add(reason(each, plan)));
+        for (ParameterVariant each : chosen.considered().variations()) {
+            chosen.plan(each.variantQuestion().name()).ifPresent(plan -> reasons.add(reason(each, plan)));
         }
         return reasons;
     }
 
-    private Reason reason(Variation variation, PlanCandidate plan) {
+    private Reason reason(ParameterVariant variation, PlanCandidate plan) {
         double rate = variation.perSecond();
         List<PlanCandidate> others = chosen
                 .considered()
-                .offered()
-                .get(variation.asked().name())
+                .undominated()
+                .get(variation.variantQuestion().name())
                 .stream()
                 .filter(each -> !each.uses().equals(plan.uses()))
-                .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missing(each)))
+                .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missingUpkeep(each)))
                 .toList();
         Technique technique = Technique.of(chosen, plan);
         return new Reason(
                 variation.question().name(),
                 technique.number(),
-                variation.variant().map(Reasons::given).orElse("") + technique.text() + ", over "
+                variation.variant().map(Reasons::describeParameters).orElse("") + technique.text() + ", over "
                         + structures(plan.uses()),
                 others.stream()
                         .map(each -> rejected(each, plan, rate))
                         .distinct()
                         .limit(REJECTED_MAX)
                         .toList(),
-                others.stream().flatMap(each -> flips(each, plan).stream()).findFirst());
+                others.stream()
+                        .flatMap(each -> turningPoint(each, plan).stream())
+                        .findFirst());
     }
 
-    private static String given(QuestionPlan.Variant variant) {
-        return variant.given().isEmpty() ? "" : String.join(" and ", variant.given()) + " given: ";
+    private static String describeParameters(QuestionPlan.Variant variant) {
+        return variant.present().isEmpty() ? "" : String.join(" and ", variant.present()) + " given: ";
     }
 
     private String rejected(PlanCandidate other, PlanCandidate plan, double rate) {
         double reads = (other.cost() - plan.cost()) * rate;
-        double upkeep = missing(other);
+        double upkeep = missingUpkeep(other);
         return String.format(
                 Locale.ROOT,
                 "%s: %s %s to read, %s more to keep",
@@ -86,9 +88,9 @@ public final class Reasons {
     }
 
     /** From which rate on another plan, dearer to keep and cheaper to read, would win. */
-    private Optional<String> flips(PlanCandidate other, PlanCandidate plan) {
+    private Optional<String> turningPoint(PlanCandidate other, PlanCandidate plan) {
         double saved = plan.cost() - other.cost();
-        double keeping = missing(other);
+        double keeping = missingUpkeep(other);
         if (saved <= 0 || keeping <= 0) {
             return Optional.empty();
         }
@@ -96,7 +98,7 @@ public final class Reasons {
     }
 
     /** What the row kinds that a plan lacks would cost to keep. */
-    private double missing(PlanCandidate plan) {
+    private double missingUpkeep(PlanCandidate plan) {
         Set<Integer> needed = new LinkedHashSet<>();
         List<Integer> open = new ArrayList<>(plan.uses());
         while (!open.isEmpty()) {
@@ -118,16 +120,16 @@ public final class Reasons {
     }
 
     private String structure(Integer used) {
-        Placed place = placed.get(used);
+        PlacedKind place = placed.get(used);
         String name = place.index().map(index -> place.row() + " in " + index).orElse(place.row());
         return byAttributes(place)
-                ? name + ", whose key of attributes is " + amount(new KeySavings(chosen).of(candidate(used)))
+                ? name + ", whose key of attributes is " + amount(new KeySavings(chosen).perSecond(candidate(used)))
                         + " cheaper than texts"
                 : name;
     }
 
     /** Of the indexes of a table that kinds share, only those whose key is attributes have no tag. */
-    private boolean byAttributes(Placed place) {
+    private boolean byAttributes(PlacedKind place) {
         return chosen.considered().target().has(Capability.KEY_ATTRIBUTES)
                 && place.index().isPresent()
                 && place.partitionTags().isEmpty();
@@ -138,12 +140,12 @@ public final class Reasons {
     }
 
     private String candidates(List<Integer> uses) {
-        return uses.stream().map(this::candidate).map(Reasons::told).collect(Collectors.joining(" and "));
+        return uses.stream().map(this::candidate).map(Reasons::describe).collect(Collectors.joining(" and "));
     }
 
-    private static String told(Candidate candidate) {
+    private static String describe(Candidate candidate) {
         return candidate.kind().entity() + " " + candidate.kind().key()
                 + (candidate.indexed() ? " as index" : "")
-                + (candidate.kind().path().isEmpty() ? "" : " with copies");
+                + (candidate.kind().followedRelationships().isEmpty() ? "" : " with copies");
     }
 }

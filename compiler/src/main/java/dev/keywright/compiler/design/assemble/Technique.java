@@ -1,13 +1,13 @@
 package dev.keywright.compiler.design.assemble;
 
-import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** The technique that a plan is an instance of, by its number in docs/techniques.md. */
 record Technique(String number, String text) {
 
-    static Technique of(Chosen chosen, PlanCandidate plan) {
+    static Technique of(ChosenDesign chosen, PlanCandidate plan) {
         List<Candidate> used = plan.uses().stream()
                 .map(each -> chosen.considered().catalogue().candidates().get(each))
                 .toList();
@@ -24,7 +24,7 @@ record Technique(String number, String text) {
                 .flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
                 .toList();
         List<RowKind> kinds = used.stream().map(Candidate::kind).toList();
-        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk walk && walk.atOnce())) {
+        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk walk && walk.singleRange())) {
             return new Technique("T33", "rows under the way from the root to them, so that a walk down is one range");
         }
         if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
@@ -36,13 +36,14 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "numbers kept when rows change, read as they stand");
         }
-        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.Ends)
-                || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
+        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.MinMax)
+                || folds(plan)
+                        && reads.stream().allMatch(each -> each.perTupleLimit().isPresent());
         if (ends) {
             return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
         }
         if (plan.pair().isPresent()) {
-            boolean all = plan.pair().get().lead() == Pair.Lead.ANY;
+            boolean all = plan.pair().get().lead() == PartitionPair.Lead.ANY;
             return new Technique(
                     "T4",
                     all
@@ -54,7 +55,7 @@ record Technique(String number, String text) {
             return new Technique("T33", "rows listed under each of their ancestors, so that a walk down is one range");
         }
         boolean above = reads.stream().flatMap(each -> each.embedded().stream()).anyMatch(bind -> kinds.stream()
-                .flatMap(each -> each.lineage().stream())
+                .flatMap(each -> each.ancestorList().stream())
                 .anyMatch(each -> bind.path().equals(List.of(each.relationship()))));
         if (above) {
             return new Technique("T33", "a row with its ancestors inside, so that a walk up is one row");
@@ -62,7 +63,7 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
-        if (kinds.stream().anyMatch(RowKind::spreads)) {
+        if (kinds.stream().anyMatch(RowKind::expands)) {
             return new Technique("T28", "a row an element of the array");
         }
         Optional<Relationship> inside = reads.stream()
@@ -85,10 +86,10 @@ record Technique(String number, String text) {
         if (kinds.stream().flatMap(each -> each.key().segments()).anyMatch(each -> each.kind() == Segment.Kind.SALT)) {
             return new Technique("T16", "partitions spread by a salt, read side by side and merged");
         }
-        if (kinds.stream().anyMatch(each -> !each.when().isEmpty() && each.role() != RowRole.GUARD)) {
+        if (kinds.stream().anyMatch(each -> !each.predicate().isEmpty() && each.role() != RowRole.GUARD)) {
             return new Technique("T26", "a sparse list that holds only the rows that are asked for");
         }
-        if (kinds.stream().anyMatch(each -> !each.path().isEmpty())) {
+        if (kinds.stream().anyMatch(each -> !each.followedRelationships().isEmpty())) {
             return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
         }
         return byKey(used, reads);
@@ -97,7 +98,7 @@ record Technique(String number, String text) {
     /** Whether a read takes every bucket within its bounds. */
     private static boolean walks(List<RowKind> kinds, Step.Read read) {
         return !read.bounds().isEmpty()
-                && read.partition().contains(new Match.Every())
+                && read.partition().contains(new SegmentMatch.Every())
                 && kinds.stream()
                         .flatMap(each -> each.key().partition().stream())
                         .anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
@@ -110,8 +111,9 @@ record Technique(String number, String text) {
     private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {
         boolean several = reads.stream()
                 .flatMap(each -> Stream.concat(each.partition().stream(), each.sort().stream()))
-                .anyMatch(each ->
-                        each instanceof Match.Among || each instanceof Match.Member || each instanceof Match.Every);
+                .anyMatch(each -> each instanceof SegmentMatch.Among
+                        || each instanceof SegmentMatch.Member
+                        || each instanceof SegmentMatch.Every);
         if (several) {
             return new Technique("T23", "a range for each value, side by side");
         }

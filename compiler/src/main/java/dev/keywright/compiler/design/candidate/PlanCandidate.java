@@ -1,7 +1,7 @@
 package dev.keywright.compiler.design.candidate;
 
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,17 +23,17 @@ public record PlanCandidate(
         String question,
         List<Step> steps,
         List<Integer> uses,
-        Optional<Pair> pair,
+        Optional<PartitionPair> pair,
         Estimate estimate,
         OptionalDouble rowsMax,
-        List<String> relies,
+        List<String> assumedBounds,
         String growsWith,
         boolean filters,
         boolean sorts,
         boolean scans,
         boolean enumerates,
         double cost,
-        Optional<Form> form) {
+        Optional<Query> rewrittenQuery) {
 
     /** What a page takes, on average. */
     public record Estimate(double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {
@@ -47,19 +47,19 @@ public record PlanCandidate(
     public PlanCandidate {
         steps = List.copyOf(steps);
         uses = List.copyOf(uses);
-        relies = List.copyOf(relies);
+        assumedBounds = List.copyOf(assumedBounds);
     }
 
-    public PlanCandidate working(Form other) {
+    public PlanCandidate withRewrittenQuery(Query other) {
         return with(estimate, cost, Optional.of(other));
     }
 
     /** The plan where it is carried out only so often. */
-    public PlanCandidate times(double share) {
-        return with(estimate.times(share), cost * share, form);
+    public PlanCandidate scaledBy(double share) {
+        return with(estimate.times(share), cost * share, rewrittenQuery);
     }
 
-    private PlanCandidate with(Estimate taken, double price, Optional<Form> worked) {
+    private PlanCandidate with(Estimate taken, double price, Optional<Query> worked) {
         return new PlanCandidate(
                 question,
                 steps,
@@ -67,7 +67,7 @@ public record PlanCandidate(
                 pair,
                 taken,
                 rowsMax,
-                relies,
+                assumedBounds,
                 growsWith,
                 filters,
                 sorts,

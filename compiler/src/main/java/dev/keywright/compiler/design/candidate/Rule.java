@@ -4,7 +4,7 @@ import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.function.Predicate;
 
@@ -26,30 +26,30 @@ public enum Rule {
     /** Columns once more under another key (T29). */
     VIEW(kinds(kind -> kind.role() == RowRole.VIEW && !kind.indexed())),
     /** An index that the engine keeps. */
-    ENGINE_INDEX(kinds(KindShape::indexed)),
+    ENGINE_INDEX(kinds(KindTraits::indexed)),
     /** Such an index with a key of the rows' own attributes. */
-    KEY_ATTRIBUTES(kinds(KindShape::attributes)),
+    KEY_ATTRIBUTES(kinds(KindTraits::attributes)),
     /** Columns of a parent in the child's row (T7). */
-    COPIED_COLUMNS(kinds(kind -> !kind.kind().path().isEmpty())),
+    COPIED_COLUMNS(kinds(kind -> !kind.kind().followedRelationships().isEmpty())),
     /** Keys that lead to base rows, fetched in a batch (T27). */
-    POINTER(plans(PlanShape::completes)),
+    POINTER(plans(PlanTraits::followsPointer)),
     /** The guard of a unique column as the way to its row (T34). */
     GUARD_AS_INDEX(plans(plan -> plan.reads().anyMatch(each -> plan.kind(each).role() == RowRole.GUARD))),
     /** A path that is read source by source, a batch a reference (T42). */
-    PATH_CUT(plans(plan -> plan.joins() && !plan.shares())),
+    PATH_CUT(plans(plan -> plan.joins() && !plan.sharesPartition())),
     /** Parent and children in one partition, read with one request (T4). */
-    SHARED_PARTITION(plans(PlanShape::shares)),
+    SHARED_PARTITION(plans(PlanTraits::sharesPartition)),
     /** The first children right behind their parent in its partition, read with it (T4, T30). */
-    PARENT_IN_FRONT(plans(PlanShape::leads)),
+    PARENT_IN_FRONT(plans(PlanTraits::readsParentInFront)),
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().children().isEmpty())),
     /** Two lists of children inside their parent's row. */
     TWO_LISTS(kinds(kind -> kind.kind().children().size() > 1)),
     /** Links of two entities under the key of the second one (T5). */
-    FLIPPED_LINK(kinds(KindShape::flipped)),
+    FLIPPED_LINK(kinds(KindTraits::flippedLink)),
     /** The small columns of a row once more under its own key, without the large ones (T10). */
-    SMALL_COPY(kinds(KindShape::copies)),
+    SMALL_COPY(kinds(KindTraits::copiesBase)),
     /** Children that belong to one of several entities, by owner and kind of owner (T6). */
     OWNER(plans(plan -> plan.reads().anyMatch(plan::byOwner))),
     /** A key that finds more than was asked for, and a filter. */
@@ -68,35 +68,35 @@ public enum Rule {
     /** Groups in the order of one of those numbers. */
     RANKING(kinds(kind -> kind.role() == RowRole.RANKING)),
     /** Sums among those numbers. */
-    SUM(kinds(KindShape::sums)),
+    SUM(kinds(KindTraits::sums)),
     /** Different values, counted when the first comes and the last goes (T31). */
-    COUNT_DISTINCT(kinds(KindShape::countsOnce)),
+    COUNT_DISTINCT(kinds(KindTraits::countsDistinct)),
     /** Groups folded out of their rows when they are asked for. */
-    FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.kept()))),
+    FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.precomputed()))),
     /** Least and greatest values as the ends of a range (C11). */
-    RANGE_END(plans(PlanShape::ends)),
+    RANGE_END(plans(PlanTraits::readsRangeEnds)),
     /** The first rows of each parent, by the order of the key (T30). */
-    FIRST_OF_EACH(
-            plans(plan -> plan.reads().skip(1).anyMatch(each -> each.first().isPresent()))),
+    FIRST_OF_EACH(plans(
+            plan -> plan.reads().skip(1).anyMatch(each -> each.perTupleLimit().isPresent()))),
     /** EXISTS answered from the child's side. */
-    EXISTS_AS_JOIN(plans(PlanShape::turned)),
+    EXISTS_AS_JOIN(plans(PlanTraits::turnsExistsIntoJoin)),
     /** A row an element of an array (T28). */
-    ELEMENT(kinds(KindShape::elements)),
+    ELEMENT(kinds(KindTraits::elements)),
     /** All of a list of elements: found by the first, the others filtered. */
-    ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof Match.First))),
+    ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof SegmentMatch.First))),
     /** A row an ancestor of a row, so that trees are read by one range (T33). */
-    ANCESTOR(kinds(KindShape::ancestors)),
+    ANCESTOR(kinds(KindTraits::ancestors)),
     /** The ancestors of a row inside it, and an index over them (T33). */
-    LINEAGE(kinds(KindShape::lineage)),
+    LINEAGE(kinds(KindTraits::ancestorList)),
     /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
-    BELOW_TREE(kinds(KindShape::belowTree)),
+    BELOW_TREE(kinds(KindTraits::belowTree)),
     /** A row under the way to it from the root of its tree, so that all below it are one range (T33). */
-    WAY(kinds(KindShape::way)),
+    WAY(kinds(KindTraits::rootPath)),
     /** A tree, level by level. */
-    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.atOnce()))),
+    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.singleRange()))),
     /** A range for each value of a list (T23). */
-    IN_RANGES(plans(
-            plan -> plan.matches().anyMatch(each -> each instanceof Match.Among || each instanceof Match.Member))),
+    IN_RANGES(plans(plan -> plan.matches()
+            .anyMatch(each -> each instanceof SegmentMatch.Among || each instanceof SegmentMatch.Member))),
     /** A range for each label of an enum that nobody asked for (T23). */
     ENUM_RANGES(plans(plan -> plan.plan().enumerates())),
     /** Partitions spread by a salt (T16). */
@@ -106,33 +106,33 @@ public enum Rule {
     /** A key that grows with time, written backwards (T16). */
     REVERSED(kinds(kind -> kind.has(Segment.Kind.REVERSED))),
     /** Only the rows that meet a condition (T26). */
-    SPARSE(kinds(kind -> !kind.kind().when().isEmpty() && kind.role() != RowRole.GUARD));
+    SPARSE(kinds(kind -> !kind.kind().predicate().isEmpty() && kind.role() != RowRole.GUARD));
 
-    private final Sign sign;
+    private final Criterion criterion;
 
     /** What tells the rule: something about a row kind, or about a plan. */
-    private record Sign(Predicate<KindShape> kind, Predicate<PlanShape> plan) {}
+    private record Criterion(Predicate<KindTraits> kind, Predicate<PlanTraits> plan) {}
 
-    Rule(Sign sign) {
-        this.sign = sign;
+    Rule(Criterion sign) {
+        this.criterion = sign;
     }
 
-    private static Sign kinds(Predicate<KindShape> kind) {
-        return new Sign(kind, plan -> false);
+    private static Criterion kinds(Predicate<KindTraits> kind) {
+        return new Criterion(kind, plan -> false);
     }
 
-    private static Sign plans(Predicate<PlanShape> plan) {
-        return new Sign(kind -> false, plan);
+    private static Criterion plans(Predicate<PlanTraits> plan) {
+        return new Criterion(kind -> false, plan);
     }
 
     /** Whether the row kind is there by this rule. */
-    public boolean made(Model model, Candidate candidate) {
-        return sign.kind.test(new KindShape(model, candidate));
+    public boolean matchesKind(Model model, Candidate candidate) {
+        return criterion.kind.test(new KindTraits(model, candidate));
     }
 
     /** Whether the plan works by this rule, or reads a row kind that is there by it. */
-    public boolean serves(Model model, Catalogue catalogue, PlanCandidate plan) {
-        PlanShape shape = PlanShape.of(model, catalogue, plan);
-        return sign.plan.test(shape) || shape.kinds().stream().anyMatch(sign.kind);
+    public boolean matchesPlan(Model model, CandidateSet catalogue, PlanCandidate plan) {
+        PlanTraits shape = PlanTraits.of(model, catalogue, plan);
+        return criterion.plan.test(shape) || shape.kinds().stream().anyMatch(criterion.kind);
     }
 }

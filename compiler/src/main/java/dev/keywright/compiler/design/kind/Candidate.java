@@ -25,72 +25,72 @@ public record Candidate(
         int number,
         String name,
         RowKind kind,
-        Set<ColumnPath> held,
+        Set<ColumnPath> heldColumns,
         boolean indexed,
-        boolean attributes,
+        boolean attributeKey,
         double rowBytes,
         Optional<Candidate> leadsTo) {
 
     public static Candidate of(RowKind kind, boolean indexed, double rowBytes) {
-        Set<ColumnPath> held = Collections.unmodifiableSet(Holds.columns(kind));
+        Set<ColumnPath> held = Collections.unmodifiableSet(HeldColumns.of(kind));
         return new Candidate(0, name(kind, indexed), kind, held, indexed, false, rowBytes, Optional.empty());
     }
 
-    public Candidate numbered(int other) {
-        return new Candidate(other, name, kind, held, indexed, attributes, rowBytes, leadsTo);
+    public Candidate withNumber(int other) {
+        return new Candidate(other, name, kind, heldColumns, indexed, attributeKey, rowBytes, leadsTo);
     }
 
     public Candidate withRowBytes(double other) {
-        return new Candidate(number, name, kind, held, indexed, attributes, other, leadsTo);
+        return new Candidate(number, name, kind, heldColumns, indexed, attributeKey, other, leadsTo);
     }
 
-    public Candidate byAttributes() {
-        return new Candidate(number, name, kind, held, indexed, true, rowBytes, leadsTo);
+    public Candidate withAttributeKey() {
+        return new Candidate(number, name, kind, heldColumns, indexed, true, rowBytes, leadsTo);
     }
 
     /** The same as an index whose entries lead to whole rows of an entity, however these are kept. */
     public Candidate leadingTo(Entity entity) {
         Set<ColumnPath> own = new LinkedHashSet<>();
         entity.attributes().forEach(each -> own.add(ColumnPath.own(each.name())));
-        return holding(kind, own, rowBytes, Optional.empty());
+        return withColumns(kind, own, rowBytes, Optional.empty());
     }
 
     /** The same as an index whose entries lead to these base rows, with what they copy and what lives inside. */
     public Candidate leadingTo(Candidate base) {
-        return holding(kind.withEmbeds(base.kind.children()), base.held, base.rowBytes, Optional.of(base));
+        return withColumns(kind.withEmbeds(base.kind.children()), base.heldColumns, base.rowBytes, Optional.of(base));
     }
 
-    private Candidate holding(RowKind other, Set<ColumnPath> more, double bytes, Optional<Candidate> base) {
-        Set<ColumnPath> all = new LinkedHashSet<>(held);
+    private Candidate withColumns(RowKind other, Set<ColumnPath> more, double bytes, Optional<Candidate> base) {
+        Set<ColumnPath> all = new LinkedHashSet<>(heldColumns);
         all.addAll(more);
-        return new Candidate(number, name, other, Collections.unmodifiableSet(all), indexed, attributes, bytes, base);
+        return new Candidate(number, name, other, Collections.unmodifiableSet(all), indexed, attributeKey, bytes, base);
     }
 
-    public boolean base() {
+    public boolean isBase() {
         return kind.role() == RowRole.BASE;
     }
 
     /** Whether its rows have more than the columns of their entity. */
-    public boolean rich() {
-        return !kind.embeds().isEmpty() || !kind.path().isEmpty();
+    public boolean hasExtras() {
+        return !kind.embeds().isEmpty() || !kind.followedRelationships().isEmpty();
     }
 
     /** Whether its rows are written beside the base rows, and not by the engine. */
-    public boolean beside() {
+    public boolean writtenSeparately() {
         return !indexed && kind.role() != RowRole.BASE && kind.role() != RowRole.EMBEDDED;
     }
 
     /** Whether its rows are read in one direction only: an index over a list in rows has no other. */
-    public boolean forward() {
-        return indexed && kind.spreads();
+    public boolean forwardOnly() {
+        return indexed && kind.expands();
     }
 
     public static String name(RowKind kind, boolean indexed) {
         return kind.entity() + " " + kind.role().word() + " " + kind.key()
-                + kind.each().map(each -> " " + each).orElse("")
-                + (kind.when().isEmpty() ? "" : " when " + kind.when())
+                + kind.expansion().map(each -> " " + each).orElse("")
+                + (kind.predicate().isEmpty() ? "" : " when " + kind.predicate())
                 + (kind.totals().isEmpty() ? "" : " totals " + kind.totals())
-                + (kind.role() == RowRole.BASE && kind.path().isEmpty()
+                + (kind.role() == RowRole.BASE && kind.followedRelationships().isEmpty()
                         ? ""
                         : " " + kind.columns().stream().map(Object::toString).collect(Collectors.joining(" ")))
                 + (kind.embeds().isEmpty() ? "" : " embeds " + kind.embeds())

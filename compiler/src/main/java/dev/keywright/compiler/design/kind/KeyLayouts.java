@@ -42,7 +42,7 @@ public final class KeyLayouts {
     }
 
     /** The same partitions with their rows the other way round. */
-    public static KeyLayout turned(KeyLayout key) {
+    public static KeyLayout reversedSort(KeyLayout key) {
         return new KeyLayout(
                 key.partition(),
                 key.sort().stream()

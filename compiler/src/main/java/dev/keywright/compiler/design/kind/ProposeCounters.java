@@ -1,9 +1,9 @@
 package dev.keywright.compiler.design.kind;
 
-import dev.keywright.compiler.design.analysis.AggregatesOf;
-import dev.keywright.compiler.design.analysis.Asked;
-import dev.keywright.compiler.design.analysis.EndsOf;
-import dev.keywright.compiler.design.analysis.Fixed;
+import dev.keywright.compiler.design.analysis.FixedColumns;
+import dev.keywright.compiler.design.analysis.MinMaxColumn;
+import dev.keywright.compiler.design.analysis.QueryAggregates;
+import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.RankedTotal;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.core.layout.ColumnPath;
@@ -11,14 +11,14 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.query.ColumnsOf;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
-import dev.keywright.core.query.Renamed;
-import dev.keywright.core.query.Role;
+import dev.keywright.core.query.ConditionRole;
+import dev.keywright.core.query.FindColumns;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.query.RenameSource;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,43 +43,44 @@ import java.util.stream.Stream;
 public final class ProposeCounters {
 
     private final Statistics statistics;
-    private final Asked asked;
-    private final Form form;
-    private final String alias;
-    private final Optional<EndsOf> ends;
+    private final QuestionGraph asked;
+    private final Query query;
+    private final String countedAlias;
+    private final Optional<MinMaxColumn> ends;
 
-    public ProposeCounters(Statistics statistics, Asked asked) {
+    public ProposeCounters(Statistics statistics, QuestionGraph asked) {
         this.statistics = statistics;
         this.asked = asked;
-        this.form = asked.form();
-        this.alias = alias(asked);
-        this.ends = EndsOf.of(form).filter(each -> each.besideGroups(form));
+        this.query = asked.query();
+        this.countedAlias = countedAlias(asked);
+        this.ends = MinMaxColumn.of(query).filter(each -> each.isPerGroup(query));
     }
 
     /** The source whose rows are counted: from it references lead to all others, wherever the question begins. */
-    public static String alias(Asked asked) {
+    public static String countedAlias(QuestionGraph asked) {
         return asked.starts().stream()
                 .filter(each -> reaches(asked, each, asked.aliases()))
                 .findFirst()
-                .orElse(asked.form().root().alias());
+                .orElse(asked.query().root().alias());
     }
 
-    private static boolean reaches(Asked asked, String from, List<String> aliases) {
+    private static boolean reaches(QuestionGraph asked, String from, List<String> aliases) {
         return aliases.stream().allMatch(each -> asked.path(from, each).isPresent());
     }
 
     public List<RowKind> all() {
         Optional<List<ColumnPath>> groups = groups();
         Optional<List<RowKind.Total>> totals = totals();
-        boolean plain =
-                form.root().recursion().isEmpty() && asked.tells().isEmpty() && reaches(asked, alias, asked.aliases());
+        boolean plain = query.root().recursion().isEmpty()
+                && asked.existsSources().isEmpty()
+                && reaches(asked, countedAlias, asked.aliases());
         if (groups.isEmpty() || totals.isEmpty() || !plain) {
             return List.of();
         }
-        Fixed fixed = Fixed.byConditions(asked, alias);
+        FixedColumns fixed = FixedColumns.byConditions(asked, countedAlias);
         List<Condition> when = sparse(fixed);
         List<ColumnPath> equal = fixed.equal().keySet().stream()
-                .filter(each -> !decided(each, when) && !each.isElement())
+                .filter(each -> !fixedBy(each, when) && !each.isElement())
                 .sorted()
                 .toList();
         Set<Condition> handled = new LinkedHashSet<>();
@@ -88,13 +89,13 @@ public final class ProposeCounters {
         List<ColumnPath> sorted =
                 segments.stream().flatMap(each -> each.column().stream()).toList();
         Stream.concat(sorted.stream(), equal.stream()).forEach(each -> handled.addAll(fixed.boundsBy(each)));
-        fixed.own().stream()
-                .filter(each -> when.contains(Renamed.source(each, alias, asked.entity(alias))))
+        fixed.ownConditions().stream()
+                .filter(each -> when.contains(RenameSource.in(each, countedAlias, asked.entity(countedAlias))))
                 .forEach(handled::add);
         // A condition on something else would need the rows themselves.
         boolean told =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
-        if (!told || !lasting(sorted, equal)) {
+        if (!told || !survivesRetention(sorted, equal)) {
             return List.of();
         }
         List<RowKind> kinds = new ArrayList<>(List.of(kind(RowRole.COUNTER, equal, segments, totals.get(), when)));
@@ -106,16 +107,17 @@ public final class ProposeCounters {
 
     /** The number by which groups are wanted in order; one that is counted of different values moves by itself. */
     private Optional<RowKind.Total> ranked(List<RowKind.Total> totals) {
-        boolean stays = statistics.entity(asked.entity(alias)).retention().isEmpty();
-        return RankedTotal.asked(form)
+        boolean stays =
+                statistics.entity(asked.entity(countedAlias)).retention().isEmpty();
+        return RankedTotal.wantedAggregate(query)
                 .filter(each -> stays && ends.isEmpty() && totals.stream().noneMatch(RowKind.Total::distinct))
-                .flatMap(each -> RankedTotal.of(asked, alias, each))
+                .flatMap(each -> RankedTotal.of(asked, countedAlias, each))
                 .filter(totals::contains);
     }
 
     /** The greatest first, unless the least are asked for; so the groups that follow run as the question has them. */
     private List<Segment> ranked(RowKind.Total total, List<Segment> groups) {
-        boolean ascending = !form.order().isEmpty() && !form.order().get(0).descending();
+        boolean ascending = !query.order().isEmpty() && !query.order().get(0).descending();
         List<Segment> ranked = new ArrayList<>();
         ranked.add(Segment.column(ColumnPath.total(total), Type.BIGINT, !ascending));
         ranked.addAll(groups);
@@ -123,9 +125,9 @@ public final class ProposeCounters {
     }
 
     /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
-    private boolean lasting(List<ColumnPath> sorted, List<ColumnPath> equal) {
+    private boolean survivesRetention(List<ColumnPath> sorted, List<ColumnPath> equal) {
         return statistics
-                .entity(asked.entity(alias))
+                .entity(asked.entity(countedAlias))
                 .retention()
                 .map(each -> ColumnPath.own(each.column()))
                 .filter(each -> !sorted.contains(each) && !equal.contains(each))
@@ -134,15 +136,15 @@ public final class ProposeCounters {
 
     /** What a row is kept for: the groups, or the columns whose different values are asked for. */
     private Optional<List<ColumnPath>> groups() {
-        List<Term> outputs = form.outputs().stream().map(Form.Output::value).toList();
+        List<Term> outputs = query.outputs().stream().map(Query.Output::value).toList();
         List<Term> terms = new ArrayList<>();
-        if (form.aggregated()) {
-            terms.addAll(form.groups());
-        } else if (form.distinct().rows()) {
+        if (query.aggregated()) {
+            terms.addAll(query.groups());
+        } else if (query.distinct().rows()) {
             terms.addAll(outputs);
         } else if (firsts(outputs)) {
-            form.order().forEach(each -> terms.add(each.by()));
-            terms.addAll(form.distinct().firstOf());
+            query.order().forEach(each -> terms.add(each.by()));
+            terms.addAll(query.distinct().firstOf());
             terms.addAll(outputs);
         } else {
             return Optional.empty();
@@ -150,9 +152,9 @@ public final class ProposeCounters {
         List<ColumnPath> columns = new ArrayList<>();
         for (Term each : terms) {
             Optional<ColumnPath> column =
-                    each instanceof Term.Column named ? asked.column(alias, named) : Optional.empty();
+                    each instanceof Term.Column named ? asked.column(countedAlias, named) : Optional.empty();
             if (column.isEmpty()
-                    || statistics.type(asked.entity(alias), column.get()).kind() == Kind.ARRAY) {
+                    || statistics.type(asked.entity(countedAlias), column.get()).kind() == TypeKind.ARRAY) {
                 return Optional.empty();
             }
             columns.add(column.get());
@@ -162,7 +164,7 @@ public final class ProposeCounters {
 
     /** Whether the columns that tell rows apart tell all that is given and ordered by, so that any of them is the first. */
     private boolean firsts(List<Term> outputs) {
-        List<Term.Column> of = form.distinct().firstOf();
+        List<Term.Column> of = query.distinct().firstOf();
         List<String> known = asked.aliases().stream()
                 .filter(each -> statistics.entity(asked.entity(each)).key().stream()
                         .allMatch(key -> of.stream()
@@ -170,7 +172,7 @@ public final class ProposeCounters {
                                         && column.name().equals(key))))
                 .toList();
         return !of.isEmpty()
-                && Stream.concat(outputs.stream(), form.order().stream().map(Form.Order::by))
+                && Stream.concat(outputs.stream(), query.order().stream().map(Query.Order::by))
                         .allMatch(each -> each instanceof Term.Column column
                                 && known.stream().anyMatch(from -> asked.path(from, column.source())
                                         .isPresent()));
@@ -179,7 +181,7 @@ public final class ProposeCounters {
     private Optional<List<RowKind.Total>> totals() {
         Set<RowKind.Total> totals = new LinkedHashSet<>();
         totals.add(new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()));
-        for (Term.Aggregate each : new AggregatesOf(form).all()) {
+        for (Term.Aggregate each : new QueryAggregates(query).all()) {
             Optional<List<RowKind.Total>> kept = totals(each);
             if (kept.isEmpty()) {
                 return Optional.empty();
@@ -194,13 +196,14 @@ public final class ProposeCounters {
             return Optional.of(List.of());
         }
         Optional<ColumnPath> column = aggregate.of().get() instanceof Term.Column of
-                ? asked.column(alias, of).filter(ColumnPath::isOwn)
+                ? asked.column(countedAlias, of).filter(ColumnPath::isOwn)
                 : Optional.empty();
         if (column.isEmpty()) {
             return Optional.empty();
         }
-        Kind kind = statistics.type(asked.entity(alias), column.get()).kind();
-        boolean exact = kind != Kind.REAL && kind != Kind.DOUBLE;
+        TypeKind kind =
+                statistics.type(asked.entity(countedAlias), column.get()).kind();
+        boolean exact = kind != TypeKind.REAL && kind != TypeKind.DOUBLE;
         RowKind.Total count = new RowKind.Total(Term.Aggregate.Function.COUNT, false, column);
         switch (aggregate.function()) {
             case COUNT:
@@ -216,38 +219,39 @@ public final class ProposeCounters {
         throw new IllegalStateException("no totals for " + aggregate);
     }
 
-    private List<Condition> sparse(Fixed fixed) {
-        return fixed.own().stream()
-                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
-                .map(each -> Renamed.source(each, alias, asked.entity(alias)))
+    private List<Condition> sparse(FixedColumns fixed) {
+        return fixed.ownConditions().stream()
+                .filter(each -> each.role() == ConditionRole.NULL_TEST || constant(each))
+                .map(each -> RenameSource.in(each, countedAlias, asked.entity(countedAlias)))
                 .toList();
     }
 
     private static boolean constant(Condition condition) {
         return condition instanceof Condition.Compare compare
-                && compare.role() == Role.EQUALITY
+                && compare.role() == ConditionRole.EQUALITY
                 && compare.right() instanceof Term.Constant;
     }
 
-    private static boolean decided(ColumnPath column, List<Condition> when) {
+    private static boolean fixedBy(ColumnPath column, List<Condition> when) {
         return column.isOwn()
                 && when.stream()
                         .filter(each -> !(each instanceof Condition.Not))
-                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .flatMap(each -> FindColumns.of(each).stream())
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
     /** A column in a range comes first, then those by which the answer is ordered. */
-    private List<Segment> sorted(Fixed fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
+    private List<Segment> sorted(FixedColumns fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
         List<ColumnPath> rest =
                 groups.stream().filter(each -> !equal.contains(each)).distinct().toList();
         Map<ColumnPath, Boolean> sorted = new LinkedHashMap<>();
         rest.stream()
                 .filter(each -> fixed.bounds().containsKey(each))
                 .forEach(each -> sorted.put(each, descends(each)));
-        form.order().stream()
-                .flatMap(each ->
-                        each.by() instanceof Term.Column column ? asked.column(alias, column).stream() : Stream.empty())
+        query.order().stream()
+                .flatMap(each -> each.by() instanceof Term.Column column
+                        ? asked.column(countedAlias, column).stream()
+                        : Stream.empty())
                 .filter(rest::contains)
                 .forEach(each -> sorted.putIfAbsent(each, descends(each)));
         rest.forEach(each -> sorted.putIfAbsent(each, false));
@@ -258,16 +262,16 @@ public final class ProposeCounters {
 
     /** Whether the answer is ordered by the column from the greatest down. */
     private boolean descends(ColumnPath column) {
-        return form.order().stream()
+        return query.order().stream()
                 .filter(each -> each.by() instanceof Term.Column by
-                        && asked.column(alias, by).filter(column::equals).isPresent())
+                        && asked.column(countedAlias, by).filter(column::equals).isPresent())
                 .findFirst()
-                .filter(Form.Order::descending)
+                .filter(Query.Order::descending)
                 .isPresent();
     }
 
     private boolean ofGroups(Condition condition, List<ColumnPath> sorted, List<ColumnPath> equal) {
-        return ColumnsOf.of(condition).stream().allMatch(each -> asked.column(alias, each)
+        return FindColumns.of(condition).stream().allMatch(each -> asked.column(countedAlias, each)
                 .filter(column -> sorted.contains(column) || equal.contains(column))
                 .isPresent());
     }
@@ -278,7 +282,7 @@ public final class ProposeCounters {
             List<Segment> sorted,
             List<RowKind.Total> totals,
             List<Condition> when) {
-        String entity = asked.entity(alias);
+        String entity = asked.entity(countedAlias);
         List<Segment> partition = new ArrayList<>();
         equal.forEach(each -> partition.add(segment(each, false)));
         if (partition.isEmpty()) {
@@ -298,6 +302,6 @@ public final class ProposeCounters {
     }
 
     private Segment segment(ColumnPath column, boolean descending) {
-        return Segment.column(column, statistics.type(asked.entity(alias), column), descending);
+        return Segment.column(column, statistics.type(asked.entity(countedAlias), column), descending);
     }
 }

@@ -1,24 +1,24 @@
 package dev.keywright.compiler.design.kind;
 
-import dev.keywright.compiler.design.analysis.Asked;
-import dev.keywright.compiler.design.analysis.Edge;
-import dev.keywright.compiler.design.analysis.EndsOf;
-import dev.keywright.compiler.design.analysis.Fixed;
+import dev.keywright.compiler.design.analysis.FixedColumns;
+import dev.keywright.compiler.design.analysis.JoinEdge;
 import dev.keywright.compiler.design.analysis.LinkColumns;
+import dev.keywright.compiler.design.analysis.MinMaxColumn;
 import dev.keywright.compiler.design.analysis.NeededColumns;
+import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.analysis.Tree;
+import dev.keywright.compiler.design.analysis.TreeWalk;
 import dev.keywright.compiler.design.analysis.WalkLevel;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.query.ColumnsOf;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
-import dev.keywright.core.query.Renamed;
-import dev.keywright.core.query.Role;
+import dev.keywright.core.query.ConditionRole;
+import dev.keywright.core.query.FindColumns;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.query.RenameSource;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
@@ -49,7 +49,7 @@ public final class ProposeKinds {
     private static final int SUBSETS_MAX = 3;
 
     private final Statistics statistics;
-    private final Asked asked;
+    private final QuestionGraph asked;
     private final Set<RowKind> found = new LinkedHashSet<>();
 
     /** The columns by which a source is reached from another one; a parent is found by them alone. */
@@ -57,7 +57,7 @@ public final class ProposeKinds {
 
     private boolean parent;
 
-    public ProposeKinds(Statistics statistics, Asked asked) {
+    public ProposeKinds(Statistics statistics, QuestionGraph asked) {
         this.statistics = statistics;
         this.asked = asked;
     }
@@ -65,42 +65,44 @@ public final class ProposeKinds {
     /** For every way to begin, and for every collection of children that may be read on the way. */
     public List<RowKind> all() {
         for (String alias : asked.starts()) {
-            Fixed fixed = Fixed.byConditions(asked, alias);
+            FixedColumns fixed = FixedColumns.byConditions(asked, alias);
             // Without an equality all rows are listed; that is a way to begin only where they are all asked for.
             boolean walks = asked.source(alias).recursion().isPresent();
             if (!walks
                     && (!fixed.equal().isEmpty()
-                            || alias.equals(asked.form().root().alias()))) {
-                propose(fixed, asked.form().order());
-                EndsOf.of(asked.form()).ifPresent(ends -> ends(ends, fixed));
+                            || alias.equals(asked.query().root().alias()))) {
+                propose(fixed, asked.query().order());
+                MinMaxColumn.of(asked.query()).ifPresent(ends -> ends(ends, fixed));
             }
         }
-        for (Edge edge : asked.edges()) {
+        for (JoinEdge edge : asked.edges()) {
             for (String alias : List.of(edge.child(), edge.parent())) {
                 if (edge.leadsTo(alias)) {
-                    List<Form.Order> order =
-                            asked.source(alias).first().map(Source.First::order).orElse(List.of());
+                    List<Query.Order> order = asked.source(alias)
+                            .perParentLimit()
+                            .map(Source.PerParentLimit::order)
+                            .orElse(List.of());
                     link = LinkColumns.of(edge, alias);
                     parent = edge.parent().equals(alias);
-                    propose(Fixed.byEdge(asked, alias, edge), order);
+                    propose(FixedColumns.byEdge(asked, alias, edge), order);
                 }
             }
         }
         link = Set.of();
         parent = false;
-        for (Source source : asked.form().root().all().toList()) {
-            Tree.of(asked, source).ifPresent(tree -> {
-                link = tree.starts();
-                propose(Fixed.byTree(tree), asked.form().order(), List.of());
+        for (Source source : asked.query().root().all().toList()) {
+            TreeWalk.of(asked, source).ifPresent(tree -> {
+                link = tree.startColumns();
+                propose(FixedColumns.byTree(tree), asked.query().order(), List.of());
                 link = Set.of();
-                if (tree.byWay()) {
-                    found.addAll(Ways.of(statistics, tree));
+                if (tree.supportsRootPath()) {
+                    found.addAll(ProposeRootPaths.of(statistics, tree));
                 }
             });
-            Tree.below(asked, source)
+            TreeWalk.below(asked, source)
                     .forEach(each -> found.addAll(new ProposeKinds(statistics, each.asked()).below(each)));
             source.recursion().ifPresent(walk -> {
-                propose(Fixed.byStart(asked, source.alias(), walk.start()), List.of());
+                propose(FixedColumns.byStart(asked, source.alias(), walk.start()), List.of());
                 propose(WalkLevel.fixed(asked, source), List.of());
             });
         }
@@ -108,20 +110,20 @@ public final class ProposeKinds {
     }
 
     /** Rows for each ancestor of what is joined to the rows of a walk. */
-    private Set<RowKind> below(Tree tree) {
-        link = tree.starts();
-        propose(Fixed.byTree(tree), asked.form().order());
+    private Set<RowKind> below(TreeWalk tree) {
+        link = tree.startColumns();
+        propose(FixedColumns.byTree(tree), asked.query().order());
         return found;
     }
 
-    private void ends(EndsOf ends, Fixed fixed) {
+    private void ends(MinMaxColumn ends, FixedColumns fixed) {
         propose(fixed, ends.order());
-        if (ends.besideGroups(asked.form())) {
-            propose(Fixed.byGroup(asked, fixed.alias(), asked.form().groups()), ends.order());
+        if (ends.isPerGroup(asked.query())) {
+            propose(FixedColumns.byGroup(asked, fixed.alias(), asked.query().groups()), ends.order());
         }
     }
 
-    private void propose(Fixed fixed, List<Form.Order> order) {
+    private void propose(FixedColumns fixed, List<Query.Order> order) {
         propose(fixed, order, List.of());
         List<Condition> sparse = sparse(fixed);
         if (!sparse.isEmpty()) {
@@ -130,32 +132,32 @@ public final class ProposeKinds {
     }
 
     /** Conditions that need no parameter; a kind may hold only the rows that meet them (T26). */
-    private List<Condition> sparse(Fixed fixed) {
+    private List<Condition> sparse(FixedColumns fixed) {
         String entity = asked.entity(fixed.alias());
-        return fixed.own().stream()
-                .filter(each -> each.role() == Role.NULL_TEST || constant(each))
-                .map(each -> Renamed.source(each, fixed.alias(), entity))
+        return fixed.ownConditions().stream()
+                .filter(each -> each.role() == ConditionRole.NULL_TEST || constant(each))
+                .map(each -> RenameSource.in(each, fixed.alias(), entity))
                 .toList();
     }
 
     private static boolean constant(Condition condition) {
         return condition instanceof Condition.Compare compare
-                && compare.role() == Role.EQUALITY
+                && compare.role() == ConditionRole.EQUALITY
                 && compare.right() instanceof Term.Constant;
     }
 
-    private void propose(Fixed fixed, List<Form.Order> order, List<Condition> when) {
+    private void propose(FixedColumns fixed, List<Query.Order> order, List<Condition> when) {
         List<ColumnPath> equal = fixed.equal().keySet().stream()
-                .filter(each -> !decided(each, when))
+                .filter(each -> !fixedBy(each, when))
                 .sorted()
                 .toList();
         List<ColumnPath> elements = equal.stream().filter(ColumnPath::isElement).toList();
         if (elements.size() > 1) {
             return;
         }
-        Optional<RowKind.Each> each = fixed.tree().map(Tree::each).or(() -> elements.stream()
+        Optional<RowKind.Expansion> each = fixed.tree().map(TreeWalk::each).or(() -> elements.stream()
                 .findFirst()
-                .map(column -> new RowKind.Each(RowKind.Each.Unit.ELEMENT, column.plain())));
+                .map(column -> new RowKind.Expansion(RowKind.Expansion.Unit.ELEMENT, column.attributeName())));
         for (List<Segment> tail : tails(fixed, order)) {
             for (List<ColumnPath> keyed : subsets(equal)) {
                 boolean other = !keyed.containsAll(elements)
@@ -180,15 +182,15 @@ public final class ProposeKinds {
     }
 
     /** A column that the sparse condition fixes has nothing to do in the key. */
-    private boolean decided(ColumnPath column, List<Condition> when) {
+    private boolean fixedBy(ColumnPath column, List<Condition> when) {
         return column.isOwn()
                 && when.stream()
                         .filter(each -> !(each instanceof Condition.Not))
-                        .flatMap(each -> ColumnsOf.of(each).stream())
+                        .flatMap(each -> FindColumns.of(each).stream())
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
-    private List<List<Segment>> tails(Fixed fixed, List<Form.Order> order) {
+    private List<List<Segment>> tails(FixedColumns fixed, List<Query.Order> order) {
         String entity = asked.entity(fixed.alias());
         Set<List<Segment>> tails = new LinkedHashSet<>();
         List<Segment> ordered = ordered(fixed, order);
@@ -211,11 +213,11 @@ public final class ProposeKinds {
     }
 
     /** The order as far as this source can give it. A kind is stored so that reading forward is the commoner way. */
-    private List<Segment> ordered(Fixed fixed, List<Form.Order> order) {
+    private List<Segment> ordered(FixedColumns fixed, List<Query.Order> order) {
         String entity = asked.entity(fixed.alias());
         List<Segment> segments = new ArrayList<>();
         boolean flipped = !order.isEmpty() && order.get(0).descending();
-        for (Form.Order each : order) {
+        for (Query.Order each : order) {
             Optional<ColumnPath> column = fixed.column(each.by());
             if (column.isEmpty()) {
                 break;
@@ -254,7 +256,7 @@ public final class ProposeKinds {
         return List.of(columns, List.of(columns.get(1), columns.get(0)));
     }
 
-    private KeyLayout key(Fixed fixed, List<ColumnPath> partition, List<ColumnPath> front, List<Segment> tail) {
+    private KeyLayout key(FixedColumns fixed, List<ColumnPath> partition, List<ColumnPath> front, List<Segment> tail) {
         String entity = asked.entity(fixed.alias());
         List<Segment> segments = new ArrayList<>();
         partition.forEach(each -> segments.add(Segment.column(each, statistics.type(entity, each), false)));
@@ -270,7 +272,7 @@ public final class ProposeKinds {
                 .orElseGet(() -> KeyLayouts.completed(statistics, entity, key));
     }
 
-    private void add(Fixed fixed, KeyLayout key, List<Condition> when, Optional<RowKind.Each> each) {
+    private void add(FixedColumns fixed, KeyLayout key, List<Condition> when, Optional<RowKind.Expansion> each) {
         String entity = asked.entity(fixed.alias());
         for (TreeSet<ColumnPath> columns :
                 fixed.tree().map(this::columnSets).orElseGet(() -> columnSets(fixed.alias()))) {
@@ -293,16 +295,16 @@ public final class ProposeKinds {
     /** All that can be copied, what tells the conditions, what is the entity's own, nothing. */
     private List<TreeSet<ColumnPath>> columnSets(String alias) {
         TreeSet<ColumnPath> own = new TreeSet<>();
-        linked(alias).forEach(each -> own.add(ColumnPath.own(each)));
+        columnsWithLinks(alias).forEach(each -> own.add(ColumnPath.own(each)));
         TreeSet<ColumnPath> all = new TreeSet<>(own);
         for (String other : asked.aliases()) {
-            asked.path(alias, other).filter(path -> !path.isEmpty()).ifPresent(path -> linked(other).stream()
+            asked.path(alias, other).filter(path -> !path.isEmpty()).ifPresent(path -> columnsWithLinks(other).stream()
                     .map(column -> asked.column(alias, new Term.Column(other, column, Type.TEXT)))
                     .forEach(column -> column.ifPresent(all::add)));
         }
         TreeSet<ColumnPath> telling = new TreeSet<>(own);
         asked.conditions().stream()
-                .flatMap(each -> ColumnsOf.of(each).stream())
+                .flatMap(each -> FindColumns.of(each).stream())
                 .forEach(each -> asked.column(alias, each).ifPresent(telling::add));
         return Stream.of(all, telling, own, new TreeSet<ColumnPath>())
                 .map(each -> new TreeSet<>(each))
@@ -311,18 +313,18 @@ public final class ProposeKinds {
     }
 
     /** What is needed of the rows that a walk meets, or nothing. */
-    private List<TreeSet<ColumnPath>> columnSets(Tree tree) {
-        if (!tree.itself()) {
-            return List.of(covering(tree), new TreeSet<>(tree.counting()));
+    private List<TreeSet<ColumnPath>> columnSets(TreeWalk tree) {
+        if (!tree.isWalkItself()) {
+            return List.of(covering(tree), new TreeSet<>(tree.depthColumns()));
         }
-        TreeSet<ColumnPath> met = new TreeSet<>(tree.counting());
-        NeededColumns.withEdges(asked, tree.source().alias()).forEach(each -> met.add(tree.met(each)));
-        return List.of(met, new TreeSet<>(tree.counting()));
+        TreeSet<ColumnPath> met = new TreeSet<>(tree.depthColumns());
+        NeededColumns.withEdges(asked, tree.source().alias()).forEach(each -> met.add(tree.visitedColumn(each)));
+        return List.of(met, new TreeSet<>(tree.depthColumns()));
     }
 
     /** All that is needed of what can be copied, and what leads on from there. */
-    private TreeSet<ColumnPath> covering(Tree tree) {
-        TreeSet<ColumnPath> columns = new TreeSet<>(tree.counting());
+    private TreeSet<ColumnPath> covering(TreeWalk tree) {
+        TreeSet<ColumnPath> columns = new TreeSet<>(tree.depthColumns());
         List<String> copied = asked.aliases().stream()
                 .filter(each -> asked.path(tree.alias(), each).isPresent())
                 .toList();
@@ -338,7 +340,7 @@ public final class ProposeKinds {
     }
 
     /** The needed columns, and those that lead to other sources. */
-    private TreeSet<String> linked(String alias) {
+    private TreeSet<String> columnsWithLinks(String alias) {
         return NeededColumns.withLinks(asked, alias);
     }
 }

@@ -1,14 +1,14 @@
 package dev.keywright.compiler.design.plan;
 
-import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.candidate.Catalogue;
-import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.CandidateSet;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.plan.read.Access;
-import dev.keywright.compiler.design.plan.read.Draft;
+import dev.keywright.compiler.design.plan.read.KeyAccess;
 import dev.keywright.compiler.design.plan.read.OrderMatch;
+import dev.keywright.compiler.design.plan.read.PlanDraft;
 import dev.keywright.compiler.design.plan.read.PlannedRead;
 import dev.keywright.compiler.design.plan.read.RowsBound;
 import dev.keywright.core.layout.ColumnPath;
@@ -17,9 +17,9 @@ import dev.keywright.core.model.Returns;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Prices;
-import dev.keywright.core.query.ColumnsOf;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.FindColumns;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
@@ -37,23 +37,22 @@ public final class FinishPlan {
 
     private final Statistics statistics;
     private final EngineProfile target;
-    private final Catalogue catalogue;
-    private final Draft draft;
-    private final Asked asked;
-    private final Form form;
-
+    private final CandidateSet catalogue;
+    private final PlanDraft draft;
+    private final QuestionGraph asked;
+    private final Query query;
     private final List<Step> steps = new ArrayList<>();
     private final List<Condition> open = new ArrayList<>();
     private boolean filters;
     private boolean sorts;
 
-    public FinishPlan(Statistics statistics, EngineProfile target, Catalogue catalogue, Draft draft) {
+    public FinishPlan(Statistics statistics, EngineProfile target, CandidateSet catalogue, PlanDraft draft) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.draft = draft;
         this.asked = draft.asked();
-        this.form = asked.form();
+        this.query = asked.query();
     }
 
     public PlanCandidate plan() {
@@ -66,32 +65,32 @@ public final class FinishPlan {
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
             each.embedded().forEach(bind -> bound.add(bind.alias()));
-            passed.add(pausesAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : 1);
+            passed.add(canFilterAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : 1);
             cuts(bound, each.alias());
         }
-        OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), form.order());
+        OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), query.order());
         tail(order);
-        boolean capped = !form.aggregated()
-                && form.distinct().equals(Form.Distinct.NO)
+        boolean capped = !query.aggregated()
+                && query.distinct().equals(Query.Distinct.NO)
                 && !sorts
                 && (asked.question().returns() != Returns.ONE || limited());
-        return new Sizes(passed, capped).plan();
+        return new EstimateCost(passed, capped).plan();
     }
 
     /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
     private boolean limited() {
-        return form.limit().filter(each -> each instanceof Term.Constant).isPresent();
+        return query.limit().filter(each -> each instanceof Term.Constant).isPresent();
     }
 
     /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
-    private boolean pausesAfter(int place) {
+    private boolean canFilterAfter(int place) {
         if (place + 1 == draft.reads().size()) {
             return true;
         }
         PlannedRead next = draft.reads().get(place + 1);
         Optional<String> branch = branch(draft.reads().get(place).alias());
         // A walk goes on from rows that are not asked for to rows that are.
-        return !next.together() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+        return !next.inPreviousRequest() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
     }
 
     /** The outermost source above this one that may be missing, is only told, or is cut. */
@@ -100,8 +99,8 @@ public final class FinishPlan {
         Optional<Source> at = Optional.of(asked.source(alias));
         while (at.isPresent()) {
             Source source = at.get();
-            boolean apart = asked.tells().contains(source)
-                    || source.first().isPresent()
+            boolean apart = asked.existsSources().contains(source)
+                    || source.perParentLimit().isPresent()
                     || source.link()
                             .filter(each -> each.join() == Source.Join.LEFT)
                             .isPresent();
@@ -114,14 +113,15 @@ public final class FinishPlan {
     private Step step(PlannedRead read) {
         return read.walk()
                 ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
-                : read.step(catalogue.families().read(draft, read));
+                : read.step(catalogue.families().familiesRead(draft, read));
     }
 
     /** The share of tuples that come through the conditions that can be told now. */
     private double filter(Set<String> bound, List<PlannedRead> reads) {
         List<Condition> ready = open.stream()
-                .filter(each -> told(each).stream().allMatch(bound::contains))
-                .filter(each -> ColumnsOf.of(each).stream().allMatch(column -> seen(reads, column)))
+                .filter(each -> existsAliases(each).stream().allMatch(bound::contains))
+                .filter(each -> FindColumns.of(each).stream()
+                        .allMatch(column -> reads.stream().anyMatch(read -> read.provides(asked, column))))
                 .toList();
         if (ready.isEmpty()) {
             return 1;
@@ -131,7 +131,7 @@ public final class FinishPlan {
         filters = true;
         double share = 1;
         for (Condition each : ready) {
-            String alias = ColumnsOf.of(each).stream()
+            String alias = FindColumns.of(each).stream()
                     .map(Term.Column::source)
                     .findFirst()
                     .orElse(reads.get(reads.size() - 1).alias());
@@ -140,19 +140,15 @@ public final class FinishPlan {
         return share;
     }
 
-    private boolean seen(List<PlannedRead> reads, Term.Column column) {
-        return reads.stream().anyMatch(each -> each.gives(asked, column));
-    }
-
-    private static Set<String> told(Condition condition) {
+    private static Set<String> existsAliases(Condition condition) {
         Set<String> aliases = new TreeSet<>();
-        condition.match(new ColumnsOf(source -> aliases.add(source.alias())));
+        condition.match(new FindColumns(source -> aliases.add(source.alias())));
         return aliases;
     }
 
     /** The first rows of each parent are cut when all that is joined before the cut is there. */
     private void cuts(Set<String> bound, String alias) {
-        for (Source source : asked.cuts()) {
+        for (Source source : asked.limitedSources()) {
             boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
             boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
             boolean settled = draft.reads().stream()
@@ -163,43 +159,43 @@ public final class FinishPlan {
                         .filter(each ->
                                 source.all().noneMatch(inner -> inner.alias().equals(each)))
                         .toList();
-                steps.add(new Step.Sort(source.first().get().order(), outer));
-                steps.add(new Step.Cut(source.first().get().limit(), outer));
+                steps.add(new Step.Sort(source.perParentLimit().get().order(), outer));
+                steps.add(new Step.Cut(source.perParentLimit().get().limit(), outer));
             }
         }
     }
 
     private void tail(OrderMatch order) {
-        if (form.aggregated()) {
-            steps.add(new Step.Fold(form.groups(), false));
-            if (!form.having().isEmpty()) {
-                steps.add(new Step.Filter(form.having()));
+        if (query.aggregated()) {
+            steps.add(new Step.Fold(query.groups(), false));
+            if (!query.having().isEmpty()) {
+                steps.add(new Step.Filter(query.having()));
             }
-            sort(!form.order().isEmpty(), List.of());
+            sort(!query.order().isEmpty(), List.of());
         } else {
             boolean walks = draft.reads().stream().anyMatch(PlannedRead::walk);
             boolean inner = order.within() && !order.complete() && !walks;
-            boolean ordered = order.complete() && !walks || form.order().isEmpty();
+            boolean ordered = order.complete() && !walks || query.order().isEmpty();
             sort(!ordered, inner ? List.of(draft.reads().get(0).alias()) : List.of());
         }
-        if (form.distinct().rows()) {
+        if (query.distinct().rows()) {
             steps.add(new Step.Distinct(
-                    form.outputs().stream().map(Form.Output::value).toList()));
-        } else if (!form.distinct().firstOf().isEmpty()) {
-            steps.add(new Step.Distinct(List.copyOf(form.distinct().firstOf())));
+                    query.outputs().stream().map(Query.Output::value).toList()));
+        } else if (!query.distinct().firstOf().isEmpty()) {
+            steps.add(new Step.Distinct(List.copyOf(query.distinct().firstOf())));
         }
-        form.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
+        query.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
     }
 
     private void sort(boolean needed, List<String> within) {
         if (needed) {
-            steps.add(new Step.Sort(form.order(), within));
+            steps.add(new Step.Sort(query.order(), within));
             sorts |= within.isEmpty();
         }
     }
 
     /** Carries the number of tuples through the reads. */
-    private final class Sizes {
+    private final class EstimateCost {
 
         private final List<Double> passed;
         private final boolean capped;
@@ -210,7 +206,7 @@ public final class FinishPlan {
         private double bytes;
         private double cost;
 
-        Sizes(List<Double> passed, boolean capped) {
+        EstimateCost(List<Double> passed, boolean capped) {
             this.passed = passed;
             this.capped = capped;
         }
@@ -226,7 +222,7 @@ public final class FinishPlan {
                 cost += target.prices().sort().doubleValue();
             }
             RowsBound bound = new RowsBound(draft, capped && !filters, wanted, this::number);
-            double given = form.aggregated() ? groups(returned) : Math.min(returned, wanted);
+            double given = query.aggregated() ? groups(returned) : Math.min(returned, wanted);
             return new PlanCandidate(
                     asked.question().name(),
                     steps,
@@ -234,7 +230,7 @@ public final class FinishPlan {
                     pair(),
                     new PlanCandidate.Estimate(requests, partitions, rows, bytes, given),
                     bound.rowsMax(),
-                    bound.relies(),
+                    bound.assumedBounds(),
                     bound.growsWith(),
                     filters,
                     sorts,
@@ -256,23 +252,23 @@ public final class FinishPlan {
 
         private Optional<Candidate> directory(PlannedRead read) {
             return read.access()
-                    .turns()
-                    .flatMap(Access.Turns::directory)
+                    .bucketReads()
+                    .flatMap(KeyAccess.BucketReads::directory)
                     .map(each -> catalogue.directory(read.access().kind()));
         }
 
         /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */
         private boolean scans() {
-            Access first = draft.reads().get(0).access();
+            KeyAccess first = draft.reads().get(0).access();
             boolean fixed = first.kind().key().partition().stream().anyMatch(Segment::exact)
-                    || !first.kind().when().isEmpty();
-            boolean picks = filters || sorts || form.aggregated();
+                    || !first.kind().predicate().isEmpty();
+            boolean picks = filters || sorts || query.aggregated();
             return !fixed && first.bounds().isEmpty() && first.prefix().isEmpty() && picks;
         }
 
         private double groups(double tuples) {
             double groups = 1;
-            for (Term.Column each : form.groups()) {
+            for (Term.Column each : query.groups()) {
                 groups *= statistics.distinct(asked.entity(each.source()), ColumnPath.own(each.name()));
             }
             return Math.min(groups, Math.max(tuples, 1));
@@ -283,20 +279,20 @@ public final class FinishPlan {
             boolean paged = asked.question().returns() != Returns.ONE
                     && !target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
             double page = paged ? asked.question().page() : Double.MAX_VALUE;
-            return LimitRows.within(page, form);
+            return RowLimit.within(page, query);
         }
 
         private double tuples(double part) {
             double tuples = 1;
             for (int i = 0; i < draft.reads().size(); i++) {
                 PlannedRead read = draft.reads().get(i);
-                tuples = read(read, tuples, i == draft.paged() ? part : 1, i == 0) * passed.get(i);
+                tuples = read(read, tuples, i == draft.pagedRead() ? part : 1, i == 0) * passed.get(i);
             }
             return tuples;
         }
 
         private double read(PlannedRead read, double tuples, double part, boolean first) {
-            if (read.walk() && !read.atOnce()) {
+            if (read.walk() && !read.isSingleRangeWalk()) {
                 return walk(read, tuples);
             }
             double given = read.first()
@@ -307,19 +303,23 @@ public final class FinishPlan {
             boolean get = gets(read);
             double wanted =
                     read.access().rows() == 0 ? 1 : found * part / read.access().rows();
-            double turns = read.access().turns().map(each -> each.read(wanted)).orElse(1.0);
+            double turns = read.access()
+                    .bucketReads()
+                    .map(each -> each.bucketsRead(wanted))
+                    .orElse(1.0);
             directory(read).ifPresent(each -> charge(each.rowBytes(), tuples, tuples, tuples * turns, false));
             double keys = tuples * read.access().ranges() * turns;
             double batch =
                     target.limits().batchGetsMax() == 0 ? keys : target.limits().batchGetsMax();
             boolean batched = get || !first && target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
-            double sent = read.together() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
-            charge(bytesRead(read), sent, read.together() ? 0 : keys, tuples * found * part, get);
+            double sent =
+                    read.inPreviousRequest() ? 0 : batched ? Math.ceil(Math.max(keys, 1) / Math.max(batch, 1)) : keys;
+            charge(bytesRead(read), sent, read.inPreviousRequest() ? 0 : keys, tuples * found * part, get);
             boolean kept = read.missing() != Step.Missing.DROP;
-            if (read.access().lineage().isPresent()) {
+            if (read.access().ancestorList().isPresent()) {
                 return all * Statistics.ANCESTORS;
             }
-            for (Step.Bind each : read.embedded()) {
+            for (Step.Binding each : read.embedded()) {
                 boolean inside = !each.alias().equals(read.alias());
                 all *= inside
                         ? Math.max(
@@ -356,12 +356,12 @@ public final class FinishPlan {
         }
 
         private void charge(double rowBytes, double sent, double touched, double found, boolean get) {
-            boolean strong = asked.question().read().strong();
             requests += sent;
             partitions += touched;
             rows += found;
             bytes += found * rowBytes;
-            cost += prices.cost(sent, touched, found, rowBytes, get, strong);
+            cost += prices.cost(
+                    sent, touched, found, rowBytes, get, asked.question().read().strong());
         }
 
         /** An index that lags carries its own columns, one that does not leads to the base rows; families are spared. */
@@ -369,8 +369,8 @@ public final class FinishPlan {
             Candidate candidate = read.candidate();
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
             return whole && candidate.leadsTo().isEmpty()
-                    ? catalogue.listedBytes(candidate)
-                    : candidate.rowBytes() - catalogue.families().spared(draft, read);
+                    ? catalogue.indexedRowBytes(candidate)
+                    : candidate.rowBytes() - catalogue.families().sparedBytes(draft, read);
         }
 
         private double number(Term term) {
@@ -379,22 +379,22 @@ public final class FinishPlan {
                     : asked.question().page();
         }
 
-        private Optional<Pair> pair() {
+        private Optional<PartitionPair> pair() {
             return draft.reads().stream()
-                    .filter(PlannedRead::together)
+                    .filter(PlannedRead::inPreviousRequest)
                     .findFirst()
-                    .map(each -> new Pair(
+                    .map(each -> new PartitionPair(
                             draft.reads().get(0).candidate().number(),
                             each.candidate().number(),
                             lead(each)));
         }
 
         /** The first children are read with their parent's row where that is right before them. */
-        private Pair.Lead lead(PlannedRead children) {
+        private PartitionPair.Lead lead(PlannedRead children) {
             if (children.first().isEmpty()) {
-                return Pair.Lead.ANY;
+                return PartitionPair.Lead.ANY;
             }
-            return children.backward() ? Pair.Lead.BACKWARD : Pair.Lead.FORWARD;
+            return children.backward() ? PartitionPair.Lead.BACKWARD : PartitionPair.Lead.FORWARD;
         }
     }
 }

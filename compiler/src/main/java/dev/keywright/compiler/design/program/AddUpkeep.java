@@ -1,19 +1,19 @@
 package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.analysis.Where;
-import dev.keywright.compiler.design.candidate.Catalogue;
+import dev.keywright.compiler.design.candidate.CandidateSet;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
-import dev.keywright.compiler.design.kind.AddedKeys;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.upkeep.Home;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
+import dev.keywright.compiler.design.upkeep.BaseChoice;
 import dev.keywright.compiler.design.upkeep.PriceWrites;
-import dev.keywright.compiler.design.upkeep.Relied;
-import dev.keywright.compiler.design.upkeep.SameRow;
+import dev.keywright.compiler.design.upkeep.RowIdentity;
+import dev.keywright.compiler.design.upkeep.SharedLocks;
 import dev.keywright.compiler.design.upkeep.SupportQuestions;
-import dev.keywright.compiler.design.upkeep.write.Touch;
-import dev.keywright.compiler.design.upkeep.write.Touches;
+import dev.keywright.compiler.design.upkeep.write.EstimateKindWrites;
+import dev.keywright.compiler.design.upkeep.write.KindWrites;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
@@ -42,49 +42,53 @@ final class AddUpkeep {
 
     private final Statistics statistics;
     private final EngineProfile target;
-    private final Catalogue catalogue;
+    private final CandidateSet catalogue;
     private final BuildProgram program;
-    private final Answers answers;
+    private final ReadPlanner answers;
     private final PriceWrites prices;
-    private final boolean simple;
+    private final boolean withoutIntents;
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
-
-    private final Map<String, List<Home>> homes = new LinkedHashMap<>();
+    private final Map<String, List<BaseChoice>> baseChoices = new LinkedHashMap<>();
 
     /** Which indexes make some base row larger by units that are charged. */
     private final Map<Integer, Boolean> growing = new LinkedHashMap<>();
 
-    private final AddedKeys added;
+    private final IndexKeyOverhead added;
 
     /** Reads that no plan can make on this target. */
-    private final Set<Integer> impossible = new TreeSet<>();
+    private final Set<Integer> unplannable = new TreeSet<>();
 
     /** Of each entity, the kinds whose rows hold anything of it. */
-    private final Map<String, List<Candidate>> speaking = new LinkedHashMap<>();
+    private final Map<String, List<Candidate>> kindsHolding = new LinkedHashMap<>();
 
-    AddUpkeep(Statistics statistics, EngineProfile target, Catalogue catalogue, BuildProgram program, Answers answers) {
+    AddUpkeep(
+            Statistics statistics,
+            EngineProfile target,
+            CandidateSet catalogue,
+            BuildProgram program,
+            ReadPlanner answers) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.program = program;
         this.answers = answers;
         this.prices = new PriceWrites(target);
-        this.added = new AddedKeys(statistics, target);
-        this.simple = target.prices().has(Prices.Rule.NO_INTENTS);
+        this.added = new IndexKeyOverhead(statistics, target);
+        this.withoutIntents = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
             for (String entity : entities(each)) {
-                speaking.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
+                kindsHolding.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
     }
 
     /** How the reads of an upkeep are answered. */
-    interface Answers {
+    interface ReadPlanner {
 
         /**
          * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
          */
-        List<PlanCandidate> of(Question question, boolean lists);
+        List<PlanCandidate> plans(Question question, boolean lists);
     }
 
     private Set<String> entities(Candidate candidate) {
@@ -96,27 +100,28 @@ final class AddUpkeep {
                 .map(ColumnPath::path)
                 .forEach(path -> {
                     for (int length = 1; length <= path.size(); length++) {
-                        entities.add(
-                                statistics.end(root, path.subList(0, length)).name());
+                        entities.add(statistics
+                                .endOfPath(root, path.subList(0, length))
+                                .name());
                     }
                 });
         return entities;
     }
 
     /** Gives the plans of every read that some upkeep may need, by the read's name. */
-    Map<String, List<PlanCandidate>> all() {
+    Map<String, List<PlanCandidate>> addAll() {
         for (Candidate each : catalogue.candidates()) {
-            double rows = statistics.rows(each.kind().entity()) * Statistics.spread(each.kind());
+            double rows = statistics.rows(each.kind().entity()) * Statistics.rowsPerEntityRow(each.kind());
             // What is embedded is kept with the row that it is in.
             if (each.kind().role() != RowRole.EMBEDDED) {
-                program.charge(each.number(), prices.kept(rows, each.rowBytes()));
+                program.charge(each.number(), prices.storageCost(rows, each.rowBytes()));
             }
         }
         catalogue.candidates().stream()
                 .filter(each -> each.kind().role() == RowRole.RANKING)
-                .forEach(this::ranked);
+                .forEach(this::addRankingCounter);
         for (Change change : statistics.model().changes()) {
-            Relied relied = new Relied(statistics, change);
+            SharedLocks relied = new SharedLocks(statistics, change);
             for (int i = 0; i < relied.mutations().size(); i++) {
                 mutation(change, relied, i);
             }
@@ -125,93 +130,95 @@ final class AddUpkeep {
     }
 
     /** Where a group stands in a ranking is told by its counter. */
-    private void ranked(Candidate ranking) {
+    private void addRankingCounter(Candidate ranking) {
         program.group(
                 "counter of " + ranking.name(),
                 List.of(ranking.number()),
                 catalogue.rootedAt(ranking.kind().entity()).stream()
-                        .filter(each -> Ranking.of(ranking.kind(), each.kind()))
+                        .filter(each -> Ranking.isBackedBy(ranking.kind(), each.kind()))
                         .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
                         .toList());
     }
 
     /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
-    Set<Integer> unkept() {
+    Set<Integer> unmaintainable() {
         Set<Integer> unkept = new TreeSet<>();
         for (Candidate each : catalogue.candidates()) {
-            if (program.needsAny(each.number(), impossible)) {
+            if (program.needsAny(each.number(), unplannable)) {
                 unkept.add(each.number());
             }
         }
         return unkept;
     }
 
-    private void mutation(Change change, Relied relied, int place) {
+    private void mutation(Change change, SharedLocks relied, int place) {
         Mutation mutation = relied.mutations().get(place);
-        if (!simple && !(mutation instanceof Mutation.Insert)) {
-            force(own(change, place, mutation, ""));
+        if (!withoutIntents && !(mutation instanceof Mutation.Insert)) {
+            require(oldRowRead(change, place, mutation, ""));
         }
         if (relied.mutations().size() > 1) {
-            force(together(change, relied, place));
+            require(multiRowStructure(change, relied, place));
         }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
-            for (Relationship each : relied.references(place)) {
-                force(parent(change, place, mutation, List.of(each.name()), "", relied.share(place, each)));
+            for (Relationship each : relied.checkedReferences(place)) {
+                require(parentRead(change, place, mutation, List.of(each.name()), "", relied.share(place, each)));
             }
-            relied.checked(place).forEach((reference, rows) -> checked(change, relied, place, reference, rows));
+            relied.checkedParents(place)
+                    .forEach((reference, rows) -> addParentCheck(change, relied, place, reference, rows));
         }
-        if (mutation instanceof Mutation.Update && !simple) {
-            lockedApart(change, relied, place);
+        if (mutation instanceof Mutation.Update && !withoutIntents) {
+            addSeparateLock(change, relied, place);
         }
         catalogue.rootedAt(mutation.entity()).stream()
                 .filter(Candidate::indexed)
-                .forEach(each -> listed(change, relied, place, each));
-        for (Candidate each : speaking.getOrDefault(mutation.entity(), List.of())) {
-            for (Touch touch : new Touches(statistics, each.kind(), simple).of(mutation)) {
-                if (!touch.nothing()) {
-                    touch(change, relied, place, each, touch);
+                .forEach(each -> addIndexKey(change, relied, place, each));
+        for (Candidate each : kindsHolding.getOrDefault(mutation.entity(), List.of())) {
+            for (KindWrites touch :
+                    new EstimateKindWrites(statistics, each.kind(), withoutIntents).estimate(mutation)) {
+                if (!touch.isEmpty()) {
+                    addKindWrites(change, relied, place, each, touch);
                 }
             }
         }
     }
 
     /** A row that an index lists is larger by the key that it has there. */
-    private void listed(Change change, Relied relied, int place, Candidate index) {
-        List<Home> kept = homes(index.kind().entity()).stream()
-                .filter(each -> base(each).base())
+    private void addIndexKey(Change change, SharedLocks relied, int place, Candidate index) {
+        List<BaseChoice> kept = baseChoices(index.kind().entity()).stream()
+                .filter(each -> base(each).isBase())
                 .toList();
         boolean grow = growing.computeIfAbsent(index.number(), each -> kept.stream()
-                .anyMatch(home -> added.units(index.kind(), base(home), index.attributes()) > 0));
+                .anyMatch(home -> added.units(index.kind(), base(home), index.attributeKey()) > 0));
         if (grow) {
             Mutation mutation = relied.mutations().get(place);
             double rate = change.rate().nanosPerSecond() / 1e9;
-            program.byHome(
+            program.byBaseChoice(
                     "key in " + index.name() + " of " + place + " for " + change.name(),
                     List.of(index.number()),
                     kept,
-                    each -> rate * prices.listed(statistics, index, base(each), mutation),
-                    Home::uses);
+                    each -> rate * prices.indexKeyCost(statistics, index, base(each), mutation),
+                    BaseChoice::uses);
         }
     }
 
-    private Candidate base(Home home) {
+    private Candidate base(BaseChoice home) {
         return catalogue.candidates().get(home.uses().get(0));
     }
 
     /** An update of a row whose lock is another row writes that one too. */
-    private void lockedApart(Change change, Relied relied, int place) {
-        List<Home> homes = homes(relied.mutations().get(place).entity());
+    private void addSeparateLock(Change change, SharedLocks relied, int place) {
+        List<BaseChoice> homes = baseChoices(relied.mutations().get(place).entity());
         double rate = change.rate().nanosPerSecond() / 1e9;
-        if (homes.stream().anyMatch(each -> relied.locksApart(place, each))) {
-            int together = together(change, relied, place);
-            program.byHome(
+        if (homes.stream().anyMatch(each -> relied.needsSeparateLock(place, each))) {
+            int together = multiRowStructure(change, relied, place);
+            program.byBaseChoice(
                     "lock of " + place + " for " + change.name(),
                     List.of(),
                     homes,
-                    each -> relied.locksApart(place, each)
-                            ? rate * relied.many(place) * prices.relied(each.lockBytes())
+                    each -> relied.needsSeparateLock(place, each)
+                            ? rate * relied.mutatedRows(place) * prices.sharedLockCost(each.lockBytes())
                             : 0,
-                    each -> relied.locksApart(place, each)
+                    each -> relied.needsSeparateLock(place, each)
                             ? Stream.concat(each.uses().stream(), Stream.of(together))
                                     .toList()
                             : each.uses());
@@ -219,161 +226,155 @@ final class AddUpkeep {
     }
 
     /** A row inside its parent is written with it, and relies on nothing else. */
-    private void checked(Change change, Relied relied, int place, Relationship reference, Relied.Rows rows) {
+    private void addParentCheck(
+            Change change, SharedLocks relied, int place, Relationship reference, SharedLocks.LockedRows rows) {
         int checked = program.structure("checked " + reference.name() + " of " + place + " for " + change.name(), 0);
-        program.need(checked, relied(change, rows));
-        program.need(checked, together(change, relied, place));
+        program.need(checked, lockStructure(change, rows));
+        program.need(checked, multiRowStructure(change, relied, place));
         List<Alternative> alternatives = new ArrayList<>(List.of(new Alternative("", 0, List.of(checked))));
         catalogue.rootedAt(reference.child()).stream()
-                .filter(each -> Home.inside(statistics, catalogue, each, reference))
+                .filter(each -> BaseChoice.isInsideParent(statistics, catalogue, each, reference))
                 .forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
         program.group("always " + checked, List.of(), alternatives);
     }
 
     /** All rows of a mutation in one transaction, or by a record. */
-    private int together(Change change, Relied relied, int place) {
+    private int multiRowStructure(Change change, SharedLocks relied, int place) {
         String entity = relied.mutations().get(place).entity();
         double rate = change.rate().nanosPerSecond() / 1e9;
         return program.structure(
                 "together " + change.name() + " " + place,
-                homes(entity),
-                each -> rate * prices.together(each.rowBytes(), relied.many(place)));
+                baseChoices(entity),
+                each -> rate * prices.multiRowCost(each.rowBytes(), relied.mutatedRows(place)));
     }
 
-    private int relied(Change change, Relied.Rows rows) {
+    private int lockStructure(Change change, SharedLocks.LockedRows rows) {
         double rate = change.rate().nanosPerSecond() / 1e9;
         return program.structure(
                 "relied " + rows.name() + " for " + change.name(),
-                homes(rows.entity()),
-                each -> rate * rows.rows() * prices.relied(each.lockBytes()));
+                baseChoices(rows.entity()),
+                each -> rate * rows.rows() * prices.sharedLockCost(each.lockBytes()));
     }
 
-    private List<Home> homes(String entity) {
-        return homes.computeIfAbsent(entity, each -> Home.of(statistics, catalogue, each));
+    private List<BaseChoice> baseChoices(String entity) {
+        return baseChoices.computeIfAbsent(entity, each -> BaseChoice.of(statistics, catalogue, each));
     }
 
-    private void touch(Change change, Relied relied, int place, Candidate candidate, Touch touch) {
+    private void addKindWrites(Change change, SharedLocks relied, int place, Candidate candidate, KindWrites touch) {
         int number = candidate.number();
         Mutation mutation = relied.mutations().get(place);
         double rate = change.rate().nanosPerSecond() / 1e9;
         // To write an embedded child is to write the row around it, and that may be one of several.
-        for (Candidate each : relied.writtenAround(place, candidate) ? List.<Candidate>of() : written(candidate)) {
+        for (Candidate each :
+                relied.isParentWrittenToo(place, candidate) ? List.<Candidate>of() : chargedCandidates(candidate)) {
             Candidate written = candidate.withRowBytes(each.rowBytes());
             program.charge(
                     each.number(),
                     rate * (touch.puts() * prices.put(written) + touch.deletes() * prices.delete(written)));
         }
-        if (candidate.beside() || candidate.base() && touch.walks().contains(Source.Direction.DOWN)) {
-            program.need(number, together(change, relied, place));
+        if (candidate.writtenSeparately() || candidate.isBase() && touch.walks().contains(Source.Direction.DOWN)) {
+            program.need(number, multiRowStructure(change, relied, place));
         }
         if (!candidate.indexed()) {
-            for (Relied.Rows each : relied.of(place, candidate, touch)) {
-                program.need(number, relied(change, each));
-                program.need(number, together(change, relied, place));
+            for (SharedLocks.LockedRows each : relied.locks(place, candidate, touch)) {
+                program.need(number, lockStructure(change, each));
+                program.need(number, multiRowStructure(change, relied, place));
             }
         }
         String apart = target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? " for " + candidate.name() : "";
-        if (touch.ownRow()) {
-            program.need(number, own(change, place, mutation, apart));
+        if (touch.needsOldRow()) {
+            program.need(number, oldRowRead(change, place, mutation, apart));
         }
         for (List<String> path : touch.parents()) {
-            copies(change, place, mutation, candidate, touch, path, apart);
+            addParentCopies(change, place, mutation, candidate, touch, path, apart);
         }
         // What an index lists is known with the rows themselves.
         for (Source.Direction each : candidate.indexed() ? List.<Source.Direction>of() : touch.walks()) {
             String tree = candidate.kind().tree().orElseThrow().of();
-            program.need(number, walk(change, place, statistics.relationship(tree), each, touch.walked(), apart));
+            program.need(number, walkRead(change, place, statistics.relationship(tree), each, touch.walked(), apart));
         }
         // Whoever moves in a tree asks for what is below each row that moves with it.
         double parents = touch.walks().contains(Source.Direction.DOWN) ? Statistics.ANCESTORS : 1;
         touch.below()
                 .ifPresent(path -> program.need(
-                        number, children(change, place, candidate.kind().entity(), path, parents, apart)));
+                        number, childrenRead(change, place, candidate.kind().entity(), path, parents, apart)));
     }
 
-    private List<Candidate> written(Candidate candidate) {
+    private List<Candidate> chargedCandidates(Candidate candidate) {
         return candidate.kind().role() == RowRole.EMBEDDED
                 ? catalogue.embeddings(statistics, candidate)
                 : List.of(candidate);
     }
 
     /** A parent's columns come from the parent; by simpler rules from the row itself where it holds them. */
-    private void copies(
+    private void addParentCopies(
             Change change,
             int place,
             Mutation mutation,
             Candidate candidate,
-            Touch touch,
+            KindWrites touch,
             List<String> path,
             String apart) {
-        List<ColumnPath> wanted = candidate.held().stream()
+        List<ColumnPath> wanted = candidate.heldColumns().stream()
                 .filter(each -> each.path().equals(path))
                 .toList();
         List<Candidate> holders = catalogue.rootedAt(candidate.kind().entity()).stream()
-                .filter(Candidate::base)
-                .filter(each -> !each.kind().path().isEmpty())
+                .filter(Candidate::isBase)
+                .filter(each -> !each.kind().followedRelationships().isEmpty())
                 .filter(each -> each.kind().columns().containsAll(wanted))
                 .toList();
-        if (!simple || !touch.ownRow() || holders.isEmpty()) {
-            program.need(candidate.number(), parent(change, place, mutation, path, apart));
+        if (!withoutIntents || !touch.needsOldRow() || holders.isEmpty()) {
+            program.need(candidate.number(), parentRead(change, place, mutation, path, apart, 1));
             return;
         }
         String name =
                 "copies of " + String.join("/", path) + " for " + change.name() + " " + place + " " + candidate.name();
-        if (candidate.base() && !candidate.kind().path().isEmpty()) {
+        if (candidate.isBase() && !candidate.kind().followedRelationships().isEmpty()) {
             return;
         }
         List<Alternative> alternatives = new ArrayList<>();
-        alternatives.add(new Alternative("parent", 0, List.of(parent(change, place, mutation, path, apart))));
+        alternatives.add(new Alternative("parent", 0, List.of(parentRead(change, place, mutation, path, apart, 1))));
         holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
         program.group(name, List.of(candidate.number()), alternatives);
     }
 
-    private void force(int structure) {
+    private void require(int structure) {
         program.group("always " + structure, List.of(), List.of(new Alternative("", 0, List.of(structure))));
     }
 
-    private int own(Change change, int place, Mutation mutation, String apart) {
+    private int oldRowRead(Change change, int place, Mutation mutation, String apart) {
         List<Condition> where = where(mutation);
-        String name = SameRow.found(statistics.model(), mutation.entity(), where)
+        String name = RowIdentity.byConditions(statistics.model(), mutation.entity(), where)
                         .orElse("rows of " + change.name() + " " + place)
                 + " for " + change.name() + apart;
-        return support(name, change, false, () -> new SupportQuestions(statistics.model(), change)
+        return support(name, change, false, 1, () -> new SupportQuestions(statistics.model(), change)
                 .rows(name, mutation.entity(), where));
     }
 
-    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart) {
-        return parent(change, place, mutation, path, apart, 1);
-    }
-
     /** @param share how often the change has such a parent */
-    private int parent(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
+    private int parentRead(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
         Relationship relationship = statistics.relationship(path.get(path.size() - 1));
-        String name = SameRow.referenced(relationship, path, mutation)
+        String name = RowIdentity.ofParent(relationship, path, mutation)
                         .orElse("parent " + String.join("/", path) + " of " + place)
                 + " for " + change.name() + apart;
         return support(name, change, false, share, () -> new SupportQuestions(statistics.model(), change)
                 .parent(name, relationship));
     }
 
-    private int children(Change change, int place, String entity, List<String> path, double parents, String apart) {
+    private int childrenRead(Change change, int place, String entity, List<String> path, double parents, String apart) {
         String name = entity + " below " + String.join("/", path) + (parents == 1 ? "" : " and all below") + " of "
                 + place + " for " + change.name() + apart;
         return support(name, change, true, parents, () -> new SupportQuestions(statistics.model(), change)
                 .children(name, entity, path));
     }
 
-    private int walk(
+    private int walkRead(
             Change change, int place, Relationship tree, Source.Direction direction, double rows, String apart) {
         String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
                 + place + (rows == 1 ? "" : " for " + rows + " rows") + " for " + change.name() + apart;
         return support(name, change, direction == Source.Direction.DOWN, rows, () -> new SupportQuestions(
                         statistics.model(), change)
                 .walk(name, tree, direction));
-    }
-
-    private int support(String name, Change change, boolean lists, Supplier<Question> question) {
-        return support(name, change, lists, 1, question);
     }
 
     private int support(String name, Change change, boolean lists, double share, Supplier<Question> question) {
@@ -383,17 +384,17 @@ final class AddUpkeep {
         int structure = program.structure(name, 0);
         support.put(
                 name,
-                answers.of(question.get(), lists).stream()
-                        .map(each -> share == 1 ? each : each.times(share))
+                answers.plans(question.get(), lists).stream()
+                        .map(each -> share == 1 ? each : each.scaledBy(share))
                         .toList());
         if (support.get(name).isEmpty()) {
-            impossible.add(structure);
+            unplannable.add(structure);
         }
         program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
         return structure;
     }
 
     private List<Condition> where(Mutation mutation) {
-        return mutation.match(new Where(statistics.model()));
+        return mutation.match(new MutationConditions(statistics.model()));
     }
 }

@@ -1,17 +1,17 @@
 package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.program.Alternative;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.AtMost;
-import dev.keywright.compiler.choose.program.Group;
 import dev.keywright.compiler.choose.program.OneOf;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.Structure;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.candidate.Catalogue;
-import dev.keywright.compiler.design.candidate.Pair;
+import dev.keywright.compiler.design.candidate.CandidateSet;
+import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.upkeep.Home;
+import dev.keywright.compiler.design.upkeep.BaseChoice;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -40,18 +40,18 @@ final class BuildProgram {
 
     private final EngineProfile target;
     private final Model model;
-    private final Catalogue catalogue;
+    private final CandidateSet catalogue;
     private final List<String> names = new ArrayList<>();
     private final List<Double> costs = new ArrayList<>();
     private final List<List<Integer>> needs = new ArrayList<>();
-    private final List<DoubleFunction<Group>> groups = new ArrayList<>();
+    private final List<DoubleFunction<AlternativeGroup>> groups = new ArrayList<>();
     private final List<OneOf> oneOf = new ArrayList<>();
     private final List<AtMost> atMost = new ArrayList<>();
-    private final Map<Pair, Integer> pairs = new LinkedHashMap<>();
-    private final Map<String, Integer> known = new LinkedHashMap<>();
+    private final Map<PartitionPair, Integer> pairs = new LinkedHashMap<>();
+    private final Map<String, Integer> structureNumbers = new LinkedHashMap<>();
     private double plansCost;
 
-    BuildProgram(EngineProfile target, Model model, Catalogue catalogue) {
+    BuildProgram(EngineProfile target, Model model, CandidateSet catalogue) {
         this.target = target;
         this.model = model;
         this.catalogue = catalogue;
@@ -60,37 +60,42 @@ final class BuildProgram {
 
     /** A structure that is no row kind; the same name gives the same one. */
     int structure(String name, double cost) {
-        Integer there = known.get(name);
+        Integer there = structureNumbers.get(name);
         if (there != null) {
             return there;
         }
         names.add(name);
         costs.add(cost);
         needs.add(new ArrayList<>());
-        known.put(name, names.size() - 1);
+        structureNumbers.put(name, names.size() - 1);
         return names.size() - 1;
     }
 
     /** A structure that costs what the way costs in which the rows of an entity are kept; the same name gives the same one. */
-    int structure(String name, List<Home> homes, ToDoubleFunction<Home> cost) {
+    int structure(String name, List<BaseChoice> homes, ToDoubleFunction<BaseChoice> cost) {
         double least = homes.stream().mapToDouble(cost).min().orElse(0);
-        boolean there = known.containsKey(name);
+        boolean there = structureNumbers.containsKey(name);
         int structure = structure(name, least);
         if (!there && homes.stream().anyMatch(each -> cost.applyAsDouble(each) > least)) {
-            byHome(name + " by home", List.of(structure), homes, each -> cost.applyAsDouble(each) - least, Home::uses);
+            byBaseChoice(
+                    name + " by home",
+                    List.of(structure),
+                    homes,
+                    each -> cost.applyAsDouble(each) - least,
+                    BaseChoice::uses);
         }
         return structure;
     }
 
     /** One of the ways in which the rows of an entity are kept, with what that needs beside. */
-    void byHome(
+    void byBaseChoice(
             String name,
             List<Integer> activators,
-            List<Home> homes,
-            ToDoubleFunction<Home> cost,
-            Function<Home, List<Integer>> uses) {
+            List<BaseChoice> homes,
+            ToDoubleFunction<BaseChoice> cost,
+            Function<BaseChoice, List<Integer>> uses) {
         plansCost += homes.stream().mapToDouble(cost).sum();
-        groups.add(scale -> new Group(
+        groups.add(scale -> new AlternativeGroup(
                 name,
                 activators,
                 homes.stream()
@@ -100,7 +105,7 @@ final class BuildProgram {
     }
 
     boolean has(String name) {
-        return known.containsKey(name);
+        return structureNumbers.containsKey(name);
     }
 
     void charge(int structure, double cost) {
@@ -126,7 +131,7 @@ final class BuildProgram {
             uses.add(used);
             plansCost += plan.cost() * rate;
         }
-        groups.add(scale -> new Group(
+        groups.add(scale -> new AlternativeGroup(
                 name,
                 activators,
                 IntStream.range(0, uses.size())
@@ -138,23 +143,23 @@ final class BuildProgram {
     }
 
     void group(String name, List<Integer> activators, List<Alternative> alternatives) {
-        groups.add(scale -> new Group(name, activators, alternatives));
+        groups.add(scale -> new AlternativeGroup(name, activators, alternatives));
     }
 
     /** Two kinds that share their partitions; where the parent has to lead, that is one thing more. */
-    private int pair(Pair pair) {
+    private int pair(PartitionPair pair) {
         Integer there = pairs.get(pair);
         if (there != null) {
             return there;
         }
-        boolean free = pair.lead() == Pair.Lead.ANY;
+        boolean free = pair.lead() == PartitionPair.Lead.ANY;
         String name = names.get(pair.parent()) + " with " + names.get(pair.children());
         int structure = structure(free ? name : name + " " + pair.lead(), 0);
         if (free) {
             need(structure, pair.parent());
             need(structure, pair.children());
         } else {
-            need(structure, pair(pair.free()));
+            need(structure, pair(pair.withoutLead()));
         }
         pairs.put(pair, structure);
         return structure;
@@ -212,7 +217,7 @@ final class BuildProgram {
                 .forEach(index -> {
                     either.add(index.number());
                     catalogue.rootedAt(guard.kind().entity()).stream()
-                            .filter(Candidate::base)
+                            .filter(Candidate::isBase)
                             .forEach(base -> need(base.number(), index.number()));
                 });
         oneOf.add(new OneOf("guard " + guard.number(), either));
@@ -244,7 +249,7 @@ final class BuildProgram {
     private void lineage(Entity entity) {
         for (Candidate index : catalogue.rootedAt(entity.name())) {
             if (index.indexed() && index.kind().ancestors().isPresent()) {
-                List<Alternative> rows = catalogue.listed(index).stream()
+                List<Alternative> rows = catalogue.indexableBases(index).stream()
                         .map(each -> new Alternative(each.name(), 0, List.of(each.number())))
                         .toList();
                 group("rows with the ancestors of " + index.name(), List.of(index.number()), rows);
@@ -275,14 +280,14 @@ final class BuildProgram {
             if (most > 0 && indexed.size() > most) {
                 atMost.add(new AtMost("indexes of " + entity.name(), indexed, most));
             }
-            besideOthers(entity, indexed, most);
+            limitAttributeIndexes(entity, indexed, most);
         }
     }
 
     /** An index whose key is attributes is shared with no other entity, and all of them may be of one table. */
-    private void besideOthers(Entity entity, List<Integer> indexed, int most) {
+    private void limitAttributeIndexes(Entity entity, List<Integer> indexed, int most) {
         List<Integer> others = catalogue.candidates().stream()
-                .filter(each -> each.attributes() && !each.kind().entity().equals(entity.name()))
+                .filter(each -> each.attributeKey() && !each.kind().entity().equals(entity.name()))
                 .map(Candidate::number)
                 .toList();
         List<Integer> all = Stream.concat(indexed.stream(), others.stream()).toList();
@@ -295,13 +300,13 @@ final class BuildProgram {
     private void limitPairs() {
         TreeMap<Integer, List<Integer>> partners = new TreeMap<>();
         pairs.forEach((pair, structure) -> {
-            if (pair.lead() == Pair.Lead.ANY) {
+            if (pair.lead() == PartitionPair.Lead.ANY) {
                 Stream.of(pair.parent(), pair.children()).distinct().forEach(each -> partners.computeIfAbsent(
                                 each, key -> new ArrayList<>())
                         .add(structure));
             }
-            Integer other = pairs.get(new Pair(pair.parent(), pair.children(), Pair.Lead.BACKWARD));
-            if (pair.lead() == Pair.Lead.FORWARD && other != null) {
+            Integer other = pairs.get(new PartitionPair(pair.parent(), pair.children(), PartitionPair.Lead.BACKWARD));
+            if (pair.lead() == PartitionPair.Lead.FORWARD && other != null) {
                 atMost.add(new AtMost("ends of " + names.get(structure), List.of(structure, other), 1));
             }
         });

@@ -1,9 +1,9 @@
 package dev.keywright.compiler.design.upkeep;
 
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.kind.AddedKeys;
 import dev.keywright.compiler.design.kind.Candidate;
-import dev.keywright.compiler.design.upkeep.write.Touches;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
+import dev.keywright.compiler.design.upkeep.write.EstimateKindWrites;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.profile.EngineProfile;
@@ -29,7 +29,7 @@ public final class PriceWrites {
         if (candidate.indexed()) {
             return entry(candidate);
         }
-        return plain(candidate.rowBytes()) * factor(candidate) + marked(candidate);
+        return plain(candidate.rowBytes()) * factor(candidate) + sideRowMarkCost(candidate);
     }
 
     public double delete(Candidate candidate) {
@@ -40,7 +40,7 @@ public final class PriceWrites {
             return put(candidate);
         }
         double units = units(candidate.rowBytes());
-        return (prices.rowDeleted().doubleValue() + units) * factor(candidate) + marked(candidate);
+        return (prices.rowDeleted().doubleValue() + units) * factor(candidate) + sideRowMarkCost(candidate);
     }
 
     private double entry(Candidate candidate) {
@@ -49,15 +49,15 @@ public final class PriceWrites {
     }
 
     /** What a mutation costs more because an index lists the base rows that it writes. */
-    public double listed(Statistics statistics, Candidate index, Candidate base, Mutation mutation) {
-        double units = new AddedKeys(statistics, target).units(index.kind(), base, index.attributes());
-        return units == 0 ? 0 : written(statistics, base, mutation) * unit() * units;
+    public double indexKeyCost(Statistics statistics, Candidate index, Candidate base, Mutation mutation) {
+        double units = new IndexKeyOverhead(statistics, target).units(index.kind(), base, index.attributeKey());
+        return units == 0 ? 0 : rowsWritten(statistics, base, mutation) * unit() * units;
     }
 
     /** How many rows of a base a mutation writes. */
-    public double written(Statistics statistics, Candidate base, Mutation mutation) {
-        return new Touches(statistics, base.kind(), prices.has(Prices.Rule.NO_INTENTS))
-                .of(mutation).stream()
+    public double rowsWritten(Statistics statistics, Candidate base, Mutation mutation) {
+        return new EstimateKindWrites(statistics, base.kind(), prices.has(Prices.Rule.NO_INTENTS))
+                .estimate(mutation).stream()
                         .mapToDouble(each -> each.puts() + each.deletes())
                         .sum();
     }
@@ -80,7 +80,7 @@ public final class PriceWrites {
     /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */
     private double factor(Candidate candidate) {
         RowRole role = candidate.kind().role();
-        double factor = !role.own() && target.has(Capability.TRANSACTION)
+        double factor = !role.isEntityRow() && target.has(Capability.TRANSACTION)
                 ? prices.transactionFactor().doubleValue()
                 : 1;
         return role.locked() && !prices.has(Prices.Rule.NO_INTENTS)
@@ -89,13 +89,13 @@ public final class PriceWrites {
     }
 
     /** Of a row beside base rows. */
-    private double marked(Candidate candidate) {
+    private double sideRowMarkCost(Candidate candidate) {
         RowRole role = candidate.kind().role();
-        return role.locked() && !role.own() ? marks() : 0;
+        return role.locked() && !role.isEntityRow() ? markCost() : 0;
     }
 
     /** A lock that is a mark in the row: taken, and taken away. */
-    private double marks() {
+    private double markCost() {
         boolean marks = !target.has(Capability.LOCKS) && !target.has(Capability.TRANSACTION);
         return marks && !prices.has(Prices.Rule.NO_INTENTS)
                 ? 2 * prices.conditionalFactor().doubleValue() * plain(0)
@@ -106,7 +106,7 @@ public final class PriceWrites {
      * What it costs that base rows have other rows beside them, of their kinds or such that the change relies on: a
      * transaction, or marks and a record that is opened and closed.
      */
-    public double together(double baseBytes, double rows) {
+    public double multiRowCost(double baseBytes, double rows) {
         if (prices.has(Prices.Rule.NO_INTENTS)) {
             return 0;
         }
@@ -114,14 +114,14 @@ public final class PriceWrites {
             double more = prices.transactionFactor().doubleValue() - 1;
             return prices.transaction().doubleValue() + rows * more * units(baseBytes);
         }
-        return 2 * plain(rows * baseBytes) + rows * marks();
+        return 2 * plain(rows * baseBytes) + rows * markCost();
     }
 
     /**
      * What it costs to lock a row that stays as it is: where nothing locks it, it is written in the same transaction, or marked.
      * Only where writes are charged by units does it matter how large the row is.
      */
-    public double relied(double bytes) {
+    public double sharedLockCost(double bytes) {
         if (prices.has(Prices.Rule.NO_INTENTS) || target.has(Capability.LOCKS)) {
             return 0;
         }
@@ -129,11 +129,11 @@ public final class PriceWrites {
                 ? (plain(0) + units(bytes))
                         * prices.transactionFactor().doubleValue()
                         * prices.conditionalFactor().doubleValue()
-                : marks();
+                : markCost();
     }
 
     /** A second of keeping these rows. */
-    public double kept(double rows, double bytes) {
+    public double storageCost(double rows, double bytes) {
         return rows * bytes / GIGABYTE * prices.gigabyteMonth().doubleValue() / MONTH_SECONDS;
     }
 }

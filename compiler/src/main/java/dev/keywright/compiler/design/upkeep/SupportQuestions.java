@@ -1,6 +1,6 @@
 package dev.keywright.compiler.design.upkeep;
 
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Consistency;
@@ -10,7 +10,7 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ public final class SupportQuestions {
         Source root = source(entity, entity, Optional.empty(), chain(entity, before));
         String alias = before.isEmpty() ? entity : alias(before);
         List<Condition> where = new ArrayList<>(byKey(alias, last.child(), last.columns()));
-        last.when().ifPresent(owner -> {
+        last.discriminator().ifPresent(owner -> {
             Term.Column column = column(alias, entity(last.child()), owner.column());
             where.add(new Condition.Compare(
                     column, Condition.Operator.EQUAL, new Term.Constant(column.type(), Optional.of(owner.label()))));
@@ -104,10 +104,10 @@ public final class SupportQuestions {
         return new Term.Column(alias, name, entity.attribute(name).orElseThrow().type());
     }
 
-    private static List<Form.Output> outputs(Entity entity, String alias) {
+    private static List<Query.Output> outputs(Entity entity, String alias) {
         return entity.attributes().stream()
                 .map(Attribute::name)
-                .map(each -> new Form.Output(each, column(alias, entity, each)))
+                .map(each -> new Query.Output(each, column(alias, entity, each)))
                 .toList();
     }
 
@@ -115,9 +115,10 @@ public final class SupportQuestions {
         return model.entity(name).orElseThrow();
     }
 
-    private Question question(String name, Source root, List<Condition> where, List<Form.Output> outputs) {
-        Form form = new Form(root, where, outputs, Form.Distinct.NO, List.of(), List.of(), List.of(), Optional.empty());
-        Place at = change.at();
+    private Question question(String name, Source root, List<Condition> where, List<Query.Output> outputs) {
+        Query form =
+                new Query(root, where, outputs, Query.Distinct.NO, List.of(), List.of(), List.of(), Optional.empty());
+        SourceSpan at = change.at();
         return new Question(
                 name, Returns.ONE, change.rate(), 1, Consistency.STRONG, false, change.parameters(), form, "", at);
     }

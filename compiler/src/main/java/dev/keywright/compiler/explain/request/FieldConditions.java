@@ -1,7 +1,7 @@
 package dev.keywright.compiler.explain.request;
 
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition.Operator;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class FieldConditions {
         List<Field> fields = new ArrayList<>();
         List<KeyRead.Part> parts =
                 Stream.concat(read.partition().stream(), read.sort().stream()).toList();
-        Optional<String> last = read.next().map(KeyRead.Next::column);
+        Optional<String> last = read.next().map(KeyRead.NextColumn::column);
         for (String column : parts.stream().map(KeyRead.Part::column).distinct().toList()) {
             List<KeyRead.Part> same =
                     parts.stream().filter(each -> each.column().equals(column)).toList();
@@ -50,12 +50,12 @@ final class FieldConditions {
 
     /** The first segments of a text are fixed, and the next one may have bounds. */
     private static void packed(KeyRead read, String column, List<KeyRead.Part> fixed, List<Field> fields) {
-        if (read.bounded()) {
-            TextRangeWords range = TextRangeWords.of(fixed, read);
+        if (read.hasBounds()) {
+            PlaceholderRange range = PlaceholderRange.of(fixed, read);
             fields.add(new Field(column, Optional.of(Operator.AT_LEAST), quoted(range.from())));
             fields.add(new Field(column, Optional.of(Operator.AT_MOST), quoted(range.to())));
         } else {
-            String start = TextRangeWords.start(fixed)
+            String start = PlaceholderRange.start(fixed)
                     + read.prefix().map(Placeholder::of).orElse("");
             fields.add(new Field(column, Optional.empty(), start));
         }
@@ -78,7 +78,9 @@ final class FieldConditions {
     private static String value(KeyRead.Part part) {
         boolean plain =
                 part.segment().kind() == Segment.Kind.COLUMN || part.segment().kind() == Segment.Kind.TAG;
-        return plain && part.match() instanceof Match.Is is ? Placeholder.literal(is.term()) : Placeholder.of(part);
+        return plain && part.match() instanceof SegmentMatch.Is is
+                ? Placeholder.literal(is.term())
+                : Placeholder.of(part);
     }
 
     private static String quoted(String text) {

@@ -35,13 +35,13 @@ record IdDocument(List<KeyColumn> columns) {
     }
 
     /** Whether documents as a whole are compared; where a column descends, there is an index over the fields. */
-    boolean whole() {
+    boolean comparesDocuments() {
         return columns.size() > 1 && columns.stream().noneMatch(KeyColumn::descending);
     }
 
     /** The filter of a read of the collection itself. */
     String filter(KeyRead read, List<Field> fields) {
-        Optional<String> next = read.next().map(KeyRead.Next::column);
+        Optional<String> next = read.next().map(KeyRead.NextColumn::column);
         String fixed = fields.stream()
                 .filter(each -> next.filter(each.column()::equals).isEmpty())
                 .map(each -> each.column() + ": " + each.value())

@@ -5,7 +5,7 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition.Operator;
 import dev.keywright.core.query.Term;
@@ -29,7 +29,7 @@ public record KeyRead(
         Optional<Table.Index> index,
         List<Part> partition,
         List<Part> sort,
-        Optional<Next> next,
+        Optional<NextColumn> next,
         Optional<Step.Bound> lower,
         Optional<Step.Bound> upper,
         Optional<Term> prefix,
@@ -38,10 +38,10 @@ public record KeyRead(
         List<String> families) {
 
     /** A column of a key and what it must be. */
-    public record Part(String column, Segment segment, Match match) {}
+    public record Part(String column, Segment segment, SegmentMatch match) {}
 
     /** A column of a key that nothing fixes. */
-    public record Next(String column, Segment segment) {}
+    public record NextColumn(String column, Segment segment) {}
 
     public static KeyRead of(Design design, Step.Read read, Optional<Term> limit) {
         RowKind kind = design.row(read.row()).orElseThrow();
@@ -55,8 +55,8 @@ public record KeyRead(
         List<Table.KeyColumn> behind = index.map(Table.Index::sort).orElse(table.sort());
         List<String> sort = names(layout.sort(), behind.isEmpty() ? table.partition() : behind);
         int fixed = read.sort().size();
-        Optional<Next> next = fixed < layout.sort().size()
-                ? Optional.of(new Next(sort.get(fixed), layout.sort().get(fixed)))
+        Optional<NextColumn> next = fixed < layout.sort().size()
+                ? Optional.of(new NextColumn(sort.get(fixed), layout.sort().get(fixed)))
                 : Optional.empty();
         boolean descending = next.filter(each -> each.segment().descending()).isPresent();
         return new KeyRead(
@@ -78,19 +78,19 @@ public record KeyRead(
         KeyLayout rows =
                 design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
         return read.partition().stream()
-                .flatMap(each -> each instanceof Match.Listed listed ? Stream.of(listed) : Stream.empty())
+                .flatMap(each -> each instanceof SegmentMatch.InDirectory listed ? Stream.of(listed) : Stream.empty())
                 .findFirst()
                 .map(each -> of(
                         design, directory(design.row(each.directory()).orElseThrow(), rows, read), Optional.empty()));
     }
 
     private static Step.Read directory(RowKind directory, KeyLayout rows, Step.Read read) {
-        List<Match> partition = directory.key().partition().stream()
+        List<SegmentMatch> partition = directory.key().partition().stream()
                 .map(each -> each.kind() == Segment.Kind.TAG
                         ? tag(each)
                         : read.partition().get(rows.partition().indexOf(each)))
                 .toList();
-        List<Match> sort = directory.key().sort().stream()
+        List<SegmentMatch> sort = directory.key().sort().stream()
                 .filter(each -> each.kind() == Segment.Kind.TAG)
                 .map(KeyRead::tag)
                 .toList();
@@ -110,8 +110,8 @@ public record KeyRead(
                 List.of());
     }
 
-    private static Match tag(Segment segment) {
-        return new Match.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
+    private static SegmentMatch tag(Segment segment) {
+        return new SegmentMatch.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
     }
 
     /** All rows of the partition, of whatever kind. */
@@ -123,7 +123,8 @@ public record KeyRead(
                 List.of(),
                 sort.isEmpty()
                         ? next
-                        : Optional.of(new Next(sort.get(0).column(), sort.get(0).segment())),
+                        : Optional.of(
+                                new NextColumn(sort.get(0).column(), sort.get(0).segment())),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -133,40 +134,43 @@ public record KeyRead(
     }
 
     /** So many rows from one of its ends. */
-    public KeyRead first(boolean turned, Term rows) {
+    public KeyRead withLimit(boolean turned, Term rows) {
         return new KeyRead(
                 table, index, partition, sort, next, lower, upper, prefix, turned, Optional.of(rows), families);
     }
 
     /** Whether there is at most one such row. */
-    public boolean get() {
+    public boolean isGet() {
         return next.isEmpty() && index.isEmpty();
     }
 
-    boolean bounded() {
+    boolean hasBounds() {
         return lower.isPresent() || upper.isPresent();
     }
 
     /** Whether it runs once for each of several values. */
     public boolean forEachValue() {
         return Stream.concat(partition.stream(), sort.stream())
-                .anyMatch(each -> each.match() instanceof Match.Among
-                        || each.match() instanceof Match.Member
-                        || each.match() instanceof Match.Every && each.segment().kind() != Segment.Kind.BUCKET);
+                .anyMatch(each -> each.match() instanceof SegmentMatch.Among
+                        || each.match() instanceof SegmentMatch.Member
+                        || each.match() instanceof SegmentMatch.Every
+                                && each.segment().kind() != Segment.Kind.BUCKET);
     }
 
     /** Whether it runs bucket after bucket, until there are rows enough. */
-    public boolean inTurn() {
+    public boolean bucketByBucket() {
         return partition.stream()
-                .anyMatch(each -> each.match() instanceof Match.Listed
-                        || each.match() instanceof Match.Every && each.segment().kind() == Segment.Kind.BUCKET);
+                .anyMatch(each -> each.match() instanceof SegmentMatch.InDirectory
+                        || each.match() instanceof SegmentMatch.Every
+                                && each.segment().kind() == Segment.Kind.BUCKET);
     }
 
     /** Whether it runs once for each row that was read before. */
     public boolean forEachRow() {
         return Stream.concat(partition.stream(), sort.stream())
-                        .anyMatch(each -> each.match().match(new Depends()))
-                || Stream.concat(lower.stream(), upper.stream()).anyMatch(each -> Depends.on(each.term()));
+                        .anyMatch(each -> each.match().match(new IsJoinCondition()))
+                || Stream.concat(lower.stream(), upper.stream())
+                        .anyMatch(each -> IsJoinCondition.readsEarlierRow(each.term()));
     }
 
     /**
@@ -181,7 +185,7 @@ public record KeyRead(
         return names;
     }
 
-    private static List<Part> parts(List<String> names, List<Segment> segments, List<Match> matches) {
+    private static List<Part> parts(List<String> names, List<Segment> segments, List<SegmentMatch> matches) {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < matches.size(); i++) {
             parts.add(new Part(names.get(i), segments.get(i), matches.get(i)));

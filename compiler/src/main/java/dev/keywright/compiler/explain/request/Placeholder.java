@@ -3,7 +3,7 @@ package dev.keywright.compiler.explain.request;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * What stands in a request for a value that is known only when the question is asked: {@code <contact>}, or
  * {@code <each of ids>} where there is a request for each of several.
  */
-final class Placeholder implements Match.Cases<String> {
+final class Placeholder implements SegmentMatch.Cases<String> {
 
     private final Segment segment;
 
@@ -39,45 +39,45 @@ final class Placeholder implements Match.Cases<String> {
     }
 
     private static String name(Term term) {
-        if (term instanceof Term.Column column && ColumnPath.own(column.name()).isWay()) {
-            return StoredName.of(ColumnPath.way()) + " of " + column.source();
+        if (term instanceof Term.Column column && ColumnPath.own(column.name()).isRootPath()) {
+            return StoredName.of(ColumnPath.rootPath()) + " of " + column.source();
         }
         return term instanceof Term.Parameter parameter ? parameter.name() : term.toString();
     }
 
     @Override
-    public String is(Match.Is is) {
+    public String is(SegmentMatch.Is is) {
         boolean made = segment.kind() == Segment.Kind.BUCKET || segment.kind() == Segment.Kind.REVERSED;
         return made ? "<" + segment + " of " + name(is.term()) + ">" : of(is.term());
     }
 
     @Override
-    public String isNull(Match.Null isNull) {
+    public String isNull(SegmentMatch.Null isNull) {
         return "null";
     }
 
     @Override
-    public String among(Match.Among among) {
+    public String among(SegmentMatch.Among among) {
         return among.terms().stream().map(Placeholder::name).collect(Collectors.joining(", ", "<each of ", ">"));
     }
 
     @Override
-    public String member(Match.Member member) {
+    public String member(SegmentMatch.Member member) {
         return "<each of " + name(member.array()) + ">";
     }
 
     @Override
-    public String first(Match.First first) {
+    public String first(SegmentMatch.First first) {
         return "<first of " + name(first.array()) + ">";
     }
 
     @Override
-    public String every(Match.Every every) {
+    public String every(SegmentMatch.Every every) {
         return "<each " + segment + ">";
     }
 
     @Override
-    public String listed(Match.Listed listed) {
+    public String inDirectory(SegmentMatch.InDirectory listed) {
         return "<each " + segment + " of " + listed.directory() + ">";
     }
 }

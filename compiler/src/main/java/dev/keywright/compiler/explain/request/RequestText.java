@@ -11,15 +11,15 @@ public interface RequestText {
     static RequestText of(EngineProfile target) {
         switch (target.name()) {
             case "dynamodb":
-                return new DynamoRequest();
+                return new DynamoRequestText();
             case "cassandra":
-                return new CassandraRequest();
+                return new CassandraRequestText();
             case "hbase":
-                return new HbaseRequest();
+                return new HbaseRequestText();
             case "mongodb":
-                return new MongoRequest();
+                return new MongoRequestText();
             default:
-                return new RangeText();
+                return new RangeRequestText();
         }
     }
 }

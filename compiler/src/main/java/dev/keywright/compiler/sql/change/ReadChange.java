@@ -1,11 +1,11 @@
 package dev.keywright.compiler.sql.change;
 
 import dev.keywright.compiler.schema.Schema;
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.ReadCondition;
-import dev.keywright.compiler.sql.expression.ReadValue;
-import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.expression.ReadExpression;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.compiler.sql.expression.StatementRefusedException;
 import dev.keywright.compiler.sql.select.ReadFrom;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
@@ -39,18 +39,18 @@ import net.sf.jsqlparser.statement.update.UpdateSet;
 /** Reads UPDATE and DELETE, and what all changes share: the row that is written and the values it gets. */
 public final class ReadChange {
 
-    private final Context context;
+    private final StatementContext context;
     private final Scope scope;
     private final Map<String, Expression> proposed = new TreeMap<>();
     private String proposedAlias = "excluded";
     private Entity entity;
 
-    public ReadChange(Context context) {
+    public ReadChange(StatementContext context) {
         this.context = context;
         this.scope = Scope.of(context);
     }
 
-    Context context() {
+    StatementContext context() {
         return context;
     }
 
@@ -63,13 +63,13 @@ public final class ReadChange {
     }
 
     /** Finds the table and binds its columns, under its alias too. */
-    Entity table(Table table) {
+    Entity bindTable(Table table) {
         if (table == null) {
-            throw context.refuse(Problem.CLAUSE, context.prepared(), "what", "a change without a table");
+            throw context.refuse(Problem.CLAUSE, context.input(), "what", "a change without a table");
         }
         String name = Scope.unquoted(table.getName());
-        entity = ReadFrom.find(context, name, table);
-        String source = scope.source(entity.name(), entity);
+        entity = ReadFrom.findEntity(context, name, table);
+        String source = scope.addSource(entity.name(), entity);
         String alias = table.getAlias() == null
                 ? name
                 : Scope.unquoted(table.getAlias().getName());
@@ -78,7 +78,7 @@ public final class ReadChange {
     }
 
     /** What an upsert would insert: {@code excluded.name}, {@code VALUES(name)}, or a MERGE's source. */
-    void propose(String alias, String column, Expression value) {
+    void addProposed(String alias, String column, Expression value) {
         proposedAlias = alias;
         proposed.put(column.toLowerCase(Locale.ROOT), value);
     }
@@ -87,14 +87,14 @@ public final class ReadChange {
         if (update.getFromItem() != null || update.getJoins() != null || update.getStartJoins() != null) {
             throw context.refuse(Problem.CHANGE_JOIN, update.getTable(), "kind", "UPDATE");
         }
-        table(update.getTable());
+        bindTable(update.getTable());
         String sets = UpdateSet.appendUpdateSetsTo(new StringBuilder(), update.getUpdateSets())
                 .toString();
         String where = update.getWhere() == null ? "" : " WHERE " + update.getWhere();
         String returning = update.getReturningClause() == null
                 ? ""
                 : update.getReturningClause().toString();
-        onlyHolds(
+        checkHoldsOnly(
                 update.getTable(),
                 update.toString(),
                 "UPDATE " + update.getTable() + " SET " + sets + where,
@@ -113,19 +113,19 @@ public final class ReadChange {
         if (others) {
             throw context.refuse(Problem.CHANGE_JOIN, delete.getTable(), "kind", "DELETE");
         }
-        table(delete.getTable());
+        bindTable(delete.getTable());
         String where = delete.getWhere() == null ? "" : " WHERE " + delete.getWhere();
         String returning = delete.getReturningClause() == null
                 ? ""
                 : delete.getReturningClause().toString();
         String from = delete.isHasFrom() ? "FROM " : "";
-        onlyHolds(delete.getTable(), delete.toString(), "DELETE " + from + delete.getTable() + where, returning);
+        checkHoldsOnly(delete.getTable(), delete.toString(), "DELETE " + from + delete.getTable() + where, returning);
         List<Condition> conditions =
                 delete.getWhere() == null ? List.of() : new ReadCondition(scope).all(delete.getWhere());
         return new Mutation.Delete(entity.name(), conditions);
     }
 
-    private void onlyHolds(Object node, String whole, String known, String returning) {
+    private void checkHoldsOnly(Object node, String whole, String known, String returning) {
         String rest = whole.replace(returning.strip(), "").strip();
         if (!rest.equals(known.strip())) {
             String extra =
@@ -148,23 +148,23 @@ public final class ReadChange {
             }
             for (int i = 0; i < set.getColumns().size(); i++) {
                 Column column = set.getColumns().get(i);
-                new ReadValue(scope).onlyColumn(column);
+                new ReadExpression(scope).checkPlainColumn(column);
                 Expression value = set.getValues().get(i);
                 scope.column(column)
                         .flatMap(target -> assign(target, value, column))
                         .ifPresent(each -> {
-                            once(assignments, each, column);
+                            checkAssignedOnce(assignments, each, column);
                             assignments.add(each);
                         });
             }
         }
         if (assignments.isEmpty()) {
-            throw new Refused();
+            throw new StatementRefusedException();
         }
         return assignments;
     }
 
-    void once(List<Assignment> before, Assignment assignment, Object node) {
+    void checkAssignedOnce(List<Assignment> before, Assignment assignment, Object node) {
         if (before.stream().anyMatch(each -> each.column().equals(assignment.column()))) {
             context.report(Problem.COLUMN_TWICE, node, "column", assignment.column());
         }
@@ -172,7 +172,7 @@ public final class ReadChange {
 
     Optional<Assignment> assign(Term.Column target, Expression value, Object node) {
         Attribute attribute = Schema.attribute(entity, target.name()).orElseThrow();
-        return written(value, attribute).map(each -> {
+        return readAssigned(value, attribute).map(each -> {
             boolean nothing =
                     each instanceof Term.Constant constant && constant.text().isEmpty();
             if (nothing && !attribute.nullable()) {
@@ -183,8 +183,8 @@ public final class ReadChange {
     }
 
     /** A parameter, a constant, now(), DEFAULT, or a column of the row plus or minus one of these. */
-    Optional<Term> written(Expression node, Attribute attribute) {
-        Expression bare = ReadValue.bare(node);
+    Optional<Term> readAssigned(Expression node, Attribute attribute) {
+        Expression bare = ReadExpression.withoutBrackets(node);
         if (bare instanceof Column column && column.toString().equalsIgnoreCase("DEFAULT")) {
             return fallback(attribute, node);
         }
@@ -199,20 +199,20 @@ public final class ReadChange {
         }
         Optional<Operation> operation = operation(bare);
         if (operation.isPresent()
-                && ReadValue.readsColumn(bare)
+                && ReadExpression.readsColumn(bare)
                 && attribute.type().numeric()) {
             BinaryExpression binary = (BinaryExpression) bare;
-            Optional<Term> left = written(binary.getLeftExpression(), attribute);
-            Optional<Term> right = written(binary.getRightExpression(), attribute);
+            Optional<Term> left = readAssigned(binary.getLeftExpression(), attribute);
+            Optional<Term> right = readAssigned(binary.getRightExpression(), attribute);
             return left.isEmpty() || right.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new Term.Arithmetic(left.get(), operation.get(), right.get(), attribute.type()));
         }
-        if (operation.isPresent() || ReadValue.readsColumn(bare) || isCall(bare)) {
+        if (operation.isPresent() || ReadExpression.readsColumn(bare) || isCall(bare)) {
             context.report(Problem.VALUE_EXPRESSION, bare, "what", bare);
             return Optional.empty();
         }
-        return new ReadValue(scope).value(bare, attribute.type(), Optional.of(attribute.name()));
+        return new ReadExpression(scope).readValue(bare, attribute.type(), Optional.of(attribute.name()));
     }
 
     /** The column of {@code excluded.name} or {@code VALUES(name)}. */
@@ -238,7 +238,7 @@ public final class ReadChange {
         if (value == null) {
             throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", node + " is not among what is inserted");
         }
-        return written(value, attribute);
+        return readAssigned(value, attribute);
     }
 
     private boolean sameType(Term.Column from, Attribute to, Object node) {
@@ -251,7 +251,7 @@ public final class ReadChange {
 
     private static boolean isCall(Expression node) {
         boolean call = node instanceof Function;
-        return call && !ReadValue.isNow(node) || node instanceof CaseExpression;
+        return call && !ReadExpression.isNow(node) || node instanceof CaseExpression;
     }
 
     private static Optional<Operation> operation(Expression node) {
@@ -265,9 +265,9 @@ public final class ReadChange {
     }
 
     private Optional<Term> fallback(Attribute attribute, Object node) {
-        Optional<Attribute.Fallback> fallback = attribute.fallback();
-        if (fallback.isEmpty() || fallback.get().origin() == Attribute.Fallback.Origin.NULL) {
-            return Optional.of(Term.Constant.nothing(attribute.type()));
+        Optional<Attribute.DefaultValue> fallback = attribute.defaultValue();
+        if (fallback.isEmpty() || fallback.get().origin() == Attribute.DefaultValue.Origin.NULL) {
+            return Optional.of(Term.Constant.nullOf(attribute.type()));
         }
         switch (fallback.get().origin()) {
             case CONSTANT:
@@ -279,7 +279,7 @@ public final class ReadChange {
                                 Parameter.NOW,
                                 attribute.type(),
                                 Optional.empty(),
-                                context.place(node),
+                                context.span(node),
                                 context.diagnostics()));
             case NULL, RANDOM_UUID, IDENTITY, EXPRESSION:
                 context.report(Problem.VALUE_EXPRESSION, node, "what", "DEFAULT of " + attribute.name());
@@ -289,11 +289,13 @@ public final class ReadChange {
     }
 
     /** An insert must give what has neither a default nor null to fall back on. */
-    void complete(List<String> columns, Object node) {
+    void checkComplete(List<String> columns, Object node) {
         for (Attribute attribute : entity.attributes()) {
             boolean given = columns.contains(attribute.name());
-            boolean filled =
-                    attribute.fallback().filter(Attribute.Fallback::known).isPresent();
+            boolean filled = attribute
+                    .defaultValue()
+                    .filter(Attribute.DefaultValue::evaluable)
+                    .isPresent();
             if (!given && !filled && !attribute.nullable()) {
                 context.report(Problem.VALUE_MISSING, node, "column", attribute.name());
             }
@@ -301,7 +303,7 @@ public final class ReadChange {
     }
 
     /** The columns of a key as the entity spells them; refused where they are none. */
-    List<String> key(List<String> names, Object node) {
+    List<String> checkedKey(List<String> names, Object node) {
         List<String> columns = names.stream()
                 .flatMap(each -> Schema.attribute(entity, each).stream())
                 .map(Attribute::name)

@@ -1,8 +1,8 @@
 package dev.keywright.compiler.sql.change;
 
 import dev.keywright.compiler.schema.Schema;
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
@@ -30,9 +30,9 @@ import net.sf.jsqlparser.statement.upsert.UpsertType;
 public final class ReadInsert {
 
     private final ReadChange change;
-    private final Context context;
+    private final StatementContext context;
 
-    public ReadInsert(Context context) {
+    public ReadInsert(StatementContext context) {
         this.change = new ReadChange(context);
         this.context = context;
     }
@@ -41,12 +41,12 @@ public final class ReadInsert {
         if (insert.getSelect() != null && !(insert.getSelect() instanceof Values)) {
             throw context.refuse(Problem.INSERT_SELECT, insert.getSelect());
         }
-        onlyCarried(insert);
-        change.table(insert.getTable());
+        checkClauses(insert);
+        change.bindTable(insert.getTable());
         List<List<Assignment>> rows = new ArrayList<>();
         if (insert.getSetUpdateSets() != null) {
             List<Assignment> set = change.sets(insert.getSetUpdateSets());
-            change.complete(set.stream().map(Assignment::column).toList(), insert.getTable());
+            change.checkComplete(set.stream().map(Assignment::column).toList(), insert.getTable());
             rows.add(set);
         } else if (insert.getSelect() instanceof Values values) {
             rows.addAll(rows(insert.getTable(), insert.getColumns(), values));
@@ -64,7 +64,7 @@ public final class ReadInsert {
         return values.getAlias() == null ? "" : values.getAlias().getName();
     }
 
-    private void onlyCarried(Insert insert) {
+    private void checkClauses(Insert insert) {
         StringBuilder known = new StringBuilder("INSERT ");
         known.append(insert.isModifierIgnore() ? "IGNORE " : "")
                 .append("INTO ")
@@ -140,27 +140,27 @@ public final class ReadInsert {
             if (target.isEmpty() || generated(target.get(), value)) {
                 continue;
             }
-            change.propose(
+            change.addProposed(
                     alias.isEmpty() ? "excluded" : Scope.unquoted(alias),
                     target.get().name(),
                     value);
             change.assign(target.get(), value, value).ifPresent(each -> {
-                change.once(row, each, column);
+                change.checkAssignedOnce(row, each, column);
                 row.add(each);
             });
         }
-        change.complete(tried, table);
+        change.checkComplete(tried, table);
         return row;
     }
 
     /** {@code DEFAULT} for what the store makes by itself is the same as leaving it out; so is NULL for a number. */
     private boolean generated(Term.Column target, Expression value) {
-        Optional<Attribute.Fallback> fallback =
-                Schema.attribute(change.entity(), target.name()).orElseThrow().fallback();
-        boolean number = fallback.filter(each -> each.origin() == Attribute.Fallback.Origin.IDENTITY)
+        Optional<Attribute.DefaultValue> fallback =
+                Schema.attribute(change.entity(), target.name()).orElseThrow().defaultValue();
+        boolean number = fallback.filter(each -> each.origin() == Attribute.DefaultValue.Origin.IDENTITY)
                 .isPresent();
         return value.toString().equalsIgnoreCase("DEFAULT")
-                        && fallback.filter(Attribute.Fallback::known).isPresent()
+                        && fallback.filter(Attribute.DefaultValue::evaluable).isPresent()
                 || value instanceof NullValue && number;
     }
 
@@ -169,22 +169,25 @@ public final class ReadInsert {
         boolean upsert = insert.getConflictAction() != null
                 || insert.getDuplicateUpdateSets() != null
                 || insert.isModifierIgnore()
-                || !context.prepared().mergeKey().isEmpty();
+                || !context.input().mergeKey().isEmpty();
         if (!upsert) {
             return new Mutation.Insert(entity.name(), row);
         }
         if (rows > 1) {
             throw context.refuse(Problem.UPSERT_SHAPE, insert.getTable(), "reason", "it is of several rows");
         }
-        if (!context.prepared().mergeKey().isEmpty()) {
-            return merged(insert, row);
+        if (!context.input().mergeKey().isEmpty()) {
+            return h2Merge(insert, row);
         }
         if (insert.getDuplicateUpdateSets() != null) {
             return new Mutation.Upsert(
-                    entity.name(), givenKey(row, insert.getTable()), row, change.sets(insert.getDuplicateUpdateSets()));
+                    entity.name(),
+                    conflictKey(row, insert.getTable()),
+                    row,
+                    change.sets(insert.getDuplicateUpdateSets()));
         }
         if (insert.isModifierIgnore()) {
-            return new Mutation.Upsert(entity.name(), givenKey(row, insert.getTable()), row, List.of());
+            return new Mutation.Upsert(entity.name(), conflictKey(row, insert.getTable()), row, List.of());
         }
         return conflict(insert, row);
     }
@@ -197,8 +200,8 @@ public final class ReadInsert {
                     Problem.UPSERT_SHAPE, insert.getTable(), "reason", "it names a constraint or has a WHERE");
         }
         List<String> key = target == null
-                ? givenKey(row, insert.getTable())
-                : change.key(
+                ? conflictKey(row, insert.getTable())
+                : change.checkedKey(
                         target.getIndexColumnNames().stream()
                                 .map(Scope::unquoted)
                                 .toList(),
@@ -210,7 +213,7 @@ public final class ReadInsert {
     }
 
     /** Where no key is named, any that the row gives can clash: the one there is, or whichever does. */
-    private List<String> givenKey(List<Assignment> row, Object node) {
+    private List<String> conflictKey(List<Assignment> row, Object node) {
         List<String> given = row.stream().map(Assignment::column).toList();
         List<List<String>> keys = new ArrayList<>(List.of(change.entity().key()));
         keys.addAll(change.entity().uniques());
@@ -222,9 +225,10 @@ public final class ReadInsert {
     }
 
     /** H2's MERGE sets every column that it gives, but for the key. */
-    private Mutation merged(Insert insert, List<Assignment> row) {
-        List<String> named = context.prepared().mergeKey();
-        List<String> key = named.equals(List.of("")) ? change.entity().key() : change.key(named, insert.getTable());
+    private Mutation h2Merge(Insert insert, List<Assignment> row) {
+        List<String> named = context.input().mergeKey();
+        List<String> key =
+                named.equals(List.of("")) ? change.entity().key() : change.checkedKey(named, insert.getTable());
         List<Assignment> otherwise =
                 row.stream().filter(each -> !key.contains(each.column())).toList();
         return new Mutation.Upsert(change.entity().name(), key, row, otherwise);
@@ -240,20 +244,20 @@ public final class ReadInsert {
         if (!plain || !(select instanceof Values values)) {
             throw context.refuse(Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it is no REPLACE of given values");
         }
-        Entity entity = change.table(upsert.getTable());
+        Entity entity = change.bindTable(upsert.getTable());
         List<List<Assignment>> rows = rows(upsert.getTable(), upsert.getColumns(), values);
         if (rows.size() != 1) {
             throw context.refuse(Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it is of several rows");
         }
         List<Assignment> row = rows.get(0);
-        List<String> key = givenKey(row, upsert.getTable());
+        List<String> key = conflictKey(row, upsert.getTable());
         List<Assignment> otherwise = new ArrayList<>();
         for (Attribute attribute : entity.attributes()) {
             Optional<Assignment> given = row.stream()
                     .filter(each -> each.column().equals(attribute.name()))
                     .findFirst();
             if (!key.contains(attribute.name())) {
-                given.or(() -> change.written(new Column("DEFAULT"), attribute)
+                given.or(() -> change.readAssigned(new Column("DEFAULT"), attribute)
                                 .map(value -> new Assignment(attribute.name(), value)))
                         .ifPresent(otherwise::add);
             }

@@ -1,10 +1,10 @@
 package dev.keywright.compiler.sql.change;
 
-import dev.keywright.compiler.sql.expression.Context;
-import dev.keywright.compiler.sql.expression.ReadValue;
-import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.expression.ReadExpression;
 import dev.keywright.compiler.sql.expression.Scope;
-import dev.keywright.compiler.sql.select.Clauses;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.compiler.sql.expression.StatementRefusedException;
+import dev.keywright.compiler.sql.select.CheckClauses;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
@@ -32,18 +32,18 @@ import net.sf.jsqlparser.statement.select.Values;
 public final class ReadMerge {
 
     private final ReadChange change;
-    private final Context context;
+    private final StatementContext context;
 
-    public ReadMerge(Context context) {
+    public ReadMerge(StatementContext context) {
         this.change = new ReadChange(context);
         this.context = context;
     }
 
     public Mutation read(Merge merge) {
         if (merge.getWithItemsList() != null || merge.getOutputClause() != null || merge.getReturningClause() != null) {
-            throw refused(merge, "it has WITH, OUTPUT or RETURNING");
+            throw refuse(merge, "it has WITH, OUTPUT or RETURNING");
         }
-        Entity entity = change.table(merge.getTable());
+        Entity entity = change.bindTable(merge.getTable());
         propose(merge);
         MergeInsert insert = null;
         MergeUpdate update = null;
@@ -53,11 +53,11 @@ public final class ReadMerge {
             } else if (operation instanceof MergeUpdate each && update == null) {
                 update = each;
             } else {
-                throw refused(merge, "it does more than one UPDATE and one INSERT");
+                throw refuse(merge, "it does more than one UPDATE and one INSERT");
             }
         }
         if (insert == null || insert.getColumns() == null) {
-            throw refused(merge, "it has no INSERT with a list of columns");
+            throw refuse(merge, "it has no INSERT with a list of columns");
         }
         boolean conditions = insert.getAndPredicate() != null
                 || insert.getWhereCondition() != null
@@ -67,10 +67,10 @@ public final class ReadMerge {
                                 || update.getWhereCondition() != null
                                 || update.getDeleteWhereCondition() != null);
         if (conditions) {
-            throw refused(merge, "its WHEN clauses have conditions");
+            throw refuse(merge, "its WHEN clauses have conditions");
         }
         List<Assignment> row = row(merge, insert);
-        List<String> key = change.key(key(merge), merge.getTable());
+        List<String> key = change.checkedKey(key(merge), merge.getTable());
         List<Assignment> otherwise = update == null ? List.of() : change.sets(update.getUpdateSets());
         return new Mutation.Upsert(entity.name(), key, row, otherwise);
     }
@@ -91,11 +91,11 @@ public final class ReadMerge {
             Expression value = insert.getValues().get(i);
             Optional<Term.Column> target = change.scope().column(column);
             target.flatMap(each -> change.assign(each, value, column)).ifPresent(each -> {
-                change.once(row, each, column);
+                change.checkAssignedOnce(row, each, column);
                 row.add(each);
             });
         }
-        change.complete(row.stream().map(Assignment::column).toList(), merge.getTable());
+        change.checkComplete(row.stream().map(Assignment::column).toList(), merge.getTable());
         return row;
     }
 
@@ -103,34 +103,34 @@ public final class ReadMerge {
     private void propose(Merge merge) {
         FromItem source = merge.getFromItem();
         if (source == null || source.getAlias() == null) {
-            throw refused(merge, "its source has no name");
+            throw refuse(merge, "its source has no name");
         }
         String alias = Scope.unquoted(source.getAlias().getName());
         if (source instanceof ParenthesedSelect brackets && brackets.getSelect() instanceof PlainSelect select) {
-            Clauses.onlyFromAndWhere(context, select);
+            CheckClauses.checkFromAndWhere(context, select);
             if (select.getFromItem() != null || select.getWhere() != null) {
-                throw refused(merge, "its source reads a table");
+                throw refuse(merge, "its source reads a table");
             }
             for (SelectItem<?> item : select.getSelectItems()) {
                 if (item.getAlias() == null) {
-                    throw refused(merge, "a value of its source has no name");
+                    throw refuse(merge, "a value of its source has no name");
                 }
-                change.propose(alias, Scope.unquoted(item.getAlias().getName()), item.getExpression());
+                change.addProposed(alias, Scope.unquoted(item.getAlias().getName()), item.getExpression());
             }
             return;
         }
         Values values = values(source)
-                .orElseThrow(() -> refused(merge, "its source is neither VALUES nor a SELECT of parameters"));
+                .orElseThrow(() -> refuse(merge, "its source is neither VALUES nor a SELECT of parameters"));
         var names = source.getAlias().getAliasColumns();
         List<?> row = values.getExpressions();
         if (row.size() == 1 && row.get(0) instanceof List<?> inner) {
             row = inner;
         }
         if (names == null || names.size() != row.size()) {
-            throw refused(merge, "the values of its source are not all named");
+            throw refuse(merge, "the values of its source are not all named");
         }
         for (int i = 0; i < names.size(); i++) {
-            change.propose(alias, Scope.unquoted(names.get(i).name), (Expression) row.get(i));
+            change.addProposed(alias, Scope.unquoted(names.get(i).name), (Expression) row.get(i));
         }
     }
 
@@ -144,10 +144,10 @@ public final class ReadMerge {
     /** The columns of {@code ON t.a = s.a AND t.b = s.b}. */
     private List<String> key(Merge merge) {
         List<String> columns = new ArrayList<>();
-        Expression rest = ReadValue.bare(merge.getOnCondition());
+        Expression rest = ReadExpression.withoutBrackets(merge.getOnCondition());
         while (rest instanceof AndExpression and) {
-            columns.add(0, keyColumn(merge, ReadValue.bare(and.getRightExpression())));
-            rest = ReadValue.bare(and.getLeftExpression());
+            columns.add(0, keyColumn(merge, ReadExpression.withoutBrackets(and.getRightExpression())));
+            rest = ReadExpression.withoutBrackets(and.getLeftExpression());
         }
         columns.add(0, keyColumn(merge, rest));
         return columns;
@@ -160,10 +160,10 @@ public final class ReadMerge {
                 && left.getColumnName().equalsIgnoreCase(right.getColumnName())) {
             return Scope.unquoted(left.getColumnName());
         }
-        throw refused(merge, "its ON is more than t.key = s.key with equal names");
+        throw refuse(merge, "its ON is more than t.key = s.key with equal names");
     }
 
-    private Refused refused(Merge merge, String reason) {
+    private StatementRefusedException refuse(Merge merge, String reason) {
         return context.refuse(Problem.UPSERT_SHAPE, merge.getTable(), "reason", reason);
     }
 }

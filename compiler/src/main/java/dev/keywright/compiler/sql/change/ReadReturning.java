@@ -1,12 +1,12 @@
 package dev.keywright.compiler.sql.change;
 
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
 import dev.keywright.compiler.sql.select.ReadFrom;
 import dev.keywright.compiler.sql.select.ReadOutputs;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +28,17 @@ public final class ReadReturning {
         return clause(tree).isPresent();
     }
 
-    public static List<String> columns(Context context, Statement tree) {
+    public static List<String> columns(StatementContext context, Statement tree) {
         if (!present(tree)) {
             return List.of();
         }
         Table table = table(tree);
-        Entity entity = ReadFrom.find(context, Scope.unquoted(table.getName()), table);
+        Entity entity = ReadFrom.findEntity(context, Scope.unquoted(table.getName()), table);
         Scope scope = Scope.of(context);
         String alias =
                 table.getAlias() == null ? table.getName() : table.getAlias().getName();
-        scope.bind(
-                new Scope.Binding(Scope.unquoted(alias), Scope.columns(scope.source(entity.name(), entity), entity)));
+        scope.bind(new Scope.Binding(
+                Scope.unquoted(alias), Scope.columns(scope.addSource(entity.name(), entity), entity)));
         List<SelectItem<?>> items = new ArrayList<>();
         clause(tree).orElseThrow().forEach(items::add);
         boolean renamed = items.stream().anyMatch(each -> each.getAlias() != null);
@@ -46,7 +46,7 @@ public final class ReadReturning {
             throw context.refuseAt(Problem.CLAUSE, "RETURNING", "what", "RETURNING with AS or INTO");
         }
         List<String> names = new ArrayList<>();
-        for (Form.Output output : new ReadOutputs(scope, false).read(items)) {
+        for (Query.Output output : new ReadOutputs(scope, false).read(items)) {
             if (output.value() instanceof Term.Column column) {
                 names.add(column.name());
             } else {

@@ -3,8 +3,8 @@ package dev.keywright.compiler.sql.expression;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.query.Term.Aggregate;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,7 +18,7 @@ import net.sf.jsqlparser.statement.select.AllColumns;
 final class ReadAggregate {
 
     private final Scope scope;
-    private final Context context;
+    private final StatementContext context;
 
     ReadAggregate(Scope scope) {
         this.scope = scope;
@@ -35,14 +35,14 @@ final class ReadAggregate {
     /** REQUIRES: {@link #of} gives {@code function} */
     Optional<Term> read(Function call, Aggregate.Function function) {
         List<? extends Expression> arguments = call.getParameters() == null ? List.of() : call.getParameters();
-        context.onlyHolds(
+        context.checkHoldsOnly(
                 call,
                 call.getName() + "(" + (call.isDistinct() ? "DISTINCT " : "")
                         + (arguments.size() == 1 ? arguments.get(0) : call.getParameters()) + ")");
         if (function == Aggregate.Function.COUNT && countsRows(call, arguments)) {
             return Optional.of(new Aggregate(function, false, Optional.empty(), Type.BIGINT));
         }
-        if (arguments.size() != 1 || !(ReadValue.bare(arguments.get(0)) instanceof Column column)) {
+        if (arguments.size() != 1 || !(ReadExpression.withoutBrackets(arguments.get(0)) instanceof Column column)) {
             context.report(Problem.COMPUTED_OUTPUT, call, "what", call);
             return Optional.empty();
         }
@@ -69,19 +69,19 @@ final class ReadAggregate {
             case SUM, AVG:
                 return of.numeric();
             case MIN, MAX:
-                return of.kind() != Kind.BOOLEAN && of.kind() != Kind.JSON;
+                return of.kind() != TypeKind.BOOLEAN && of.kind() != TypeKind.JSON;
         }
         throw new IllegalStateException("no operand of " + function);
     }
 
     /** As PostgreSQL has it: sums of integers grow, averages of them are decimal. */
     private static Type type(Aggregate.Function function, Type of) {
-        boolean floating = of.kind() == Kind.REAL || of.kind() == Kind.DOUBLE;
+        boolean floating = of.kind() == TypeKind.REAL || of.kind() == TypeKind.DOUBLE;
         switch (function) {
             case COUNT:
                 return Type.BIGINT;
             case SUM:
-                boolean small = of.kind() == Kind.SMALLINT || of.kind() == Kind.INTEGER;
+                boolean small = of.kind() == TypeKind.SMALLINT || of.kind() == TypeKind.INTEGER;
                 return small ? Type.BIGINT : floating ? of : Type.decimal(0, 0);
             case AVG:
                 return floating ? Type.DOUBLE : Type.decimal(0, 0);

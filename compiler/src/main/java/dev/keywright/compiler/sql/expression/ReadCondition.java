@@ -4,8 +4,8 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Condition.Operator;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,14 +44,14 @@ import net.sf.jsqlparser.statement.select.Select;
 public final class ReadCondition {
 
     private final Scope scope;
-    private final Context context;
-    private final ReadValue values;
+    private final StatementContext context;
+    private final ReadExpression values;
     private int negations;
 
     public ReadCondition(Scope scope) {
         this.scope = scope;
         this.context = scope.context();
-        this.values = new ReadValue(scope);
+        this.values = new ReadExpression(scope);
     }
 
     /** The conditions that AND joins. */
@@ -74,7 +74,7 @@ public final class ReadCondition {
         Deque<Expression> open = new ArrayDeque<>(List.of(node));
         List<Expression> operands = new ArrayList<>();
         while (!open.isEmpty()) {
-            Expression next = ReadValue.bare(open.pop());
+            Expression next = ReadExpression.withoutBrackets(open.pop());
             if (next.getClass() == chain) {
                 open.push(((BinaryExpression) next).getRightExpression());
                 open.push(((BinaryExpression) next).getLeftExpression());
@@ -87,9 +87,9 @@ public final class ReadCondition {
 
     /** One condition; empty where it cannot be carried, which has been reported. */
     private Optional<Condition> one(Expression node) {
-        Expression bare = ReadValue.bare(node);
-        if (bare instanceof AndExpression && !onlyTrue(bare)) {
-            return Conditions.and(all(bare));
+        Expression bare = ReadExpression.withoutBrackets(node);
+        if (bare instanceof AndExpression && !isAlwaysTrue(bare)) {
+            return CombineConditions.and(all(bare));
         } else if (bare instanceof OrExpression) {
             return or(bare);
         } else if (bare instanceof NotExpression not) {
@@ -103,7 +103,7 @@ public final class ReadCondition {
         } else if (bare instanceof LikeExpression like) {
             return new ReadLike(context, values).read(like);
         } else if (bare instanceof IsNullExpression isNull) {
-            return values.typed(isNull.getLeftExpression(), Problem.COLUMN_FUNCTION)
+            return values.readTyped(isNull.getLeftExpression(), Problem.COLUMN_FUNCTION)
                     .map(each -> isNull.isNot() || isNull.isUseNotNull()
                             ? new Condition.Not(new Condition.IsNull(each))
                             : new Condition.IsNull(each));
@@ -126,14 +126,14 @@ public final class ReadCondition {
     private Optional<Condition> negated(NotExpression not) {
         negations++;
         try {
-            return one(not.getExpression()).map(Conditions::not);
+            return one(not.getExpression()).map(CombineConditions::not);
         } finally {
             negations--;
         }
     }
 
     /** TRUE AND TRUE: nothing is left to compare. */
-    private static boolean onlyTrue(Expression node) {
+    private static boolean isAlwaysTrue(Expression node) {
         return operands(node, AndExpression.class).stream().allMatch(each -> each instanceof BooleanValue);
     }
 
@@ -156,7 +156,7 @@ public final class ReadCondition {
     private Optional<Condition> or(Expression node) {
         List<Expression> operands = operands(node, OrExpression.class);
         List<JdbcNamedParameter> tested = operands.stream()
-                .flatMap(each -> absentParameter(each).stream())
+                .flatMap(each -> parameterTestedForNull(each).stream())
                 .toList();
         if (tested.stream().map(JdbcNamedParameter::getName).distinct().count() > 1) {
             throw context.refuse(Problem.EXPRESSION, node, "what", node);
@@ -164,36 +164,38 @@ public final class ReadCondition {
         Optional<JdbcNamedParameter> absent = tested.stream().findFirst();
         List<Condition> parts = new ArrayList<>();
         for (Expression operand : operands) {
-            if (absent.isEmpty() || absentParameter(operand).isEmpty()) {
+            if (absent.isEmpty() || parameterTestedForNull(operand).isEmpty()) {
                 one(operand).ifPresent(parts::add);
             }
         }
-        Optional<Condition> either = Conditions.or(parts);
+        Optional<Condition> either = CombineConditions.or(parts);
         if (absent.isEmpty() || either.isEmpty()) {
             return either;
         }
         operands.forEach(this::checkCast);
-        Term.Parameter parameter = context.parameters().optional(absent.get().getName(), context.place(absent.get()));
-        return Optional.of(new Condition.Given(parameter, either.get()));
+        Term.Parameter parameter = context.parameters().optional(absent.get().getName(), context.span(absent.get()));
+        return Optional.of(new Condition.OptionalCondition(parameter, either.get()));
     }
 
     /** {@code :p::date IS NULL} says a type too. */
     private void checkCast(Expression operand) {
-        boolean cast = absentParameter(operand).isPresent()
-                && ReadValue.bare(((IsNullExpression) operand).getLeftExpression()) instanceof CastExpression;
+        boolean cast = parameterTestedForNull(operand).isPresent()
+                && ReadExpression.withoutBrackets(((IsNullExpression) operand).getLeftExpression())
+                        instanceof CastExpression;
         if (cast) {
-            values.cast((CastExpression) ReadValue.bare(((IsNullExpression) operand).getLeftExpression()));
+            values.cast(
+                    (CastExpression) ReadExpression.withoutBrackets(((IsNullExpression) operand).getLeftExpression()));
         }
     }
 
     /** The parameter of {@code :p IS NULL}, cast or not. */
-    private static Optional<JdbcNamedParameter> absentParameter(Expression node) {
+    private static Optional<JdbcNamedParameter> parameterTestedForNull(Expression node) {
         if (!(node instanceof IsNullExpression isNull) || isNull.isNot() || isNull.isUseNotNull()) {
             return Optional.empty();
         }
-        Expression tested = ReadValue.bare(isNull.getLeftExpression());
+        Expression tested = ReadExpression.withoutBrackets(isNull.getLeftExpression());
         if (tested instanceof CastExpression cast) {
-            tested = ReadValue.bare(cast.getLeftExpression());
+            tested = ReadExpression.withoutBrackets(cast.getLeftExpression());
         }
         return tested instanceof JdbcNamedParameter parameter ? Optional.of(parameter) : Optional.empty();
     }
@@ -202,19 +204,19 @@ public final class ReadCondition {
         if (node instanceof OldOracleJoinBinaryExpression old && old.getOldOracleJoinSyntax() != 0) {
             throw context.refuse(Problem.CLAUSE, node, "what", "(+)");
         }
-        var left = ReadValue.bare(node.getLeftExpression());
-        var right = ReadValue.bare(node.getRightExpression());
+        var left = ReadExpression.withoutBrackets(node.getLeftExpression());
+        var right = ReadExpression.withoutBrackets(node.getRightExpression());
         if (operator == Operator.EQUAL && ReadMembership.anyOf(right).isPresent()) {
             return new ReadMembership(context, values)
                     .member(left, ReadMembership.anyOf(right).get());
         }
-        if (ReadValue.readsColumn(left) && ReadValue.readsColumn(right)) {
+        if (ReadExpression.readsColumn(left) && ReadExpression.readsColumn(right)) {
             return columns(node, left, operator, right);
         }
-        if (ReadValue.readsColumn(left)) {
+        if (ReadExpression.readsColumn(left)) {
             return columnAndValue(node, left, operator, right);
         }
-        if (ReadValue.readsColumn(right)) {
+        if (ReadExpression.readsColumn(right)) {
             return columnAndValue(node, right, operator.mirrored(), left);
         }
         if (left instanceof Select || right instanceof Select) {
@@ -225,8 +227,8 @@ public final class ReadCondition {
     }
 
     private Optional<Condition> columns(Object node, Expression left, Operator operator, Expression right) {
-        Optional<Term> one = values.typed(left, Problem.COLUMN_FUNCTION);
-        Optional<Term> other = values.typed(right, Problem.COLUMN_FUNCTION);
+        Optional<Term> one = values.readTyped(left, Problem.COLUMN_FUNCTION);
+        Optional<Term> other = values.readTyped(right, Problem.COLUMN_FUNCTION);
         if (one.isEmpty() || other.isEmpty()) {
             return Optional.empty();
         }
@@ -239,14 +241,14 @@ public final class ReadCondition {
     }
 
     private Optional<Condition> columnAndValue(Object node, Expression column, Operator operator, Expression value) {
-        return values.typed(column, Problem.COLUMN_FUNCTION)
-                .flatMap(typed -> values.value(value, typed.type(), ReadValue.name(typed))
+        return values.readTyped(column, Problem.COLUMN_FUNCTION)
+                .flatMap(typed -> values.readValue(value, typed.type(), ReadExpression.name(typed))
                         .map(other -> {
                             if (other instanceof Term.Constant constant
                                     && constant.text().isEmpty()) {
                                 context.report(Problem.EQUALS_NULL, node, "what", node);
                             }
-                            return Conditions.compare(typed, operator, other);
+                            return CombineConditions.compare(typed, operator, other);
                         }));
     }
 
@@ -262,7 +264,7 @@ public final class ReadCondition {
             return Optional.empty();
         }
         Condition both = new Condition.And(List.of(from.get(), to.get()));
-        return Optional.of(node.isNot() ? Conditions.not(both) : both);
+        return Optional.of(node.isNot() ? CombineConditions.not(both) : both);
     }
 
     private Optional<Condition> in(InExpression node) {
@@ -278,29 +280,33 @@ public final class ReadCondition {
             context.report(Problem.EXPRESSION, node, "what", node);
             return Optional.empty();
         }
-        return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
-            Set<Term> distinct = new LinkedHashSet<>();
-            for (Expression each : list) {
-                values.value(each, column.type(), ReadValue.name(column)).ifPresent(distinct::add);
-            }
-            List<Term> options = List.copyOf(distinct);
-            if (list.size() == 1 && options.size() == 1 && options.get(0) instanceof Term.Parameter parameter) {
-                context.report(Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
-            }
-            return Conditions.among(column, options).map(each -> node.isNot() ? Conditions.not(each) : each);
-        });
+        return values.readTyped(node.getLeftExpression(), Problem.COLUMN_FUNCTION)
+                .flatMap(column -> {
+                    Set<Term> distinct = new LinkedHashSet<>();
+                    for (Expression each : list) {
+                        values.readValue(each, column.type(), ReadExpression.name(column))
+                                .ifPresent(distinct::add);
+                    }
+                    List<Term> options = List.copyOf(distinct);
+                    if (list.size() == 1 && options.size() == 1 && options.get(0) instanceof Term.Parameter parameter) {
+                        context.report(Problem.ONE_PARAMETER_IN, node, "column", column, "parameter", parameter.name());
+                    }
+                    return CombineConditions.among(column, options)
+                            .map(each -> node.isNot() ? CombineConditions.not(each) : each);
+                });
     }
 
     /** IS TRUE is never unknown, which shows where something around it says NOT. */
     private Optional<Condition> isBoolean(IsBooleanExpression node) {
-        return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).map(column -> {
-            Condition missing = new Condition.IsNull(column);
-            if (node.isNot()) {
-                return new Condition.Or(List.of(equalsBoolean(column, !node.isTrue()), missing));
-            }
-            Condition is = equalsBoolean(column, node.isTrue());
-            return negations == 0 ? is : new Condition.And(List.of(is, new Condition.Not(missing)));
-        });
+        return values.readTyped(node.getLeftExpression(), Problem.COLUMN_FUNCTION)
+                .map(column -> {
+                    Condition missing = new Condition.IsNull(column);
+                    if (node.isNot()) {
+                        return new Condition.Or(List.of(equalsBoolean(column, !node.isTrue()), missing));
+                    }
+                    Condition is = equalsBoolean(column, node.isTrue());
+                    return negations == 0 ? is : new Condition.And(List.of(is, new Condition.Not(missing)));
+                });
     }
 
     private static Condition.Compare equalsBoolean(Term column, boolean value) {
@@ -310,7 +316,7 @@ public final class ReadCondition {
 
     private Optional<Condition> truth(Column node) {
         return scope.column(node).flatMap(column -> {
-            if (column.type().kind() != Kind.BOOLEAN) {
+            if (column.type().kind() != TypeKind.BOOLEAN) {
                 context.typesDiffer(node, column, column.type(), "a condition", Type.BOOLEAN);
                 return Optional.empty();
             }
@@ -323,6 +329,6 @@ public final class ReadCondition {
             throw context.refuse(Problem.SUBQUERY, node);
         }
         Condition exists = context.subqueries().exists(scope, select);
-        return Optional.of(node.isNot() ? Conditions.not(exists) : exists);
+        return Optional.of(node.isNot() ? CombineConditions.not(exists) : exists);
     }
 }

@@ -3,8 +3,8 @@ package dev.keywright.compiler.sql.expression;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
@@ -14,10 +14,10 @@ final class ReadLike {
 
     private static final char USUAL_ESCAPE = '\\';
 
-    private final Context context;
-    private final ReadValue values;
+    private final StatementContext context;
+    private final ReadExpression values;
 
-    ReadLike(Context context, ReadValue values) {
+    ReadLike(StatementContext context, ReadExpression values) {
         this.context = context;
         this.values = values;
     }
@@ -30,14 +30,14 @@ final class ReadLike {
             throw context.refuse(Problem.CLAUSE, node, "what", "LIKE BINARY");
         }
         char escape = escape(node);
-        Optional<Term> column = values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION);
+        Optional<Term> column = values.readTyped(node.getLeftExpression(), Problem.COLUMN_FUNCTION);
         if (column.isEmpty() || !isText(node, column.get())) {
             return Optional.empty();
         }
-        Optional<String> name = ReadValue.name(column.get());
-        return values.value(node.getRightExpression(), Type.TEXT, name)
+        Optional<String> name = ReadExpression.name(column.get());
+        return values.readValue(node.getRightExpression(), Type.TEXT, name)
                 .flatMap(pattern -> pattern(node, column.get(), pattern, escape))
-                .map(each -> node.isNot() ? Conditions.not(each) : each);
+                .map(each -> node.isNot() ? CombineConditions.not(each) : each);
     }
 
     private char escape(LikeExpression node) {
@@ -53,7 +53,7 @@ final class ReadLike {
     }
 
     private boolean isText(LikeExpression node, Term column) {
-        boolean text = column.type().kind() == Kind.TEXT;
+        boolean text = column.type().kind() == TypeKind.TEXT;
         if (!text) {
             context.typesDiffer(node, column, column.type(), "LIKE", "for text");
         }
@@ -64,7 +64,7 @@ final class ReadLike {
         if (pattern instanceof Term.Parameter && escape != USUAL_ESCAPE) {
             throw context.refuse(Problem.CLAUSE, node, "what", "ESCAPE for a pattern that the caller gives");
         }
-        Optional<Condition> like = Conditions.like(column, pattern, escape);
+        Optional<Condition> like = CombineConditions.like(column, pattern, escape);
         if (like.isEmpty()) {
             context.report(Problem.PATTERN, node, "pattern", pattern);
         }

@@ -3,8 +3,8 @@ package dev.keywright.compiler.sql.expression;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
@@ -13,10 +13,10 @@ import net.sf.jsqlparser.expression.operators.relational.JsonOperator;
 /** Reads what asks for elements of arrays: {@code = ANY(…)} and {@code @>}. */
 final class ReadMembership {
 
-    private final Context context;
-    private final ReadValue values;
+    private final StatementContext context;
+    private final ReadExpression values;
 
-    ReadMembership(Context context, ReadValue values) {
+    ReadMembership(StatementContext context, ReadExpression values) {
         this.context = context;
         this.values = values;
     }
@@ -32,20 +32,20 @@ final class ReadMembership {
     }
 
     Optional<Condition> member(Expression element, Expression array) {
-        if (ReadValue.readsColumn(array)) {
-            return values.typed(array, Problem.COLUMN_FUNCTION).flatMap(column -> {
-                if (column.type().kind() != Kind.ARRAY) {
+        if (ReadExpression.readsColumn(array)) {
+            return values.readTyped(array, Problem.COLUMN_FUNCTION).flatMap(column -> {
+                if (column.type().kind() != TypeKind.ARRAY) {
                     return notAnArray(array, column);
                 }
                 Type wanted = column.type().element().orElseThrow();
-                return (ReadValue.readsColumn(element)
-                                ? values.typed(element, Problem.COLUMN_FUNCTION)
-                                : values.value(element, wanted, ReadValue.name(column)))
+                return (ReadExpression.readsColumn(element)
+                                ? values.readTyped(element, Problem.COLUMN_FUNCTION)
+                                : values.readValue(element, wanted, ReadExpression.name(column)))
                         .map(each -> new Condition.Member(each, column));
             });
         }
-        return values.typed(element, Problem.COLUMN_FUNCTION)
-                .flatMap(column -> values.value(array, Type.array(column.type()), ReadValue.name(column))
+        return values.readTyped(element, Problem.COLUMN_FUNCTION)
+                .flatMap(column -> values.readValue(array, Type.array(column.type()), ReadExpression.name(column))
                         .map(each -> new Condition.Member(column, each)));
     }
 
@@ -55,12 +55,13 @@ final class ReadMembership {
     }
 
     Optional<Condition> contains(JsonOperator node) {
-        return values.typed(node.getLeftExpression(), Problem.COLUMN_FUNCTION).flatMap(column -> {
-            if (column.type().kind() != Kind.ARRAY) {
-                return notAnArray(node, column);
-            }
-            return values.value(node.getRightExpression(), column.type(), ReadValue.name(column))
-                    .map(each -> new Condition.Contains(column, each));
-        });
+        return values.readTyped(node.getLeftExpression(), Problem.COLUMN_FUNCTION)
+                .flatMap(column -> {
+                    if (column.type().kind() != TypeKind.ARRAY) {
+                        return notAnArray(node, column);
+                    }
+                    return values.readValue(node.getRightExpression(), column.type(), ReadExpression.name(column))
+                            .map(each -> new Condition.Contains(column, each));
+                });
     }
 }

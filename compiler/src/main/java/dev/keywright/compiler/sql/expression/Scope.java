@@ -1,9 +1,9 @@
 package dev.keywright.compiler.sql.expression;
 
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +22,9 @@ public final class Scope {
      *
      * @param limited whether it is the first rows of each of something
      */
-    public record Binding(String alias, List<Form.Output> columns, boolean limited) {
+    public record Binding(String alias, List<Query.Output> columns, boolean limited) {
 
-        public Binding(String alias, List<Form.Output> columns) {
+        public Binding(String alias, List<Query.Output> columns) {
             this(alias, columns, false);
         }
 
@@ -36,18 +36,18 @@ public final class Scope {
         }
     }
 
-    private final Context context;
+    private final StatementContext context;
     private final Optional<Scope> outer;
     private final List<Binding> bindings = new ArrayList<>();
     private final Map<String, Entity> sources;
 
-    private Scope(Context context, Optional<Scope> outer, Map<String, Entity> sources) {
+    private Scope(StatementContext context, Optional<Scope> outer, Map<String, Entity> sources) {
         this.context = context;
         this.outer = outer;
         this.sources = sources;
     }
 
-    public static Scope of(Context context) {
+    public static Scope of(StatementContext context) {
         return new Scope(context, Optional.empty(), new TreeMap<>());
     }
 
@@ -56,7 +56,7 @@ public final class Scope {
         return new Scope(context, Optional.of(this), sources);
     }
 
-    public Context context() {
+    public StatementContext context() {
         return context;
     }
 
@@ -70,7 +70,7 @@ public final class Scope {
     }
 
     /** Takes a name for a source that no other source of the statement has. */
-    public String source(String wanted, Entity entity) {
+    public String addSource(String wanted, Entity entity) {
         String name = wanted;
         for (int i = 2; sources.containsKey(name); i++) {
             name = wanted + "_" + i;
@@ -84,9 +84,9 @@ public final class Scope {
     }
 
     /** Every column of an entity, as a source gives it. */
-    public static List<Form.Output> columns(String source, Entity entity) {
+    public static List<Query.Output> columns(String source, Entity entity) {
         return entity.visible().stream()
-                .map(each -> new Form.Output(each.name(), new Term.Column(source, each.name(), each.type())))
+                .map(each -> new Query.Output(each.name(), new Term.Column(source, each.name(), each.type())))
                 .toList();
     }
 
@@ -94,11 +94,11 @@ public final class Scope {
     public Optional<Term.Column> column(Column column) {
         String name = unquoted(column.getColumnName());
         return column.getTable() == null || column.getTable().getName() == null
-                ? bare(column, name)
+                ? unqualified(column, name)
                 : qualified(column, unquoted(column.getTable().getName()), name);
     }
 
-    private Optional<Term.Column> bare(Column column, String name) {
+    private Optional<Term.Column> unqualified(Column column, String name) {
         List<Binding> holders =
                 bindings.stream().filter(each -> each.find(name).isPresent()).toList();
         if (holders.size() > 1) {
@@ -110,7 +110,7 @@ public final class Scope {
             return holders.get(0).find(name);
         }
         if (outer.isPresent()) {
-            return outer.get().bare(column, name);
+            return outer.get().unqualified(column, name);
         }
         TreeSet<String> known = new TreeSet<>();
         bindings.forEach(each -> each.columns().forEach(one -> known.add(one.name())));
@@ -140,7 +140,7 @@ public final class Scope {
                 "alias",
                 alias,
                 "nearest",
-                Nearest.advice(
+                NearestName.advice(
                         alias, bindings.stream().map(Binding::alias).toList(), "name it in FROM, or check the name"));
         return Optional.empty();
     }
@@ -154,15 +154,15 @@ public final class Scope {
                 "column",
                 name,
                 "nearest",
-                Nearest.advice(name, known, "add it to the table, or check its name"));
+                NearestName.advice(name, known, "add it to the table, or check its name"));
     }
 
     /** What the one who offers a column calls it. */
-    public String name(Column column) {
+    public String declaredName(Column column) {
         String written = unquoted(column.getColumnName());
         return bindings.stream()
                 .flatMap(each -> each.columns().stream())
-                .map(Form.Output::name)
+                .map(Query.Output::name)
                 .filter(written::equalsIgnoreCase)
                 .findFirst()
                 .orElse(written);

@@ -4,8 +4,8 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Place;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -34,19 +34,20 @@ public final class SqlParser {
     }
 
     /** A statement as respelled and as the parser sees it. */
-    public record Parsed(Prepared prepared, net.sf.jsqlparser.statement.Statement tree) {}
+    public record ParsedStatement(ParserInput input, net.sf.jsqlparser.statement.Statement tree) {}
 
     /** The parser's tree; empty where there is none and the reason has been reported. */
-    public Optional<Parsed> parse(Prepared prepared, Set<String> names) {
+    public Optional<ParsedStatement> parse(ParserInput prepared, Set<String> names) {
         if (!withinBounds(prepared.statement())) {
             return Optional.empty();
         }
         Diagnostics first = new Diagnostics();
-        Set<String> mistaken = Prepared.mistaken(names);
-        Optional<Parsed> parsed = attempt(mistaken.isEmpty() ? prepared : prepared.quoting(mistaken), first);
+        Set<String> mistaken = ParserInput.mistakenNames(names);
+        Optional<ParsedStatement> parsed =
+                attempt(mistaken.isEmpty() ? prepared : prepared.withQuoted(mistaken), first);
         if (parsed.isEmpty()) {
             // The parser keeps words such as NUMBER for itself; in quotes they are names like any other.
-            parsed = attempt(prepared.quoting(names), new Diagnostics());
+            parsed = attempt(prepared.withQuoted(names), new Diagnostics());
         }
         if (parsed.isEmpty()) {
             diagnostics.addAll(first);
@@ -54,17 +55,17 @@ public final class SqlParser {
         return parsed;
     }
 
-    private Optional<Parsed> attempt(Prepared prepared, Diagnostics told) {
+    private Optional<ParsedStatement> attempt(ParserInput prepared, Diagnostics told) {
         Attempt attempt = new Attempt(prepared.text());
         FutureTask<net.sf.jsqlparser.statement.Statement> task = new FutureTask<>(attempt::run);
         Thread thread = new Thread(null, task, "keywright-parser", STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
         try {
-            return Optional.of(new Parsed(prepared, task.get(timeoutMs, TimeUnit.MILLISECONDS)));
+            return Optional.of(new ParsedStatement(prepared, task.get(timeoutMs, TimeUnit.MILLISECONDS)));
         } catch (TimeoutException e) {
             attempt.stop();
-            told.report(Problem.TOO_SLOW, prepared.statement().place(), "seconds", Math.max(1, timeoutMs / 1_000));
+            told.report(Problem.TOO_SLOW, prepared.statement().span(), "seconds", Math.max(1, timeoutMs / 1_000));
         } catch (ExecutionException e) {
             failed(prepared, e.getCause(), told);
         } catch (InterruptedException e) {
@@ -78,7 +79,7 @@ public final class SqlParser {
         if (statement.tokens().size() > TOKENS_MAX) {
             diagnostics.report(
                     Problem.TOO_LONG,
-                    statement.place(),
+                    statement.span(),
                     "size",
                     statement.tokens().size(),
                     "limit",
@@ -89,23 +90,23 @@ public final class SqlParser {
         for (Token token : statement.tokens()) {
             depth += token.isSign("(") || token.is("CASE") ? 1 : token.isSign(")") ? -1 : 0;
             if (depth > NESTING_MAX) {
-                diagnostics.report(Problem.TOO_DEEP, statement.place(token), "depth", depth, "limit", NESTING_MAX);
+                diagnostics.report(Problem.TOO_DEEP, statement.span(token), "depth", depth, "limit", NESTING_MAX);
                 return false;
             }
         }
         return true;
     }
 
-    private void failed(Prepared prepared, Throwable cause, Diagnostics told) {
-        Place at = prepared.statement().place();
+    private void failed(ParserInput prepared, Throwable cause, Diagnostics told) {
+        SourceSpan at = prepared.statement().span();
         String detail = "it is not understood";
         if (cause instanceof ParseException parse && parse.currentToken != null && parse.currentToken.next != null) {
             var token = parse.currentToken.next;
             boolean atEnd = token.kind == 0;
             detail = atEnd ? "it ends too early" : "'" + token.image + "' is not expected here";
             at = atEnd
-                    ? prepared.statement().place(prepared.statement().last())
-                    : prepared.place(token.beginLine, token.beginColumn, token.endLine, token.endColumn);
+                    ? prepared.statement().span(prepared.statement().last())
+                    : prepared.span(token.beginLine, token.beginColumn, token.endLine, token.endColumn);
         }
         told.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
     }

@@ -1,7 +1,7 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Conditions;
-import dev.keywright.compiler.sql.expression.Context;
+import dev.keywright.compiler.sql.expression.CombineConditions;
+import dev.keywright.compiler.sql.expression.StatementContext;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
@@ -28,14 +28,14 @@ import java.util.Optional;
 final class LinkSources {
 
     /** A way to reach a node, and the equalities that it rests on. */
-    private record Found(Source.Link link, List<Condition> used) {}
+    private record LinkMatch(Source.Link link, List<Condition> used) {}
 
-    private final Context context;
+    private final StatementContext context;
     private final List<Condition> where;
     private final List<String> sources = new ArrayList<>();
 
     /** {@code where} loses what becomes a link. */
-    LinkSources(Context context, List<Condition> where) {
+    LinkSources(StatementContext context, List<Condition> where) {
         this.context = context;
         this.where = where;
     }
@@ -44,22 +44,23 @@ final class LinkSources {
      * Links the nodes of a subquery: one of them to a source outside, the others to it. That one is given back; empty
      * where none has a reference outside.
      */
-    static Optional<Node> hangOn(Context context, List<Node> nodes, List<Condition> where, List<Node> outside) {
+    static Optional<SourceNode> linkSubquery(
+            StatementContext context, List<SourceNode> nodes, List<Condition> where, List<SourceNode> outside) {
         LinkSources links = new LinkSources(context, where);
         if (nodes.stream().allMatch(each -> each.join == Source.Join.INNER)) {
             // Whatever ON says of inner joins holds wherever it stands.
             nodes.forEach(each -> where.addAll(each.on));
             nodes.forEach(each -> each.on = List.of());
         }
-        for (Node root : nodes) {
+        for (SourceNode root : nodes) {
             boolean inner = nodes.stream().allMatch(each -> each == root || each.join == Source.Join.INNER);
             if ((root == nodes.get(0) || inner) && links.attach(root, outside)) {
                 Optional<Source.Link> link = root.link;
                 root.link = Optional.empty();
-                List<Node> ordered = new ArrayList<>(List.of(root));
+                List<SourceNode> ordered = new ArrayList<>(List.of(root));
                 nodes.stream().filter(each -> each != root).forEach(ordered::add);
                 links.link(ordered);
-                links.settleJoins(ordered);
+                links.simplifyJoins(ordered);
                 root.link = link;
                 return Optional.of(root);
             }
@@ -68,8 +69,8 @@ final class LinkSources {
     }
 
     /** The nodes with the root first: a walk that is joined to others, since its rows are found from its start alone. */
-    List<Node> rooted(List<Node> nodes) {
-        Optional<Node> walk = nodes.stream()
+    List<SourceNode> withRootFirst(List<SourceNode> nodes) {
+        Optional<SourceNode> walk = nodes.stream()
                 .filter(each -> each.recursion.isPresent() && each.join == Source.Join.INNER && each.link.isEmpty())
                 .findFirst();
         if (walk.isEmpty() || walk.get() == nodes.get(0)) {
@@ -82,32 +83,32 @@ final class LinkSources {
                     where.addAll(each.on);
                     each.on = List.of();
                 });
-        List<Node> rooted = new ArrayList<>(List.of(walk.get()));
+        List<SourceNode> rooted = new ArrayList<>(List.of(walk.get()));
         nodes.stream().filter(each -> each != walk.get()).forEach(rooted::add);
         return rooted;
     }
 
     /** Hangs every other node on the root. REQUIRES: the first node is the root. */
-    void link(List<Node> nodes) {
-        List<Node> attached = new ArrayList<>(List.of(nodes.get(0)));
+    void link(List<SourceNode> nodes) {
+        List<SourceNode> attached = new ArrayList<>(List.of(nodes.get(0)));
         nodes.stream()
                 .filter(each -> each.link.isPresent())
                 .filter(each -> !attached.contains(each))
                 .forEach(each -> {
-                    hang(each, nodes);
+                    addChild(each, nodes);
                     attached.add(each);
                 });
-        List<Node> open = new ArrayList<>(nodes);
+        List<SourceNode> open = new ArrayList<>(nodes);
         open.removeAll(attached);
         boolean progress = true;
         while (!open.isEmpty() && progress) {
             progress = false;
-            for (Node node : List.copyOf(open)) {
+            for (SourceNode node : List.copyOf(open)) {
                 // What is joined to the first rows of each is another question than the first rows of what is joined.
-                List<Node> whole =
+                List<SourceNode> whole =
                         attached.stream().filter(each -> each.first.isEmpty()).toList();
                 if (attach(node, whole)) {
-                    hang(node, nodes);
+                    addChild(node, nodes);
                     attached.add(node);
                     open.remove(node);
                     progress = true;
@@ -115,8 +116,8 @@ final class LinkSources {
             }
         }
         if (!open.isEmpty()) {
-            Node lost = open.get(0);
-            List<Node> limited =
+            SourceNode lost = open.get(0);
+            List<SourceNode> limited =
                     attached.stream().filter(each -> each.first.isPresent()).toList();
             if (attach(lost, limited)) {
                 throw context.refuse(
@@ -129,7 +130,7 @@ final class LinkSources {
         }
     }
 
-    private static void hang(Node node, List<Node> nodes) {
+    private static void addChild(SourceNode node, List<SourceNode> nodes) {
         String from = node.link.orElseThrow().from();
         nodes.stream()
                 .filter(each -> each.source.equals(from))
@@ -140,13 +141,13 @@ final class LinkSources {
     }
 
     /** Links a node to one of these, preferring the last. */
-    boolean attach(Node node, List<Node> to) {
+    boolean attach(SourceNode node, List<SourceNode> to) {
         List<Condition> pool = new ArrayList<>(node.on);
         if (node.join == Source.Join.INNER) {
             pool.addAll(where);
         }
         for (int i = to.size() - 1; i >= 0; i--) {
-            Optional<Found> found = find(node, to.get(i).source, to.get(i).entity, pool);
+            Optional<LinkMatch> found = find(node, to.get(i).source, to.get(i).entity, pool);
             if (found.isPresent()) {
                 node.link = Optional.of(found.get().link());
                 node.on = new ArrayList<>(node.on);
@@ -160,8 +161,8 @@ final class LinkSources {
         return false;
     }
 
-    private Optional<Found> find(Node node, String other, Entity otherEntity, List<Condition> pool) {
-        List<Found> found = new ArrayList<>();
+    private Optional<LinkMatch> find(SourceNode node, String other, Entity otherEntity, List<Condition> pool) {
+        List<LinkMatch> found = new ArrayList<>();
         for (Relationship relationship : context.schema().relationships()) {
             boolean down = relationship.child().equals(node.entity.name())
                     && relationship.parent().equals(otherEntity.name());
@@ -170,18 +171,19 @@ final class LinkSources {
             if (down) {
                 match(relationship, node.source, other, pool)
                         .ifPresent(used ->
-                                found.add(new Found(link(other, relationship, Source.Direction.DOWN, node), used)));
+                                found.add(new LinkMatch(link(other, relationship, Source.Direction.DOWN, node), used)));
             }
             if (up) {
                 match(relationship, other, node.source, pool)
                         .ifPresent(used ->
-                                found.add(new Found(link(other, relationship, Source.Direction.UP, node), used)));
+                                found.add(new LinkMatch(link(other, relationship, Source.Direction.UP, node), used)));
             }
         }
         return found.stream().max(Comparator.comparingInt(each -> each.used().size()));
     }
 
-    private static Source.Link link(String from, Relationship relationship, Source.Direction direction, Node node) {
+    private static Source.Link link(
+            String from, Relationship relationship, Source.Direction direction, SourceNode node) {
         return new Source.Link(from, relationship.name(), direction, node.join);
     }
 
@@ -201,62 +203,63 @@ final class LinkSources {
             }
             used.add(equality.get());
         }
-        boolean owned = relationship.when().isEmpty()
+        boolean owned = relationship.discriminator().isEmpty()
                 || pool.stream()
-                        .anyMatch(each -> says(each, child, relationship.when().get()));
+                        .anyMatch(each -> fixesOwner(
+                                each, child, relationship.discriminator().get()));
         return owned ? Optional.of(used) : Optional.empty();
     }
 
     private static boolean equates(Condition condition, String one, String column, String other, String otherColumn) {
         return condition instanceof Condition.Compare compare
                 && compare.operator() == Operator.EQUAL
-                && is(compare.left(), one, column)
-                && is(compare.right(), other, otherColumn);
+                && isColumn(compare.left(), one, column)
+                && isColumn(compare.right(), other, otherColumn);
     }
 
-    private static boolean says(Condition condition, String source, Relationship.Owner owner) {
+    private static boolean fixesOwner(Condition condition, String source, Relationship.Discriminator owner) {
         return condition instanceof Condition.Compare compare
                 && compare.operator() == Operator.EQUAL
-                && is(compare.left(), source, owner.column())
+                && isColumn(compare.left(), source, owner.column())
                 && compare.right() instanceof Term.Constant constant
                 && constant.text().equals(Optional.of(owner.label()));
     }
 
-    private static boolean is(Term expression, String source, String name) {
+    private static boolean isColumn(Term expression, String source, String name) {
         return expression instanceof Term.Column column
                 && column.source().equals(source)
                 && column.name().equals(name);
     }
 
     /** What an outer join demands is decided where it hangs, so it can only speak of what stands above it. */
-    private void onlySpeaksOfAncestors(Node node, List<String> above) {
+    private void checkOnReadsAncestors(SourceNode node, List<String> above) {
         List<String> known = new ArrayList<>(above);
         known.add(node.source);
         for (Condition each : node.on) {
             boolean elsewhere = sources.stream()
                     .filter(source -> !known.contains(source))
-                    .anyMatch(source -> Conditions.mentions(each, source));
+                    .anyMatch(source -> CombineConditions.mentions(each, source));
             if (elsewhere) {
                 throw context.refuse(
                         Problem.CLAUSE, node.syntax, "what", "ON " + each + ", which speaks of another branch,");
             }
         }
-        node.children.forEach(each -> onlySpeaksOfAncestors(each, known));
+        node.children.forEach(each -> checkOnReadsAncestors(each, known));
     }
 
     /**
      * Makes a left join an inner one where a row without a partner could not come through anyway, and lets the conditions
      * of inner joins stand with the others.
      */
-    void settleJoins(List<Node> nodes) {
-        nodes.forEach(this::conditionsStandWithTheOthers);
+    void simplifyJoins(List<SourceNode> nodes) {
+        nodes.forEach(this::moveOnToWhere);
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Node node : nodes) {
+            for (SourceNode node : nodes) {
                 if (node.join == Source.Join.LEFT && needsPartner(node)) {
                     node.join = Source.Join.INNER;
-                    conditionsStandWithTheOthers(node);
+                    moveOnToWhere(node);
                     changed = true;
                 }
             }
@@ -265,15 +268,15 @@ final class LinkSources {
                 .filter(each -> each.first.isEmpty())
                 .map(each -> each.source)
                 .forEach(sources::add);
-        onlySpeaksOfAncestors(nodes.get(0), List.of());
+        checkOnReadsAncestors(nodes.get(0), List.of());
     }
 
-    private boolean needsPartner(Node node) {
-        return where.stream().anyMatch(each -> Conditions.rejectsNulls(each, node.source))
+    private boolean needsPartner(SourceNode node) {
+        return where.stream().anyMatch(each -> CombineConditions.rejectsNulls(each, node.source))
                 || node.first.isEmpty() && node.children.stream().anyMatch(each -> each.join == Source.Join.INNER);
     }
 
-    private void conditionsStandWithTheOthers(Node node) {
+    private void moveOnToWhere(SourceNode node) {
         if (node.join == Source.Join.INNER && node.first.isEmpty()) {
             node.on.stream().filter(each -> !where.contains(each)).forEach(where::add);
             node.on = List.of();

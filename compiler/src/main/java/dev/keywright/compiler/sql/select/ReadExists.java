@@ -1,11 +1,11 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.ReadCondition;
-import dev.keywright.compiler.sql.expression.ReadValue;
-import dev.keywright.compiler.sql.expression.Refused;
+import dev.keywright.compiler.sql.expression.ReadExpression;
+import dev.keywright.compiler.sql.expression.ReadSubquery;
 import dev.keywright.compiler.sql.expression.Scope;
-import dev.keywright.compiler.sql.expression.Subqueries;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.compiler.sql.expression.StatementRefusedException;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
@@ -25,7 +25,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 public final class ReadExists {
 
     /** For the conditions of a statement. */
-    public static final Subqueries SUBQUERIES = new Subqueries() {
+    public static final ReadSubquery SUBQUERIES = new ReadSubquery() {
 
         @Override
         public Condition exists(Scope outer, Select select) {
@@ -39,7 +39,7 @@ public final class ReadExists {
     };
 
     private final Scope outer;
-    private final Context context;
+    private final StatementContext context;
     private final Select select;
 
     public ReadExists(Scope outer, Select select) {
@@ -54,35 +54,37 @@ public final class ReadExists {
 
     /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
     public Condition in(Expression left) {
-        Term column = new ReadValue(outer).typed(left, Problem.COLUMN_FUNCTION).orElseThrow(Refused::new);
+        Term column = new ReadExpression(outer)
+                .readTyped(left, Problem.COLUMN_FUNCTION)
+                .orElseThrow(StatementRefusedException::new);
         return read(Optional.of(column));
     }
 
     private Condition read(Optional<Term> left) {
-        PlainSelect body = plain(context, select);
-        Clauses.onlyFromAndWhere(context, body);
+        PlainSelect body = plainSelect(context, select);
+        CheckClauses.checkFromAndWhere(context, body);
         Scope scope = outer.inner();
-        List<Node> nodes = new ReadFrom(scope, List.of()).read(body);
+        List<SourceNode> nodes = new ReadFrom(scope, List.of()).read(body);
         List<Condition> where =
                 new ArrayList<>(body.getWhere() == null ? List.of() : new ReadCondition(scope).all(body.getWhere()));
         if (left.isPresent()) {
-            where.add(new Condition.Compare(left.get(), Condition.Operator.EQUAL, given(scope, body)));
+            where.add(new Condition.Compare(left.get(), Condition.Operator.EQUAL, comparedColumn(scope, body)));
         } else {
-            onlyAsksForRows(scope, body);
+            checkSelectsNoAggregate(scope, body);
         }
-        Node root = LinkSources.hangOn(context, nodes, where, Node.outside(outer, select, true))
+        SourceNode root = LinkSources.linkSubquery(context, nodes, where, SourceNode.ofOuterScope(outer, select, true))
                 .orElseThrow(() -> context.refuse(Problem.SUBQUERY, select));
         root.on = where;
         return new Condition.Exists(root.toSource());
     }
 
     /** What an EXISTS selects does not matter, unless it folds rows: then there always is one. */
-    private void onlyAsksForRows(Scope scope, PlainSelect body) {
+    private void checkSelectsNoAggregate(Scope scope, PlainSelect body) {
         for (SelectItem<?> item : body.getSelectItems()) {
             Expression node = item.getExpression();
             boolean plain = node instanceof AllColumns
                     || node instanceof NullValue
-                    || ReadValue.literal(node).isPresent();
+                    || ReadExpression.literal(node).isPresent();
             if (!plain && node instanceof Column column) {
                 scope.column(column);
             } else if (!plain) {
@@ -91,16 +93,16 @@ public final class ReadExists {
         }
     }
 
-    private Term given(Scope scope, PlainSelect body) {
+    private Term comparedColumn(Scope scope, PlainSelect body) {
         List<SelectItem<?>> items = body.getSelectItems();
         if (items.size() != 1 || !(items.get(0).getExpression() instanceof Column column)) {
             throw context.refuse(Problem.SUBQUERY, select);
         }
-        return scope.column(column).orElseThrow(Refused::new);
+        return scope.column(column).orElseThrow(StatementRefusedException::new);
     }
 
     /** A subquery without its brackets. */
-    static PlainSelect plain(Context context, Select select) {
+    static PlainSelect plainSelect(StatementContext context, Select select) {
         Select inner = select;
         while (inner instanceof ParenthesedSelect brackets && brackets.getSelect() != null) {
             inner = brackets.getSelect();

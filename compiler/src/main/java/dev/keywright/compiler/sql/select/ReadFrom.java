@@ -1,13 +1,13 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.ReadCondition;
 import dev.keywright.compiler.sql.expression.Scope;
-import dev.keywright.core.diagnostic.Nearest;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
@@ -26,11 +26,11 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 public final class ReadFrom {
 
     private final Scope scope;
-    private final Context context;
-    private final List<ReadRecursion.Walk> walks;
+    private final StatementContext context;
+    private final List<ReadRecursion.RecursiveCte> walks;
     private boolean using;
 
-    ReadFrom(Scope scope, List<ReadRecursion.Walk> walks) {
+    ReadFrom(Scope scope, List<ReadRecursion.RecursiveCte> walks) {
         this.scope = scope;
         this.context = scope.context();
         this.walks = walks;
@@ -41,11 +41,11 @@ public final class ReadFrom {
         return using;
     }
 
-    List<Node> read(PlainSelect select) {
+    List<SourceNode> read(PlainSelect select) {
         if (select.getFromItem() == null) {
             throw context.refuse(Problem.CLAUSE, select, "what", "a SELECT without FROM");
         }
-        List<Node> nodes = new ArrayList<>();
+        List<SourceNode> nodes = new ArrayList<>();
         nodes.add(table(select.getFromItem(), Source.Join.INNER));
         for (Join join : select.getJoins() == null ? List.<Join>of() : select.getJoins()) {
             nodes.add(join(join));
@@ -53,12 +53,12 @@ public final class ReadFrom {
         return nodes;
     }
 
-    private Node join(Join join) {
-        kindIsCarried(join);
+    private SourceNode join(Join join) {
+        checkJoinKind(join);
         Source.Join kind = join.isLeft() || (join.isApply() && join.isOuter()) ? Source.Join.LEFT : Source.Join.INNER;
         FromItem item = join.getFromItem();
         boolean lateral = item instanceof LateralSubSelect || (join.isApply() && item instanceof ParenthesedSelect);
-        Node node = lateral ? new ReadLateral(scope, (ParenthesedSelect) item, kind).read() : table(item, kind);
+        SourceNode node = lateral ? new ReadLateral(scope, (ParenthesedSelect) item, kind).read() : table(item, kind);
         List<Condition> on = new ArrayList<>();
         for (Expression each : join.getOnExpressions()) {
             on.addAll(new ReadCondition(scope).all(each));
@@ -77,7 +77,7 @@ public final class ReadFrom {
         return node;
     }
 
-    private void kindIsCarried(Join join) {
+    private void checkJoinKind(Join join) {
         String kind = join.isRight()
                 ? "right"
                 : join.isFull() ? "full" : join.isNatural() ? "natural" : join.isSemi() ? "semi" : "";
@@ -91,7 +91,7 @@ public final class ReadFrom {
         }
     }
 
-    private Condition using(Column column, Node node) {
+    private Condition using(Column column, SourceNode node) {
         String name = Scope.unquoted(column.getColumnName());
         List<Term.Column> sides = new ArrayList<>();
         for (Scope.Binding binding : scope.bindings()) {
@@ -111,7 +111,7 @@ public final class ReadFrom {
         return new Condition.Compare(sides.get(1), Condition.Operator.EQUAL, sides.get(0));
     }
 
-    private Node table(FromItem item, Source.Join join) {
+    private SourceNode table(FromItem item, Source.Join join) {
         if (!(item instanceof Table table)) {
             throw context.refuse(Problem.SUBQUERY, item);
         }
@@ -123,7 +123,7 @@ public final class ReadFrom {
         String hints = table.getSqlServerHints() == null
                 ? ""
                 : table.getSqlServerHints().toString();
-        context.onlyHolds(table, plain + hints);
+        context.checkHoldsOnly(table, plain + hints);
         if (!hints.isEmpty()) {
             context.report(
                     Problem.NOT_READ,
@@ -139,20 +139,20 @@ public final class ReadFrom {
         if (scope.binding(alias).isPresent()) {
             throw context.refuse(Problem.DUPLICATE_TABLE, table, "table", alias);
         }
-        Optional<ReadRecursion.Walk> walk = walks.stream()
+        Optional<ReadRecursion.RecursiveCte> walk = walks.stream()
                 .filter(each -> each.name().equalsIgnoreCase(name))
                 .findFirst();
         return walk.isPresent() ? walk(walk.get(), alias, join, table) : entity(name, alias, join, table);
     }
 
-    private Node entity(String name, String alias, Source.Join join, Table table) {
-        Entity entity = find(context, name, table);
-        String source = scope.source(alias, entity);
+    private SourceNode entity(String name, String alias, Source.Join join, Table table) {
+        Entity entity = findEntity(context, name, table);
+        String source = scope.addSource(alias, entity);
         scope.bind(new Scope.Binding(alias, Scope.columns(source, entity)));
-        return new Node(source, entity, join, List.of(), table);
+        return new SourceNode(source, entity, join, List.of(), table);
     }
 
-    public static Entity find(Context context, String name, Object syntax) {
+    public static Entity findEntity(StatementContext context, String name, Object syntax) {
         return context.schema()
                 .entity(name)
                 .orElseThrow(() -> context.refuse(
@@ -161,14 +161,14 @@ public final class ReadFrom {
                         "table",
                         name,
                         "nearest",
-                        Nearest.advice(name, context.schema().names(), "create it, or check its name")));
+                        NearestName.advice(name, context.schema().names(), "create it, or check its name")));
     }
 
-    private Node walk(ReadRecursion.Walk walk, String alias, Source.Join join, Table table) {
-        String source = scope.source(alias, walk.entity());
-        List<Form.Output> columns = walk.columns(source);
+    private SourceNode walk(ReadRecursion.RecursiveCte walk, String alias, Source.Join join, Table table) {
+        String source = scope.addSource(alias, walk.entity());
+        List<Query.Output> columns = walk.columns(source);
         scope.bind(new Scope.Binding(alias, columns));
-        Node node = new Node(source, walk.entity(), join, List.of(), table);
+        SourceNode node = new SourceNode(source, walk.entity(), join, List.of(), table);
         node.recursion = Optional.of(walk.recursion(source));
         return node;
     }

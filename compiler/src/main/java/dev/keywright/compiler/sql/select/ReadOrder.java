@@ -1,10 +1,10 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Context;
-import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.ReadExpression;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,20 +18,20 @@ import net.sf.jsqlparser.statement.select.OrderByElement;
 final class ReadOrder {
 
     private final Scope scope;
-    private final Context context;
-    private final List<Form.Output> outputs;
-    private final List<String> named;
+    private final StatementContext context;
+    private final List<Query.Output> outputs;
+    private final List<String> aliases;
 
     /** {@code named} are the outputs that the statement itself names by AS. */
-    ReadOrder(Scope scope, List<Form.Output> outputs, List<String> named) {
+    ReadOrder(Scope scope, List<Query.Output> outputs, List<String> named) {
         this.scope = scope;
         this.context = scope.context();
         this.outputs = outputs;
-        this.named = named;
+        this.aliases = named;
     }
 
-    List<Form.Order> read(List<OrderByElement> elements) {
-        List<Form.Order> order = new ArrayList<>();
+    List<Query.Order> read(List<OrderByElement> elements) {
+        List<Query.Order> order = new ArrayList<>();
         for (OrderByElement element : elements == null ? List.<OrderByElement>of() : elements) {
             by(element).ifPresent(by -> {
                 boolean descending = !element.isAsc();
@@ -39,7 +39,7 @@ final class ReadOrder {
                         ? descending
                         : element.getNullOrdering() == OrderByElement.NullOrdering.NULLS_FIRST;
                 if (order.stream().noneMatch(each -> each.by().equals(by))) {
-                    order.add(new Form.Order(by, descending, nullsFirst));
+                    order.add(new Query.Order(by, descending, nullsFirst));
                 }
             });
         }
@@ -47,7 +47,7 @@ final class ReadOrder {
     }
 
     private Optional<Term> by(OrderByElement element) {
-        Expression node = ReadValue.bare(element.getExpression());
+        Expression node = ReadExpression.withoutBrackets(element.getExpression());
         if (element.getWithFill() != null || element.isMysqlWithRollup()) {
             throw context.refuse(Problem.CLAUSE, node, "what", element);
         }
@@ -62,13 +62,13 @@ final class ReadOrder {
         if (node instanceof Column column
                 && (column.getTable() == null || column.getTable().getName() == null)) {
             String name = Scope.unquoted(column.getColumnName());
-            Optional<Form.Output> output = outputs.stream()
-                    .filter(each -> named.contains(each.name()) && each.name().equalsIgnoreCase(name))
+            Optional<Query.Output> output = outputs.stream()
+                    .filter(each -> aliases.contains(each.name()) && each.name().equalsIgnoreCase(name))
                     .findFirst();
             if (output.isPresent()) {
-                return output.map(Form.Output::value);
+                return output.map(Query.Output::value);
             }
         }
-        return new ReadValue(scope).typed(node, Problem.ORDER_EXPRESSION);
+        return new ReadExpression(scope).readTyped(node, Problem.ORDER_EXPRESSION);
     }
 }

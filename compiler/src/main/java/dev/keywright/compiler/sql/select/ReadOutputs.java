@@ -1,10 +1,10 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Context;
-import dev.keywright.compiler.sql.expression.ReadValue;
+import dev.keywright.compiler.sql.expression.ReadExpression;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 public final class ReadOutputs {
 
     private final Scope scope;
-    private final Context context;
+    private final StatementContext context;
     private final boolean using;
 
     public ReadOutputs(Scope scope, boolean using) {
@@ -29,15 +29,15 @@ public final class ReadOutputs {
         this.using = using;
     }
 
-    public List<Form.Output> read(List<SelectItem<?>> items) {
-        List<Form.Output> outputs = new ArrayList<>();
+    public List<Query.Output> read(List<SelectItem<?>> items) {
+        List<Query.Output> outputs = new ArrayList<>();
         for (SelectItem<?> item : items) {
             Expression node = item.getExpression();
             if (node instanceof AllTableColumns all) {
-                context.onlyHolds(all, all.getTable() + ".*");
+                context.checkHoldsOnly(all, all.getTable() + ".*");
                 outputs.addAll(allOf(all));
             } else if (node instanceof AllColumns) {
-                context.onlyHolds(node, "*");
+                context.checkHoldsOnly(node, "*");
                 if (using) {
                     throw context.refuse(Problem.CLAUSE, node, "what", "* over a join with USING");
                 }
@@ -50,14 +50,14 @@ public final class ReadOutputs {
     }
 
     /** The names that the statement itself gives by AS. */
-    static List<String> named(List<SelectItem<?>> items) {
+    static List<String> aliases(List<SelectItem<?>> items) {
         return items.stream()
                 .filter(each -> each.getAlias() != null)
                 .map(each -> Scope.unquoted(each.getAlias().getName()))
                 .toList();
     }
 
-    private List<Form.Output> allOf(AllTableColumns all) {
+    private List<Query.Output> allOf(AllTableColumns all) {
         String alias = Scope.unquoted(all.getTable().getName());
         return scope.binding(alias)
                 .orElseThrow(
@@ -65,13 +65,15 @@ public final class ReadOutputs {
                 .columns();
     }
 
-    private Optional<Form.Output> one(SelectItem<?> item, Expression node) {
-        return new ReadValue(scope).typed(node, Problem.COMPUTED_OUTPUT).map(value -> {
-            String name = item.getAlias() == null
-                    ? node instanceof Column column ? scope.name(column) : name(value)
-                    : Scope.unquoted(item.getAlias().getName());
-            return new Form.Output(name, value);
-        });
+    private Optional<Query.Output> one(SelectItem<?> item, Expression node) {
+        return new ReadExpression(scope)
+                .readTyped(node, Problem.COMPUTED_OUTPUT)
+                .map(value -> {
+                    String name = item.getAlias() == null
+                            ? node instanceof Column column ? scope.declaredName(column) : name(value)
+                            : Scope.unquoted(item.getAlias().getName());
+                    return new Query.Output(name, value);
+                });
     }
 
     /** What PostgreSQL calls a column without an alias. */
@@ -85,9 +87,9 @@ public final class ReadOutputs {
     }
 
     /** Columns of equal name become {@code s.id} and {@code a.id}; other equals are numbered (C19). */
-    private static List<Form.Output> distinctNames(List<Form.Output> outputs) {
-        List<Form.Output> named = new ArrayList<>();
-        for (Form.Output output : outputs) {
+    private static List<Query.Output> distinctNames(List<Query.Output> outputs) {
+        List<Query.Output> named = new ArrayList<>();
+        for (Query.Output output : outputs) {
             boolean clash = outputs.stream()
                             .filter(each -> each.name().equalsIgnoreCase(output.name()))
                             .count()
@@ -99,12 +101,12 @@ public final class ReadOutputs {
             for (int i = 2; taken(named, name); i++) {
                 name = wanted + "_" + i;
             }
-            named.add(new Form.Output(name, output.value()));
+            named.add(new Query.Output(name, output.value()));
         }
         return named;
     }
 
-    private static boolean taken(List<Form.Output> named, String name) {
+    private static boolean taken(List<Query.Output> named, String name) {
         return named.stream().anyMatch(each -> each.name().equalsIgnoreCase(name));
     }
 }

@@ -1,15 +1,15 @@
 package dev.keywright.compiler.sql.select;
 
-import dev.keywright.compiler.sql.expression.Context;
 import dev.keywright.compiler.sql.expression.ReadCondition;
-import dev.keywright.compiler.sql.expression.Refused;
 import dev.keywright.compiler.sql.expression.Scope;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.compiler.sql.expression.StatementRefusedException;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
-import dev.keywright.core.query.Renamed;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.query.RenameSource;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
@@ -41,24 +41,24 @@ final class ReadRecursion {
     private static final String START = "start";
 
     /** A CTE that walks a tree: an entity's rows, by the names that the CTE gives its columns. */
-    record Walk(String name, Entity entity, List<Form.Output> given, Source.Recursion over) {
+    record RecursiveCte(String name, Entity entity, List<Query.Output> outputs, Source.Recursion template) {
 
-        List<Form.Output> columns(String source) {
-            return given.stream()
-                    .map(each -> new Form.Output(each.name(), moved((Term.Column) each.value(), source)))
+        List<Query.Output> columns(String source) {
+            return outputs.stream()
+                    .map(each -> new Query.Output(each.name(), moved((Term.Column) each.value(), source)))
                     .toList();
         }
 
         Source.Recursion recursion(String source) {
             return new Source.Recursion(
-                    over.relationship(),
-                    over.direction(),
-                    over.start().stream()
-                            .map(each -> Renamed.source(each, START, source))
+                    template.relationship(),
+                    template.direction(),
+                    template.start().stream()
+                            .map(each -> RenameSource.in(each, START, source))
                             .toList(),
-                    over.distinct(),
-                    over.depth(),
-                    over.depthStart());
+                    template.distinct(),
+                    template.depth(),
+                    template.depthStart());
         }
 
         private static Term.Column moved(Term.Column column, String source) {
@@ -66,17 +66,17 @@ final class ReadRecursion {
         }
     }
 
-    private final Context context;
+    private final StatementContext context;
     private final WithItem<?> item;
     private final String name;
 
-    ReadRecursion(Context context, WithItem<?> item) {
+    ReadRecursion(StatementContext context, WithItem<?> item) {
         this.context = context;
         this.item = item;
         this.name = Scope.unquoted(item.getAliasName());
     }
 
-    Walk read() {
+    RecursiveCte read() {
         if (!(item.getSelect() != null && item.getSelect().getSelect() instanceof SetOperationList union)) {
             // A plain CTE is a subquery with a name.
             throw context.refuse(Problem.SUBQUERY, item.getSelect() == null ? item : item.getSelect());
@@ -86,47 +86,47 @@ final class ReadRecursion {
                 && union.getSelects().get(1) instanceof PlainSelect
                 && union.getOperations().get(0) instanceof UnionOp;
         if (!two || union.getOrderByElements() != null || union.getLimit() != null || union.getOffset() != null) {
-            throw refused("its body is more than a UNION of two SELECTs");
+            throw refuse("its body is more than a UNION of two SELECTs");
         }
         if (item.getSearchClause() != null || item.getCycleClause() != null) {
-            throw refused("SEARCH and CYCLE are not carried");
+            throw refuse("SEARCH and CYCLE are not carried");
         }
         PlainSelect anchor = (PlainSelect) union.getSelects().get(0);
         PlainSelect step = (PlainSelect) union.getSelects().get(1);
-        Clauses.onlyFromAndWhere(context, anchor);
-        Clauses.onlyFromAndWhere(context, step);
+        CheckClauses.checkFromAndWhere(context, anchor);
+        CheckClauses.checkFromAndWhere(context, step);
         boolean distinct = !union.getOperations().get(0).toString().contains("ALL");
         return walk(anchor, step, distinct);
     }
 
-    private Walk walk(PlainSelect anchor, PlainSelect step, boolean distinct) {
+    private RecursiveCte walk(PlainSelect anchor, PlainSelect step, boolean distinct) {
         Scope start = Scope.of(context);
-        List<Node> nodes = new ReadFrom(start, List.of()).read(anchor);
+        List<SourceNode> nodes = new ReadFrom(start, List.of()).read(anchor);
         if (nodes.size() != 1) {
-            throw refused("it starts from more than one table");
+            throw refuse("it starts from more than one table");
         }
         Entity entity = nodes.get(0).entity;
         List<Condition> conditions =
                 anchor.getWhere() == null ? List.of() : new ReadCondition(start).all(anchor.getWhere());
         String source = nodes.get(0).source;
         List<Condition> renamed = conditions.stream()
-                .map(each -> Renamed.source(each, source, START))
+                .map(each -> RenameSource.in(each, source, START))
                 .toList();
         Columns columns = columns(anchor, start, entity);
-        List<String> given = columns.given.stream()
+        List<String> given = columns.outputs.stream()
                 .map(each -> ((Term.Column) each.value()).name())
                 .toList();
         if (distinct && !given.containsAll(entity.key())) {
-            throw refused(
+            throw refuse(
                     "UNION drops equal rows, and its columns do not tell them apart; add the key, or use UNION ALL");
         }
         Source.Recursion recursion = step(step, entity, columns, renamed, distinct);
-        return new Walk(name, entity, columns.given, recursion);
+        return new RecursiveCte(name, entity, columns.outputs, recursion);
     }
 
     /** The columns of the CTE and, where there is one, what counts the steps. */
     private static final class Columns {
-        final List<Form.Output> given = new ArrayList<>();
+        final List<Query.Output> outputs = new ArrayList<>();
         Optional<String> depth = Optional.empty();
         int depthStart;
     }
@@ -136,26 +136,26 @@ final class ReadRecursion {
         for (SelectItem<?> each : anchor.getSelectItems()) {
             if (each.getExpression() instanceof LongValue count && columns.depth.isEmpty()) {
                 String depth = each.getAlias() == null
-                        ? columnName(columns.given.size()).orElseThrow(() -> refused("its number has no name"))
+                        ? columnName(columns.outputs.size()).orElseThrow(() -> refuse("its number has no name"))
                         : Scope.unquoted(each.getAlias().getName());
                 columns.depth = Optional.of(depth);
                 columns.depthStart = (int) count.getValue();
-                columns.given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
+                columns.outputs.add(new Query.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
             } else if (each.getExpression() instanceof AllColumns) {
-                columns.given.addAll(Scope.columns(START, entity));
+                columns.outputs.addAll(Scope.columns(START, entity));
             } else if (each.getExpression() instanceof Column column) {
-                Term.Column found = start.column(column).orElseThrow(Refused::new);
+                Term.Column found = start.column(column).orElseThrow(StatementRefusedException::new);
                 String alias = each.getAlias() == null
                         ? found.name()
                         : Scope.unquoted(each.getAlias().getName());
-                columns.given.add(new Form.Output(alias, new Term.Column(START, found.name(), found.type())));
+                columns.outputs.add(new Query.Output(alias, new Term.Column(START, found.name(), found.type())));
             } else {
-                throw refused("it computes " + each);
+                throw refuse("it computes " + each);
             }
         }
-        for (int i = 0; i < columns.given.size(); i++) {
-            Form.Output output = columns.given.get(i);
-            columns.given.set(i, new Form.Output(columnName(i).orElse(output.name()), output.value()));
+        for (int i = 0; i < columns.outputs.size(); i++) {
+            Query.Output output = columns.outputs.get(i);
+            columns.outputs.set(i, new Query.Output(columnName(i).orElse(output.name()), output.value()));
         }
         return columns;
     }
@@ -170,29 +170,29 @@ final class ReadRecursion {
 
     private Source.Recursion step(
             PlainSelect step, Entity entity, Columns columns, List<Condition> start, boolean distinct) {
-        Walk self = new Walk(
+        RecursiveCte self = new RecursiveCte(
                 name,
                 entity,
-                columns.given,
+                columns.outputs,
                 new Source.Recursion("", Source.Direction.UP, List.of(), false, Optional.empty(), 0));
         Scope scope = Scope.of(context);
-        List<Node> nodes = new ReadFrom(scope, List.of(self)).read(step);
-        Optional<Node> again =
+        List<SourceNode> nodes = new ReadFrom(scope, List.of(self)).read(step);
+        Optional<SourceNode> again =
                 nodes.stream().filter(each -> each.recursion.isPresent()).findFirst();
-        Optional<Node> next =
+        Optional<SourceNode> next =
                 nodes.stream().filter(each -> each.recursion.isEmpty()).findFirst();
         if (nodes.size() != 2
                 || again.isEmpty()
                 || next.isEmpty()
                 || !next.get().entity.equals(entity)) {
-            throw refused("its second SELECT is not from " + entity.name() + " and " + name);
+            throw refuse("its second SELECT is not from " + entity.name() + " and " + name);
         }
         List<Condition> conditions = new ArrayList<>(nodes.get(1).on);
         if (step.getWhere() != null) {
             conditions.addAll(new ReadCondition(scope).all(step.getWhere()));
         }
         if (nodes.get(1).join != Source.Join.INNER) {
-            throw refused("it steps by an outer join");
+            throw refuse("it steps by an outer join");
         }
         sameColumns(step, scope, next.get().source, columns);
         for (Relationship relationship : context.schema().relationships()) {
@@ -205,7 +205,7 @@ final class ReadRecursion {
             if (up.isPresent() || down.isPresent()) {
                 conditions.removeAll(up.or(() -> down).orElseThrow());
                 if (!conditions.isEmpty()) {
-                    throw refused("it steps only where " + conditions.get(0));
+                    throw refuse("it steps only where " + conditions.get(0));
                 }
                 return new Source.Recursion(
                         relationship.name(),
@@ -216,12 +216,12 @@ final class ReadRecursion {
                         columns.depthStart);
             }
         }
-        throw refused(entity.name() + " is not joined to " + name + " by a reference to itself");
+        throw refuse(entity.name() + " is not joined to " + name + " by a reference to itself");
     }
 
     /** The second SELECT must give the same columns of the next row, and one more step. */
     private void sameColumns(PlainSelect step, Scope scope, String source, Columns columns) {
-        List<Form.Output> given = new ArrayList<>();
+        List<Query.Output> given = new ArrayList<>();
         for (SelectItem<?> each : step.getSelectItems()) {
             boolean deeper = each.getExpression() instanceof Addition sum
                     && sum.getRightExpression().toString().equals("1")
@@ -229,24 +229,24 @@ final class ReadRecursion {
                     && columns.depth.equals(scope.column(count).map(Term.Column::name));
             if (deeper) {
                 String depth = columns.depth.orElseThrow();
-                given.add(new Form.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
+                given.add(new Query.Output(depth, new Term.Column(START, depth, Type.INTEGER)));
             } else {
                 new ReadOutputs(scope, false).read(List.of(each)).forEach(output -> given.add(output));
             }
         }
-        boolean same = given.size() == columns.given.size();
+        boolean same = given.size() == columns.outputs.size();
         for (int i = 0; same && i < given.size(); i++) {
-            Term.Column wanted = (Term.Column) columns.given.get(i).value();
+            Term.Column wanted = (Term.Column) columns.outputs.get(i).value();
             Term found = given.get(i).value();
             boolean counts = columns.depth.equals(Optional.of(wanted.name()));
             same = counts ? found.equals(wanted) : found.equals(new Term.Column(source, wanted.name(), wanted.type()));
         }
         if (!same) {
-            throw refused("its two SELECTs give different columns");
+            throw refuse("its two SELECTs give different columns");
         }
     }
 
-    private Refused refused(String reason) {
+    private StatementRefusedException refuse(String reason) {
         return context.refuse(Problem.RECURSION, item.getSelect() == null ? item : item.getSelect(), "reason", reason);
     }
 }

@@ -67,7 +67,7 @@ final class ReadRoutine {
         return -1;
     }
 
-    List<Group> groups() {
+    List<StatementGroup> groups() {
         List<Token> tokens = routine.tokens();
         int at = kind(routine) + 1;
         while (at + 2 < tokens.size() && tokens.get(at + 1).isSign(".")) {
@@ -76,7 +76,7 @@ final class ReadRoutine {
         if (tokens.stream().anyMatch(each -> each.is("TRIGGER"))) {
             diagnostics.report(
                     Problem.NOT_READ,
-                    routine.place(),
+                    routine.span(),
                     "what",
                     "this trigger's function",
                     "advice",
@@ -84,36 +84,36 @@ final class ReadRoutine {
             return List.of();
         }
         String name = at < tokens.size() ? tokens.get(at).unquoted() : "procedure";
-        List<Group> groups = new ArrayList<>();
-        FormGroups blocks = new FormGroups(dialect, diagnostics);
+        List<StatementGroup> groups = new ArrayList<>();
+        GroupStatements blocks = new GroupStatements(dialect, diagnostics);
         List<String> parameters = parameters(at + 1);
         for (Statement statement : body(at + 1)) {
             part(statement, name, blocks);
         }
-        blocks.end();
-        String base = said().orElse(name);
+        blocks.closeGroup();
+        String base = nameHint().orElse(name);
         int number = 0;
-        for (Group group : blocks.groups()) {
+        for (StatementGroup group : blocks.groups()) {
             String own = ++number == 1 ? base : base + "_" + number;
-            groups.add(new Group(
+            groups.add(new StatementGroup(
                     group.head(),
                     group.statements(),
                     group.block(),
                     Optional.of(own),
                     blocks.groups().size() == 1,
                     parameters,
-                    routine.before()));
+                    routine.commentsBefore()));
         }
         if (groups.isEmpty()) {
-            diagnostics.report(Problem.PROCEDURE_EMPTY, routine.place(), "procedure", name);
+            diagnostics.report(Problem.PROCEDURE_EMPTY, routine.span(), "procedure", name);
         }
         return groups;
     }
 
     /** A name in front of the procedure is for all that is in it. */
-    private Optional<String> said() {
+    private Optional<String> nameHint() {
         return new ReadHints(new Diagnostics())
-                .of(routine.file(), routine.before()).stream()
+                .of(routine.file(), routine.commentsBefore()).stream()
                         .filter(each -> each.word() == HintWord.NAME)
                         .map(each -> each.value().split("\\s")[0])
                         .findFirst();
@@ -126,11 +126,11 @@ final class ReadRoutine {
                 && statement.tokens().get(2).isSign("=");
     }
 
-    private void part(Statement statement, String name, FormGroups blocks) {
+    private void part(Statement statement, String name, GroupStatements blocks) {
         if (statement.first().isAnyOf(FLOW) || setsVariable(statement)) {
             diagnostics.report(
                     Problem.CONTROL_FLOW,
-                    statement.place(),
+                    statement.span(),
                     "word",
                     statement.first().upper(),
                     "procedure",
@@ -140,14 +140,14 @@ final class ReadRoutine {
                 && !statement.begins("BEGIN", "TRANSACTION")
                 && !statement.begins("BEGIN", "TRAN");
         boolean stray = !blocks.inGroup() && statement.first().isAnyOf("COMMIT", "ROLLBACK");
-        if (stray || (!block && !statement.begins("END") && blocks.transaction(statement))) {
+        if (stray || (!block && !statement.begins("END") && blocks.startOrEndGroup(statement))) {
             return;
         }
         if (statement.first().isAnyOf(STATEMENTS) && !setsVariable(statement)) {
             if (blocks.inGroup()) {
                 blocks.add(statement);
             } else {
-                blocks.groups().add(Group.of(statement));
+                blocks.groups().add(StatementGroup.of(statement));
             }
         }
     }
@@ -196,7 +196,7 @@ final class ReadRoutine {
                         Math.min(start, routine.tokens().size()),
                         routine.tokens().size()));
         int first = tokens.isEmpty() ? Integer.MAX_VALUE : tokens.get(0).start();
-        routine.inside().stream().filter(each -> each.start() >= first).forEach(tokens::add);
+        routine.commentsInside().stream().filter(each -> each.start() >= first).forEach(tokens::add);
         tokens.sort(Comparator.comparingInt(Token::start));
         return Splitter.body(routine.file(), tokens);
     }

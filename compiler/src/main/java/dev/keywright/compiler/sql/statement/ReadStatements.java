@@ -10,13 +10,13 @@ import dev.keywright.compiler.sql.change.ReadChange;
 import dev.keywright.compiler.sql.change.ReadInsert;
 import dev.keywright.compiler.sql.change.ReadMerge;
 import dev.keywright.compiler.sql.change.ReadReturning;
-import dev.keywright.compiler.sql.expression.Context;
-import dev.keywright.compiler.sql.expression.Parameters;
-import dev.keywright.compiler.sql.expression.Refused;
-import dev.keywright.compiler.sql.parse.Prepared;
+import dev.keywright.compiler.sql.expression.StatementContext;
+import dev.keywright.compiler.sql.expression.StatementParameters;
+import dev.keywright.compiler.sql.expression.StatementRefusedException;
+import dev.keywright.compiler.sql.parse.ParserInput;
 import dev.keywright.compiler.sql.parse.SqlParser;
 import dev.keywright.compiler.sql.select.ReadExists;
-import dev.keywright.compiler.sql.select.ReadQuestion;
+import dev.keywright.compiler.sql.select.ReadSelect;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Change;
@@ -24,7 +24,7 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Returns;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +64,7 @@ public final class ReadStatements {
     }
 
     public void read(List<Statement> statements) {
-        FormGroups forming = new FormGroups(dialect, diagnostics);
+        GroupStatements forming = new GroupStatements(dialect, diagnostics);
         forming.read(statements);
         passedOver.putAll(forming.passedOver());
         forming.groups().forEach(this::group);
@@ -83,17 +83,17 @@ public final class ReadStatements {
         return passedOver;
     }
 
-    private void group(Group group) {
+    private void group(StatementGroup group) {
         boolean mayAsk = !group.block() && group.head().first().isAnyOf("SELECT", "WITH", "VALUES", "TABLE");
-        Hints hints = GroupHints.of(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE, diagnostics);
-        if (Dump.isData(group) && !hints.has(HintWord.NAME)) {
+        Hints hints = ReadGroupHints.of(group, mayAsk ? HintWord.Site.QUESTION : HintWord.Site.CHANGE, diagnostics);
+        if (DetectDump.isData(group) && !hints.has(HintWord.NAME)) {
             passedOver.merge("INSERT", 1, Integer::sum);
             return;
         }
-        List<SqlParser.Parsed> parsed = new ArrayList<>();
+        List<SqlParser.ParsedStatement> parsed = new ArrayList<>();
         int questionMarks = 0;
         for (Statement statement : group.statements()) {
-            Prepared prepared = Prepared.of(statement, dialect, parameterWords(group, statement), questionMarks);
+            ParserInput prepared = ParserInput.of(statement, dialect, parameterWords(group, statement), questionMarks);
             questionMarks = prepared.questionMarks();
             parser.parse(prepared, schemaNames).ifPresent(parsed::add);
         }
@@ -114,7 +114,7 @@ public final class ReadStatements {
     }
 
     /** In PostgreSQL a column hides a procedure's parameter of the same name; in MySQL it is the other way round. */
-    private List<String> parameterWords(Group group, Statement statement) {
+    private List<String> parameterWords(StatementGroup group, Statement statement) {
         if (dialect == Dialect.MYSQL) {
             return group.routineParameters();
         }
@@ -128,14 +128,15 @@ public final class ReadStatements {
                 .toList();
     }
 
-    private Optional<StatementName> name(Group group, Hints hints, List<SqlParser.Parsed> parsed, boolean asks) {
+    private Optional<StatementName> name(
+            StatementGroup group, Hints hints, List<SqlParser.ParsedStatement> parsed, boolean asks) {
         boolean said = hints.has(HintWord.NAME);
         Optional<StatementName> name = StatementName.of(hints);
         if (!said && group.routineName().isPresent()) {
             name = Optional.of(new StatementName(group.routineName().get(), Optional.empty()));
         }
         if (name.isEmpty()) {
-            Optional<String> meaningless = Dump.meaningless(group, parsed);
+            Optional<String> meaningless = DetectDump.ignoredAs(group, parsed);
             if (meaningless.isPresent() && !said) {
                 passedOver.merge(meaningless.get(), parsed.size(), Integer::sum);
                 return name;
@@ -144,13 +145,13 @@ public final class ReadStatements {
                 return name;
             }
             String example = asks && !group.block() ? "whatItAsks :many" : "whatItDoes :exec";
-            diagnostics.report(Problem.NO_NAME, group.head().place(), "example", example);
+            diagnostics.report(Problem.NO_NAME, group.head().span(), "example", example);
             return name;
         }
         if (names.contains(name.get().name())) {
             diagnostics.report(
                     Problem.DUPLICATE_NAME,
-                    said ? hints.place(HintWord.NAME) : group.head().place(),
+                    said ? hints.span(HintWord.NAME) : group.head().span(),
                     "name",
                     name.get().name());
             return Optional.empty();
@@ -159,7 +160,7 @@ public final class ReadStatements {
         return name;
     }
 
-    private void question(Group group, Hints hints, StatementName name, SqlParser.Parsed parsed) {
+    private void question(StatementGroup group, Hints hints, StatementName name, SqlParser.ParsedStatement parsed) {
         Returns returns = name.returns().orElse(Returns.MANY);
         if (returns == Returns.EXEC) {
             wrongReturns(group, hints, name, "question", ":many");
@@ -168,7 +169,7 @@ public final class ReadStatements {
         if (returns == Returns.ONE && hints.has(HintWord.PAGE)) {
             diagnostics.report(
                     Problem.HINT_MISPLACED,
-                    hints.place(HintWord.PAGE),
+                    hints.span(HintWord.PAGE),
                     "hint",
                     "page",
                     "here",
@@ -176,47 +177,47 @@ public final class ReadStatements {
                     "place",
                     "one that gives many");
         }
-        Parameters parameters = new Parameters(dialect == Dialect.SQLSERVER);
-        Optional<Form> form = twice(
+        StatementParameters parameters = new StatementParameters(dialect == Dialect.SQLSERVER);
+        Optional<Query> form = readTwice(
                         group,
                         parameters,
-                        own -> List.of(new ReadQuestion(context(parsed, parameters, own)).read((Select) parsed.tree())))
+                        own -> List.of(new ReadSelect(context(parsed, parameters, own)).read((Select) parsed.tree())))
                 .map(each -> each.get(0));
         if (form.isEmpty()) {
             return;
         }
-        Questions about = new Questions(schema, form.get());
+        QueryProperties about = new QueryProperties(schema, form.get());
         Question question = new Question(
                 name.name(),
                 returns,
                 hints.rate().orElse(Rate.ONCE_A_SECOND),
-                GroupHints.page(hints),
-                hints.read().orElseGet(about::consistency),
+                ReadGroupHints.page(hints),
+                hints.consistency().orElseGet(about::defaultConsistency),
                 hints.says(HintWord.ALLOW, "scan"),
                 parameters.all(diagnostics),
                 form.get(),
-                parameters.named(parsed.prepared().text()),
-                group.head().place());
-        if (returns == Returns.ONE && !about.namesOne()) {
-            diagnostics.report(Problem.NOT_ONE, group.head().place(), "name", name.name());
+                parameters.withNames(parsed.input().text()),
+                group.head().span());
+        if (returns == Returns.ONE && !about.findsOneRoot()) {
+            diagnostics.report(Problem.NOT_ONE, group.head().span(), "name", name.name());
         }
         questions.add(question);
     }
 
-    private void change(Group group, Hints hints, StatementName name, List<SqlParser.Parsed> parsed) {
+    private void change(StatementGroup group, Hints hints, StatementName name, List<SqlParser.ParsedStatement> parsed) {
         boolean returning = parsed.stream().anyMatch(each -> ReadReturning.present(each.tree()));
         Returns returns = name.returns().orElse(Returns.EXEC);
         if (returns != Returns.EXEC && !returning) {
             wrongReturns(group, hints, name, "change", ":exec");
             return;
         }
-        Parameters parameters = new Parameters(dialect == Dialect.SQLSERVER);
+        StatementParameters parameters = new StatementParameters(dialect == Dialect.SQLSERVER);
         List<String> given = new ArrayList<>();
-        Optional<List<Mutation>> mutations = twice(group, parameters, own -> {
+        Optional<List<Mutation>> mutations = readTwice(group, parameters, own -> {
             List<Mutation> all = new ArrayList<>();
             given.clear();
-            for (SqlParser.Parsed each : parsed) {
-                Context context = context(each, parameters, own);
+            for (SqlParser.ParsedStatement each : parsed) {
+                StatementContext context = context(each, parameters, own);
                 all.addAll(mutations(context, each.tree()));
                 given.addAll(ReadReturning.columns(context, each.tree()));
             }
@@ -231,10 +232,10 @@ public final class ReadStatements {
                 parameters.all(diagnostics),
                 each,
                 group.statements().stream().map(Statement::text).collect(Collectors.joining(";\n")),
-                group.head().place())));
+                group.head().span())));
     }
 
-    private static List<Mutation> mutations(Context context, net.sf.jsqlparser.statement.Statement tree) {
+    private static List<Mutation> mutations(StatementContext context, net.sf.jsqlparser.statement.Statement tree) {
         if (tree instanceof Insert insert) {
             return new ReadInsert(context).insert(insert);
         } else if (tree instanceof Update update) {
@@ -252,38 +253,40 @@ public final class ReadStatements {
     }
 
     /** Reads once to see what the parameters meet, then for good; empty where an error was found. */
-    private <T> Optional<List<T>> twice(Group group, Parameters parameters, Function<Diagnostics, List<T>> reading) {
+    private <T> Optional<List<T>> readTwice(
+            StatementGroup group, StatementParameters parameters, Function<Diagnostics, List<T>> reading) {
         try {
             reading.apply(new Diagnostics());
         } catch (RuntimeException e) {
             // The second reading says the same, with its place.
         }
-        parameters.settle();
+        parameters.resolve();
         Diagnostics own = new Diagnostics();
         Optional<List<T>> read = Optional.empty();
         try {
             read = Optional.of(reading.apply(own));
             parameters.all(own);
-        } catch (Refused refused) {
+        } catch (StatementRefusedException refused) {
             read = Optional.empty();
         } catch (RuntimeException fault) {
             // The parser's tree has corners that no test has seen. One statement is lost there, not all of them.
-            own.report(Problem.NOT_UNDERSTOOD, group.head().place(), "fault", fault);
+            own.report(Problem.NOT_UNDERSTOOD, group.head().span(), "fault", fault);
         }
         diagnostics.addAll(own);
         return own.anyError() ? Optional.empty() : read;
     }
 
-    private Context context(SqlParser.Parsed parsed, Parameters parameters, Diagnostics own) {
-        return new Context(schema, parsed.prepared(), parameters, ReadExists.SUBQUERIES, own);
+    private StatementContext context(
+            SqlParser.ParsedStatement parsed, StatementParameters parameters, Diagnostics own) {
+        return new StatementContext(schema, parsed.input(), parameters, ReadExists.SUBQUERIES, own);
     }
 
-    private void wrongReturns(Group group, Hints hints, StatementName name, String kind, String example) {
+    private void wrongReturns(StatementGroup group, Hints hints, StatementName name, String kind, String example) {
         diagnostics.report(
                 Problem.WRONG_RETURNS,
                 hints.has(HintWord.NAME)
-                        ? hints.place(HintWord.NAME)
-                        : group.head().place(),
+                        ? hints.span(HintWord.NAME)
+                        : group.head().span(),
                 "name",
                 name.name(),
                 "kind",

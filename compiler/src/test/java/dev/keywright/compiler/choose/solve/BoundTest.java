@@ -3,10 +3,10 @@ package dev.keywright.compiler.choose.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.choose.program.Draft;
-import dev.keywright.compiler.choose.program.Group;
-import dev.keywright.compiler.choose.program.Outcome;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.ChoiceOutcome;
 import dev.keywright.compiler.choose.program.Program;
+import dev.keywright.compiler.choose.program.ProgramDraft;
 import dev.keywright.compiler.choose.program.Structure;
 import java.util.BitSet;
 import java.util.List;
@@ -22,33 +22,35 @@ class BoundTest {
                     new Structure("b", 7, List.of(0)),
                     new Structure("c", 5, List.of())),
             List.of(
-                    new Group(
+                    new AlternativeGroup(
                             "g",
                             List.of(),
                             List.of(new Alternative("p", 30, List.of()), new Alternative("q", 2, List.of(1)))),
-                    new Group(
+                    new AlternativeGroup(
                             "h",
                             List.of(),
                             List.of(new Alternative("p", 9, List.of(2)), new Alternative("q", 1, List.of(0)))),
-                    new Group("k", List.of(0, 1), List.of(new Alternative("p", 4, List.of(2))))),
+                    new AlternativeGroup("k", List.of(0, 1), List.of(new Alternative("p", 4, List.of(2))))),
             List.of(),
             List.of());
 
     @Test
     void anyPricesMakeABound() {
-        Linear linear = Linear.of(Draft.of(PROGRAM));
+        LinearProgram linear = LinearProgram.of(ProgramDraft.of(PROGRAM));
         Random random = new Random(1);
         for (int round = 0; round < 2_000; round++) {
             List<Double> prices = linear.rows().stream()
                     .map(each -> random.nextInt(3) == 0 ? random.nextDouble() * 30 - 3 : 0.0)
                     .toList();
-            Bound bound = Bound.of(linear, prices);
+            LowerBound bound = LowerBound.of(linear, prices);
             for (long bits = 0; bits < 8; bits++) {
                 BitSet chosen = BitSet.valueOf(new long[] {bits});
-                Outcome.of(PROGRAM, chosen).ifPresent(outcome -> {
+                ChoiceOutcome.of(PROGRAM, chosen).ifPresent(outcome -> {
                     assertThat(bound.cost()).isLessThanOrEqualTo(outcome.cost());
                     for (int place = 0; place < 3; place++) {
-                        assertThat((chosen.get(place) ? bound.out(outcome.cost()) : bound.in(outcome.cost()))
+                        assertThat((chosen.get(place)
+                                                ? bound.fixedToZero(outcome.cost())
+                                                : bound.fixedToOne(outcome.cost()))
                                         .get(place))
                                 .as("%s costs %d", chosen, outcome.cost())
                                 .isFalse();
@@ -60,8 +62,8 @@ class BoundTest {
 
     @Test
     void pricesThatAreNoNumbersDoNoHarm() {
-        Linear linear = Linear.of(Draft.of(PROGRAM));
+        LinearProgram linear = LinearProgram.of(ProgramDraft.of(PROGRAM));
         List<Double> prices = linear.rows().stream().map(each -> Double.NaN).toList();
-        assertThat(Bound.of(linear, prices).cost()).isZero();
+        assertThat(LowerBound.of(linear, prices).cost()).isZero();
     }
 }

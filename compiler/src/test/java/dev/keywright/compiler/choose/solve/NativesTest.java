@@ -21,35 +21,37 @@ class NativesTest {
 
     @Test
     void platformsAreNamedAsOrToolsNamesThem() {
-        assertThat(Natives.platform("Linux", "amd64")).contains("linux-x86-64");
-        assertThat(Natives.platform("Linux", "aarch64")).contains("linux-aarch64");
-        assertThat(Natives.platform("Mac OS X", "x86_64")).contains("darwin-x86-64");
-        assertThat(Natives.platform("Mac OS X", "aarch64")).contains("darwin-aarch64");
-        assertThat(Natives.platform("Windows 11", "amd64")).isEmpty();
-        assertThat(Natives.platform("Linux", "riscv64")).isEmpty();
+        assertThat(NativeLibraries.platform("Linux", "amd64")).contains("linux-x86-64");
+        assertThat(NativeLibraries.platform("Linux", "aarch64")).contains("linux-aarch64");
+        assertThat(NativeLibraries.platform("Mac OS X", "x86_64")).contains("darwin-x86-64");
+        assertThat(NativeLibraries.platform("Mac OS X", "aarch64")).contains("darwin-aarch64");
+        assertThat(NativeLibraries.platform("Windows 11", "amd64")).isEmpty();
+        assertThat(NativeLibraries.platform("Linux", "riscv64")).isEmpty();
     }
 
     @Test
     void whatIsNotAtHandIsLeftToOrTools() throws IOException, URISyntaxException {
-        assertThat(Natives.unpacked("amiga-68k", cache)).isEmpty();
+        assertThat(NativeLibraries.unpacked("amiga-68k", cache)).isEmpty();
     }
 
     @Test
     void whatACrashLeftIsReplacedAndWhatIsThereIsKept() throws IOException, URISyntaxException {
-        Optional<String> platform = Natives.platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+        Optional<String> platform =
+                NativeLibraries.platform(System.getProperty("os.name"), System.getProperty("os.arch"));
         assumeTrue(platform.isPresent(), "there are no libraries of the solver for this machine");
-        Path folder = Natives.unpacked(platform.get(), cache).orElseThrow();
+        Path folder = NativeLibraries.unpacked(platform.get(), cache).orElseThrow();
         List<String> files = names(folder);
         assertThat(files).contains(System.mapLibraryName("jniortools"));
 
         Path part = folder.resolveSibling(folder.getFileName() + ".part");
         Files.move(folder, part);
         Files.delete(part.resolve(System.mapLibraryName("jniortools")));
-        assertThat(names(Natives.unpacked(platform.get(), cache).orElseThrow())).isEqualTo(files);
+        assertThat(names(NativeLibraries.unpacked(platform.get(), cache).orElseThrow()))
+                .isEqualTo(files);
         assertThat(part).doesNotExist();
 
         Path mark = Files.createFile(folder.resolve("mark"));
-        assertThat(Natives.unpacked(platform.get(), cache)).contains(folder);
+        assertThat(NativeLibraries.unpacked(platform.get(), cache)).contains(folder);
         assertThat(mark).exists();
     }
 

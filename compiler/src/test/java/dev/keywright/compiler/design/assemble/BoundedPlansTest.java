@@ -94,13 +94,14 @@ class BoundedPlansTest {
     void whatOnlyTheModelSaysIsTold(String target) throws IOException {
         QuestionPlan filtered = plan(NOTES.formatted("varchar(100)", " AND stars <> :stars"), target);
         assertThat(filtered.rowsReadMax()).hasValue(200_000);
-        assertThat(filtered.relies()).containsExactly("note.post_id");
+        assertThat(filtered.assumedBounds()).containsExactly("note.post_id");
         QuestionPlan paged = plan(NOTES.formatted("varchar(100)", ""), target);
         assertThat(paged.rowsReadMax()).hasValue(50);
-        assertThat(paged.relies())
+        assertThat(paged.assumedBounds())
                 .as("the page bounds it, whatever the model says")
                 .isEmpty();
-        assertThat(plan(PHOTOS.formatted(", at most: 700"), target).relies()).containsExactly("photo.people[]");
+        assertThat(plan(PHOTOS.formatted(", at most: 700"), target).assumedBounds())
+                .containsExactly("photo.people[]");
     }
 
     @ParameterizedTest

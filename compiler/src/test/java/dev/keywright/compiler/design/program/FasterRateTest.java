@@ -70,7 +70,7 @@ class FasterRateTest {
         Model model = SmallModel.of(SEED).model();
         for (Question each : model.questions()) {
             for (String target : Targets.names()) {
-                Trial trial = Trial.of(with(model, each.name(), HIGHEST), Targets.named(target), List.of());
+                DesignTrial trial = DesignTrial.of(with(model, each.name(), HIGHEST), Targets.named(target), List.of());
                 assertThat(trial.optimal()).as("%s on %s", each.name(), target).isTrue();
             }
         }
@@ -91,11 +91,12 @@ class FasterRateTest {
 
     /** How many questions get a cheaper plan. */
     private static int verify(Model model, String target, String told) {
-        Trial before = Trial.of(model, Targets.named(target), List.of());
+        DesignTrial before = DesignTrial.of(model, Targets.named(target), List.of());
         int cheaper = 0;
         for (Question question : model.questions()) {
             for (int times : TIMES) {
-                Trial after = Trial.of(faster(model, question.name(), times), Targets.named(target), List.of());
+                DesignTrial after =
+                        DesignTrial.of(faster(model, question.name(), times), Targets.named(target), List.of());
                 String which = "%s, %s on %s, %d times".formatted(told, question.name(), target, times);
                 cheaper += cheaper(before, after, question, times, which) ? 1 : 0;
             }
@@ -103,7 +104,7 @@ class FasterRateTest {
         return cheaper;
     }
 
-    private static boolean cheaper(Trial before, Trial after, Question question, int times, String which) {
+    private static boolean cheaper(DesignTrial before, DesignTrial after, Question question, int times, String which) {
         Optional<Double> cost = before.plan(question.name()).map(PlanCandidate::cost);
         Optional<Double> other = after.plan(question.name()).map(PlanCandidate::cost);
         assertThat(other.isPresent()).as(which).isEqualTo(cost.isPresent());
@@ -115,7 +116,7 @@ class FasterRateTest {
     }
 
     /** Programs count in whole numbers; what all of their costs lose together may tip the scales. */
-    private static double rounding(Trial before, Trial after, Question question, int times) {
+    private static double rounding(DesignTrial before, DesignTrial after, Question question, int times) {
         double scale = Math.min(before.considered().scale(), after.considered().scale());
         int costs = before.considered().program().variables()
                 + after.considered().program().variables();

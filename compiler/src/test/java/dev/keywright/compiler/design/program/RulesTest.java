@@ -49,12 +49,12 @@ class RulesTest {
     }
 
     private static Stream<String> won(Rule rule, Model model, String target) {
-        Trial with = Trial.of(model, Targets.named(target), List.of());
+        DesignTrial with = DesignTrial.of(model, Targets.named(target), List.of());
         if (!with.uses(rule)) {
             return Stream.empty();
         }
-        Trial without = Trial.of(model, Targets.named(target), List.of(rule));
-        if (without.choice().isEmpty() || without.grades().containsValue(Trial.Grade.NONE)) {
+        DesignTrial without = DesignTrial.of(model, Targets.named(target), List.of(rule));
+        if (without.choice().isEmpty() || without.grades().containsValue(DesignTrial.Grade.NONE)) {
             return Stream.of(target + " alone");
         }
         if (!with.gradedAs(without)) {

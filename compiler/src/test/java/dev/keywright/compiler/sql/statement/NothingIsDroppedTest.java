@@ -3,7 +3,7 @@ package dev.keywright.compiler.sql.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.Reading;
+import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
 import dev.keywright.compiler.lex.Splitter;
@@ -12,7 +12,7 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.compiler.print.ModelText;
 import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.source.SourceFile;
-import dev.keywright.compiler.sql.parse.Prepared;
+import dev.keywright.compiler.sql.parse.ParserInput;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
@@ -102,7 +102,7 @@ class NothingIsDroppedTest {
 
     private void clauses(Path example) throws Exception {
         Path file = example.resolve(example.getFileName() + ".sql");
-        Reading whole = Compiler.read(List.of(file), Optional.empty());
+        ParseResult whole = Compiler.read(List.of(file), Optional.empty());
         String tables = tables(file, whole.dialect());
         int tried = 0;
         for (Question question : whole.model().questions()) {
@@ -119,12 +119,12 @@ class NothingIsDroppedTest {
 
     private int compare(String tables, String sql, String returns, Dialect dialect) throws Exception {
         String head = tables + "-- name: it " + returns + "\n";
-        Reading base = read(head + spelled(sql, dialect) + ";", dialect);
+        ParseResult base = read(head + spelled(sql, dialect) + ";", dialect);
         assertThat(base.failed()).as("%s%n%s", sql, base.diagnostics()).isFalse();
         String before = shown(base);
-        List<Without.Variant> variants = Without.oneClause(sql);
-        for (Without.Variant variant : variants) {
-            Reading after = read(head + spelled(variant.sql(), dialect) + ";", dialect);
+        List<RemoveClause.Variant> variants = RemoveClause.oneClause(sql);
+        for (RemoveClause.Variant variant : variants) {
+            ParseResult after = read(head + spelled(variant.sql(), dialect) + ";", dialect);
             boolean same = shown(after).equals(before);
             assertThat(same && !meansNothing(variant))
                     .as("%s of%n%s%nis dropped silently", variant.clause(), sql)
@@ -134,7 +134,7 @@ class NothingIsDroppedTest {
     }
 
     /** A key column at the end of an order stands there anyway, and TRUE holds anyway. */
-    private static boolean meansNothing(Without.Variant variant) {
+    private static boolean meansNothing(RemoveClause.Variant variant) {
         return variant.clause().startsWith("order ") || variant.clause().equals("condition true");
     }
 
@@ -152,7 +152,7 @@ class NothingIsDroppedTest {
                 .collect(Collectors.joining(";\n", "", ";\n"));
     }
 
-    private static String respelled(String sql, Reading whole) {
+    private static String respelled(String sql, ParseResult whole) {
         Dialect dialect = whole.dialect();
         Set<String> names = new TreeSet<>();
         whole.model().entities().forEach(each -> each.attributes()
@@ -161,15 +161,17 @@ class NothingIsDroppedTest {
         Statement statement = Splitter.statements(
                         source, dialect, Lexer.tokens(source, dialect, new Diagnostics()), new Diagnostics())
                 .get(0);
-        return Prepared.of(statement, dialect, List.of(), 0).quoting(names).text();
+        return ParserInput.of(statement, dialect, List.of(), 0)
+                .withQuoted(names)
+                .text();
     }
 
-    private Reading read(String text, Dialect dialect) throws IOException {
+    private ParseResult read(String text, Dialect dialect) throws IOException {
         Path file = Files.writeString(folder.resolve("variant.sql"), text);
         return Compiler.read(List.of(file), Optional.of(dialect));
     }
 
-    private static String shown(Reading reading) {
+    private static String shown(ParseResult reading) {
         return ModelText.of(reading)
                 + reading.diagnostics().stream().map(Object::toString).collect(Collectors.joining("\n"));
     }
@@ -183,7 +185,7 @@ class NothingIsDroppedTest {
         int tried = 0;
         for (Path example : Project.examples()) {
             Path file = example.resolve(example.getFileName() + ".sql");
-            Reading whole = Compiler.read(List.of(file), Optional.empty());
+            ParseResult whole = Compiler.read(List.of(file), Optional.empty());
             String text = Golden.text(file);
             String before = shown(read(text, whole.dialect()));
             List<Token> tokens =

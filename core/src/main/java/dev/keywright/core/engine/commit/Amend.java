@@ -69,7 +69,7 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
     }
 
     /** The row that there is afterwards. REQUIRES: {@link #holds}. */
-    public StoredRow over(Optional<StoredRow> found, RowKind kind) {
+    public StoredRow applyTo(Optional<StoredRow> found, RowKind kind) {
         if (extent != Extent.COLUMNS) {
             return row;
         }
@@ -91,17 +91,18 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
-            Optional<String> column = told(segment);
+            Optional<String> column = changedColumn(segment);
             values.add(column.isPresent() ? row.values().get(column.get()) : held.get(i));
         }
         return values;
     }
 
     /** The column whose value a segment is, or whose elements, where it is one of those that change. */
-    public Optional<String> told(Segment segment) {
+    public Optional<String> changedColumn(Segment segment) {
         return segment.column()
                 .filter(each -> segment.kind() == Segment.Kind.COLUMN && !each.isAncestor())
-                .map(each -> new ColumnPath(each.path(), each.isElement() ? each.plain() : each.column()).toString())
+                .map(each ->
+                        new ColumnPath(each.path(), each.isElement() ? each.attributeName() : each.column()).toString())
                 .filter(row.values()::containsKey);
     }
 }

@@ -1,7 +1,7 @@
 package dev.keywright.core.engine.commit;
 
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.row.Values;
 import java.util.Collections;
@@ -34,8 +34,8 @@ public record Commit(List<Write> writes) {
 
         Expect expect();
 
-        default Place place() {
-            return new Place(table(), kind(), key());
+        default RowAddress place() {
+            return new RowAddress(table(), kind(), key());
         }
 
         <R> R match(Cases<R> cases);
@@ -67,12 +67,17 @@ public record Commit(List<Write> writes) {
      * @param more by how much numbers of the row grow, whatever they are
      */
     public record Set(
-            String table, String kind, Key key, Map<String, Object> columns, Map<String, Number> more, Expect expect)
+            String table,
+            String kind,
+            Key key,
+            Map<String, Object> columns,
+            Map<String, Number> increments,
+            Expect expect)
             implements Write {
 
         public Set {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
-            more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+            increments = Collections.unmodifiableMap(new LinkedHashMap<>(increments));
         }
 
         public Set(String table, String kind, Key key, Map<String, Object> columns, Expect expect) {
@@ -81,15 +86,16 @@ public record Commit(List<Write> writes) {
 
         /** Whether others may do the same at once, in any order. */
         public boolean onlyAdds() {
-            return columns.isEmpty() && !more.isEmpty() && expect == Expect.ANYTHING;
+            return columns.isEmpty() && !increments.isEmpty() && expect == Expect.ANYTHING;
         }
 
         /** The row that there is afterwards. */
-        public StoredRow over(Optional<StoredRow> found) {
+        public StoredRow applyTo(Optional<StoredRow> found) {
             Map<String, Object> values =
                     new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
             columns.forEach((name, value) -> values.compute(name, (same, before) -> value));
-            more.forEach((name, by) -> values.compute(name, (same, before) -> before == null ? by : sum(before, by)));
+            increments.forEach(
+                    (name, by) -> values.compute(name, (same, before) -> before == null ? by : sum(before, by)));
             Key place = found.map(StoredRow::key).orElse(key);
             return new StoredRow(
                     kind, place, values, found.map(StoredRow::slots).orElse(Map.of()));
@@ -151,7 +157,7 @@ public record Commit(List<Write> writes) {
     }
 
     /** A commit a row, each a put. */
-    public static List<Commit> each(String table, List<StoredRow> rows) {
+    public static List<Commit> putEach(String table, List<StoredRow> rows) {
         return rows.stream().map(row -> of(put(table, row))).toList();
     }
 }

@@ -25,7 +25,7 @@ public sealed interface Expect {
      *
      * <p>REQUIRES: whoever changes the row changes one of these columns
      */
-    static Expect still(StoredRow found, List<String> columns) {
+    static Expect unchanged(StoredRow found, List<String> columns) {
         Map<String, Object> values = new LinkedHashMap<>();
         columns.forEach(each -> values.put(each, found.values().get(each)));
         return new Equal(values, Optional.of(found));
@@ -111,7 +111,7 @@ public sealed interface Expect {
      *
      * @param whole the one row that has them, where that is known
      */
-    record Equal(Map<String, Object> columns, Optional<StoredRow> whole) implements Expect {
+    record Equal(Map<String, Object> columns, Optional<StoredRow> knownRow) implements Expect {
 
         public Equal {
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));

@@ -35,7 +35,7 @@ final class LaggingTable {
         return fresh.table();
     }
 
-    MemoryTable seen(boolean strong) {
+    MemoryTable readable(boolean strong) {
         return strong ? fresh : copy;
     }
 
@@ -49,21 +49,21 @@ final class LaggingTable {
     }
 
     void apply(Commit.Write write) {
-        applied(write, fresh);
+        applyTo(write, fresh);
         if (copy != fresh) {
             pending.add(write);
         }
     }
 
     /** Brings so many changes to the copy; how many are left. */
-    int settle(int most) {
+    int catchUp(int most) {
         for (int i = 0; i < most && !pending.isEmpty(); i++) {
-            applied(pending.remove(), copy);
+            applyTo(pending.remove(), copy);
         }
         return pending.size();
     }
 
-    private void applied(Commit.Write write, MemoryTable to) {
+    private void applyTo(Commit.Write write, MemoryTable to) {
         RowKind kind = kind(write.kind());
         write.match(new Commit.Cases<Void>() {
             @Override
@@ -74,7 +74,7 @@ final class LaggingTable {
 
             @Override
             public Void set(Commit.Set set) {
-                to.put(kind, set.over(to.row(kind, set.key())));
+                to.put(kind, set.applyTo(to.row(kind, set.key())));
                 return null;
             }
 

@@ -12,14 +12,14 @@ import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.engine.commit.RowLocks;
+import dev.keywright.core.engine.commit.StripedRowLocks;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.engine.row.ValueBytes;
+import dev.keywright.core.engine.row.StoredSize;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.EngineProfile;
@@ -51,7 +51,7 @@ public final class MemoryEngine implements Engine {
     private final EngineProfile profile;
     private final Admission admission;
     private final boolean lags;
-    private final RowLocks locks;
+    private final StripedRowLocks locks;
     private final MemoryCatalogue catalogue = new MemoryCatalogue();
     private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
     private final MemoryFeed feed = new MemoryFeed();
@@ -60,10 +60,10 @@ public final class MemoryEngine implements Engine {
     private boolean closed;
 
     public MemoryEngine(EngineProfile profile) {
-        this(profile, false, new RowLocks(LOCKS, LOCK_WAIT_MS));
+        this(profile, false, new StripedRowLocks(LOCKS, LOCK_WAIT_MS));
     }
 
-    private MemoryEngine(EngineProfile profile, boolean lags, RowLocks locks) {
+    private MemoryEngine(EngineProfile profile, boolean lags, StripedRowLocks locks) {
         this.profile = profile;
         this.admission = new Admission(profile);
         this.lags = lags;
@@ -72,7 +72,7 @@ public final class MemoryEngine implements Engine {
 
     /** Weak reads see changes only after {@link #settle}. */
     public static MemoryEngine lagging(EngineProfile profile) {
-        return new MemoryEngine(profile, true, new RowLocks(LOCKS, LOCK_WAIT_MS));
+        return new MemoryEngine(profile, true, new StripedRowLocks(LOCKS, LOCK_WAIT_MS));
     }
 
     /** An engine of its own with the same rows, no copy of which lags. Nothing else comes with them. */
@@ -88,7 +88,7 @@ public final class MemoryEngine implements Engine {
     public synchronized List<List<StoredRow>> contents() {
         open();
         return tables.values().stream()
-                .map(each -> List.copyOf(each.seen(true).rows(Optional.empty())))
+                .map(each -> List.copyOf(each.readable(true).rows(Optional.empty())))
                 .toList();
     }
 
@@ -107,8 +107,8 @@ public final class MemoryEngine implements Engine {
     }
 
     /** Lets weak reads see up to so many more changes of each table; how many they do not see yet. */
-    public synchronized int settle(int most) {
-        return tables.values().stream().mapToInt(each -> each.settle(most)).sum();
+    public synchronized int catchUp(int most) {
+        return tables.values().stream().mapToInt(each -> each.catchUp(most)).sum();
     }
 
     /** The next commit is applied, and fails with an unknown outcome. */
@@ -148,7 +148,7 @@ public final class MemoryEngine implements Engine {
         RowKind kind = from.kind(request.kind());
         admission.get(request, kind);
         return counted(request.keys().stream()
-                .flatMap(each -> from.seen(request.strong()).row(kind, each).stream())
+                .flatMap(each -> from.readable(request.strong()).row(kind, each).stream())
                 .distinct()
                 .toList());
     }
@@ -159,14 +159,14 @@ public final class MemoryEngine implements Engine {
         RowKind kind = from.kind(request.kind());
         admission.range(request, kind);
         boolean fresh = request.strong() || request.index().isPresent() && profile.has(Capability.STRONG_INDEX);
-        MemoryTable.Page page = from.seen(fresh).page(kind, admission.layout(kind, request.index()), request);
+        MemoryTable.Page page = from.readable(fresh).page(kind, admission.layout(kind, request.index()), request);
         count(page.read(), each -> bytes(from, each, request.index()));
-        return page.given();
+        return page.returned();
     }
 
     @Override
     public synchronized List<StoredRow> scan(ScanRequest request) {
-        return counted(table(request.table()).seen(true).rows(request.after()).stream()
+        return counted(table(request.table()).readable(true).rows(request.after()).stream()
                 .filter(each -> Math.floorMod(hash(each.key().partition()), request.parts()) == request.part())
                 .limit(request.limit())
                 .toList());
@@ -178,23 +178,23 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public Outcome write(Commit commit) {
-        RowLocks.Wanted wanted = locks.wanted();
+    public CommitOutcome write(Commit commit) {
+        StripedRowLocks.StripeSet wanted = locks.stripes();
         commit.writes().forEach(each -> wanted.add(hash(each.table(), each.key()), !(each instanceof Commit.Check)));
-        return locks.holding(wanted, () -> apply(commit));
+        return locks.withLocks(wanted, () -> apply(commit));
     }
 
     @Override
     public Optional<StoredRow> amend(Amend amend) {
         RowKind kind = kind(amend);
         admission.amend(amend, kind);
-        RowLocks.Wanted wanted = locks.wanted();
+        StripedRowLocks.StripeSet wanted = locks.stripes();
         wanted.add(hash(amend.table(), amend.key()), true);
-        return locks.holding(wanted, () -> {
+        return locks.withLocks(wanted, () -> {
             Optional<StoredRow> found = row(amend, kind);
             return Optional.of(amend)
                     .filter(each -> each.holds(found))
-                    .map(each -> each.over(found, kind))
+                    .map(each -> each.applyTo(found, kind))
                     .filter(each ->
                             apply(Commit.of(Commit.put(amend.table(), each))).applied());
         });
@@ -211,47 +211,48 @@ public final class MemoryEngine implements Engine {
     @Override
     public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
         admission.require(Capability.LOCKS, "locks no rows");
-        RowLocks.Wanted all = locks.wanted();
+        StripedRowLocks.StripeSet all = locks.stripes();
         wanted.forEach(each -> all.add(hash(each.table(), each.key()), each.exclusive()));
-        return locks.holding(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
+        return locks.withLocks(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
     }
 
     private static int hash(String table, Key key) {
         return 31 * (31 * table.hashCode() + hash(key.partition())) + hash(key.sort());
     }
 
-    private synchronized Outcome apply(Commit commit) {
+    private synchronized CommitOutcome apply(Commit commit) {
         open();
         admission.commit(commit);
-        commit.writes().forEach(this::writable);
-        List<Outcome.Conflict> conflicts = new ArrayList<>();
+        commit.writes().forEach(this::checkWritable);
+        List<CommitOutcome.Conflict> conflicts = new ArrayList<>();
         for (int i = 0; i < commit.writes().size(); i++) {
             Commit.Write write = commit.writes().get(i);
             Optional<StoredRow> found = table(write.table()).row(write);
             if (!write.expect().holds(found)) {
-                conflicts.add(new Outcome.Conflict(i, found));
+                conflicts.add(new CommitOutcome.Conflict(i, found));
             } else if (write.expect() instanceof Expect.Equal equal) {
-                equal.whole().ifPresent(each -> asTold(each, found.orElseThrow()));
+                equal.knownRow().ifPresent(each -> checkKnownRow(each, found.orElseThrow()));
             }
         }
-        Optional<Outcome.Taken> taken = conflicts.isEmpty() ? UniqueKeys.taken(commit, this::fresh) : Optional.empty();
+        Optional<CommitOutcome.UniqueConflict> taken =
+                conflicts.isEmpty() ? UniqueKeys.conflict(commit, this::fresh) : Optional.empty();
         if (conflicts.isEmpty() && taken.isEmpty()) {
             feed.begin();
-            commit.writes().forEach(this::written);
+            commit.writes().forEach(this::applyWrite);
         }
         if (losesReply) {
             losesReply = false;
             throw new EngineException("the reply was lost", EngineException.Written.UNKNOWN, true);
         }
-        return taken.map(Outcome::refused).orElseGet(() -> Outcome.refused(conflicts));
+        return taken.map(CommitOutcome::refused).orElseGet(() -> CommitOutcome.refused(conflicts));
     }
 
     private MemoryTable fresh(String name) {
-        return table(name).seen(true);
+        return table(name).readable(true);
     }
 
     /** An engine that writes what differs from a row relies on this. */
-    private static void asTold(StoredRow told, StoredRow found) {
+    private static void checkKnownRow(StoredRow told, StoredRow found) {
         Check.that(
                 told.values().equals(found.values()) && told.slots().equals(found.slots()),
                 "%s was told to be %s, and is %s",
@@ -260,29 +261,29 @@ public final class MemoryEngine implements Engine {
                 found);
     }
 
-    private void writable(Commit.Write write) {
+    private void checkWritable(Commit.Write write) {
         LaggingTable into = table(write.table());
         RowKind kind = into.kind(write.kind());
-        admission.whole(kind.key(), write.key());
+        admission.wholeKey(kind.key(), write.key());
         if (write instanceof Commit.Set set) {
-            admission.row(set.over(into.row(set)), kind);
+            admission.row(set.applyTo(into.row(set)), kind);
         }
         if (write instanceof Commit.Put put) {
             admission.row(put.row(), kind);
-            admission.listed(into.table(), put.row());
+            admission.indexEntries(into.table(), put.row());
             put.row().slots().forEach((index, key) -> {
-                boolean single = into.seen(true).places(kind, index, put.row()) <= 1;
+                boolean single = into.readable(true).entryCount(kind, index, put.row()) <= 1;
                 EngineException.require(
                         single || profile.has(Capability.MULTIKEY), "%s lists no row twice", profile.name());
             });
         }
     }
 
-    private void written(Commit.Write write) {
+    private void applyWrite(Commit.Write write) {
         LaggingTable into = table(write.table());
         Optional<StoredRow> before = into.row(write);
         into.apply(write);
-        if (profile.has(Capability.FEED) && into.table().tells() && !(write instanceof Commit.Check)) {
+        if (profile.has(Capability.FEED) && into.table().emitsChanges() && !(write instanceof Commit.Check)) {
             feed.add(write.table(), before, into.row(write));
         }
     }
@@ -297,7 +298,7 @@ public final class MemoryEngine implements Engine {
     public synchronized ChangePage changes(Optional<String> behind, int limit) {
         open();
         admission.require(Capability.FEED, "has no feed of its own");
-        return feed.behind(behind, limit);
+        return feed.pageAfter(behind, limit);
     }
 
     @Override
@@ -310,7 +311,7 @@ public final class MemoryEngine implements Engine {
     }
 
     private List<StoredRow> counted(List<StoredRow> rows) {
-        count(rows, ValueBytes::of);
+        count(rows, StoredSize::of);
         return rows;
     }
 
@@ -320,10 +321,10 @@ public final class MemoryEngine implements Engine {
 
     /** An index has rows of its own, unless it leads to those of the table. */
     private long bytes(LaggingTable table, StoredRow row, Optional<String> index) {
-        return index.filter(each -> !profile.indexesLead())
+        return index.filter(each -> !profile.indexesPointToRows())
                 .flatMap(table.kind(row.kind())::slot)
-                .map(each -> ValueBytes.of(row, each))
-                .orElseGet(() -> ValueBytes.of(row));
+                .map(each -> StoredSize.of(row, each))
+                .orElseGet(() -> StoredSize.of(row));
     }
 
     private LaggingTable table(String name) {

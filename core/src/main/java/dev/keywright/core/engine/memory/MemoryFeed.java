@@ -27,7 +27,7 @@ final class MemoryFeed {
         }
     }
 
-    ChangePage behind(Optional<String> position, int limit) {
+    ChangePage pageAfter(Optional<String> position, int limit) {
         int from = Math.min(position.map(Integer::parseInt).orElse(0), events.size());
         int to = Math.min(from + limit, events.size());
         return new ChangePage(events.subList(from, to), String.valueOf(to), to == events.size());

@@ -1,8 +1,8 @@
 package dev.keywright.core.engine.memory;
 
 import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.IndexEntryKeys;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.Listings;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -20,8 +20,8 @@ import java.util.TreeMap;
 final class MemoryTable {
 
     private final Table table;
-    private final NavigableMap<Position, StoredRow> rows = new TreeMap<>();
-    private final Map<String, NavigableMap<Position, StoredRow>> indexes = new LinkedHashMap<>();
+    private final NavigableMap<KeyPosition, StoredRow> rows = new TreeMap<>();
+    private final Map<String, NavigableMap<KeyPosition, StoredRow>> indexes = new LinkedHashMap<>();
 
     MemoryTable(Table table) {
         this.table = table;
@@ -37,7 +37,7 @@ final class MemoryTable {
     }
 
     Optional<StoredRow> row(RowKind kind, Key key) {
-        return Optional.ofNullable(rows.get(Position.row(kind.key(), key, kind.name())));
+        return Optional.ofNullable(rows.get(KeyPosition.tableEntry(kind.key(), key, kind.name())));
     }
 
     /** All rows, or those behind one. */
@@ -52,31 +52,32 @@ final class MemoryTable {
         return copy;
     }
 
-    private Position place(StoredRow row) {
-        return Position.row(kind(row.kind()).orElseThrow().key(), row.key(), row.kind());
+    private KeyPosition place(StoredRow row) {
+        return KeyPosition.tableEntry(kind(row.kind()).orElseThrow().key(), row.key(), row.kind());
     }
 
     /** REQUIRES: its keys are as long as the layouts of its kind. */
     void put(RowKind kind, StoredRow row) {
-        StoredRow before = rows.put(Position.row(kind.key(), row.key(), kind.name()), row);
-        forget(kind, before);
-        row.slots().keySet().forEach(index -> listed(kind, index, row)
+        StoredRow before = rows.put(KeyPosition.tableEntry(kind.key(), row.key(), kind.name()), row);
+        removeEntries(kind, before);
+        row.slots().keySet().forEach(index -> entryPositions(kind, index, row)
                 .forEach(each -> indexes.get(index).put(each, row)));
     }
 
     void delete(RowKind kind, Key key) {
-        forget(kind, rows.remove(Position.row(kind.key(), key, kind.name())));
+        removeEntries(kind, rows.remove(KeyPosition.tableEntry(kind.key(), key, kind.name())));
     }
 
-    private void forget(RowKind kind, StoredRow before) {
+    private void removeEntries(RowKind kind, StoredRow before) {
         if (before != null) {
-            before.slots().keySet().forEach(each -> listed(kind, each, before).forEach(indexes.get(each)::remove));
+            before.slots().keySet().forEach(each -> entryPositions(kind, each, before)
+                    .forEach(indexes.get(each)::remove));
         }
     }
 
     /** At how many places an index lists the row. */
-    int places(RowKind kind, String index, StoredRow row) {
-        return listed(kind, index, row).size();
+    int entryCount(RowKind kind, String index, StoredRow row) {
+        return entryPositions(kind, index, row).size();
     }
 
     /** Whether an index lets no key in twice. */
@@ -85,13 +86,13 @@ final class MemoryTable {
     }
 
     /** The rows of a kind that an index lists under a key. */
-    List<StoredRow> under(RowKind kind, String index, Key key) {
+    List<StoredRow> rowsUnder(RowKind kind, String index, Key key) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         return indexes
                 .get(index)
                 .subMap(
-                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEFORE),
-                        Position.edge(layout, key.partition(), key.sort(), Position.Edge.BEHIND))
+                        KeyPosition.edge(layout, key.partition(), key.sort(), KeyPosition.Edge.BEFORE),
+                        KeyPosition.edge(layout, key.partition(), key.sort(), KeyPosition.Edge.AFTER))
                 .values()
                 .stream()
                 .filter(each -> each.kind().equals(kind.name()))
@@ -103,7 +104,7 @@ final class MemoryTable {
      *
      * @param read those of other kinds that lie between, too
      */
-    record Page(List<StoredRow> read, List<StoredRow> given) {}
+    record Page(List<StoredRow> read, List<StoredRow> returned) {}
 
     /** The rows of a range that are asked for, as many as its limit. */
     Page page(RowKind kind, KeyLayout layout, RangeRequest request) {
@@ -128,31 +129,32 @@ final class MemoryTable {
     /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
     private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
         Key slot = request.index().map(row.slots()::get).orElse(row.key());
-        Key key = request.index().isPresent() && Listings.byAncestors(layout)
-                ? Listings.under(layout, slot, Listings.place(layout, slot, request.partition()))
+        Key key = request.index().isPresent() && IndexEntryKeys.byAncestors(layout)
+                ? IndexEntryKeys.keyForAncestor(
+                        layout, slot, IndexEntryKeys.ancestorIndex(layout, slot, request.partition()))
                 : slot;
-        return request.bounds(
+        return request.withinBounds(
                 layout.sort().get(request.prefix().size()),
                 key.sort().get(request.prefix().size()));
     }
 
     /** Rows that begin with the values of the partition and the prefix, lie within {@code from} and behind {@code after}. */
     private Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
-        NavigableMap<Position, StoredRow> all =
+        NavigableMap<KeyPosition, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
-        Optional<Position> from = request.from().map(each -> edge(layout, request, each));
-        Position first = from.filter(each -> !request.backward())
-                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEFORE));
-        Position last = from.filter(each -> request.backward())
-                .orElseGet(() -> edge(layout, request, request.prefix(), Position.Edge.BEHIND));
-        NavigableMap<Position, StoredRow> within = all.subMap(first, false, last, false);
-        NavigableMap<Position, StoredRow> directed = request.backward() ? within.descendingMap() : within;
+        Optional<KeyPosition> from = request.from().map(each -> edge(layout, request, each));
+        KeyPosition first = from.filter(each -> !request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), KeyPosition.Edge.BEFORE));
+        KeyPosition last = from.filter(each -> request.backward())
+                .orElseGet(() -> edge(layout, request, request.prefix(), KeyPosition.Edge.AFTER));
+        NavigableMap<KeyPosition, StoredRow> within = all.subMap(first, false, last, false);
+        NavigableMap<KeyPosition, StoredRow> directed = request.backward() ? within.descendingMap() : within;
         if (request.after().isEmpty()) {
             return directed.values();
         }
         StoredRow after = request.after().get();
-        List<Position> places = request.index()
-                .map(index -> listed(kind(after.kind()).orElseThrow(), index, after))
+        List<KeyPosition> places = request.index()
+                .map(index -> entryPositions(kind(after.kind()).orElseThrow(), index, after))
                 .orElseGet(() -> List.of(place(after)));
         // The row may have gone since; its place is still where the page before ended.
         return places.stream()
@@ -162,23 +164,24 @@ final class MemoryTable {
                 .orElse(directed.values());
     }
 
-    private static Position edge(KeyLayout layout, RangeRequest request, RangeRequest.From from) {
+    private static KeyPosition edge(KeyLayout layout, RangeRequest request, RangeRequest.From from) {
         List<Object> values = new ArrayList<>(request.prefix());
         values.addAll(from.values());
         boolean before = from.inclusive() != request.backward();
-        return edge(layout, request, values, before ? Position.Edge.BEFORE : Position.Edge.BEHIND);
+        return edge(layout, request, values, before ? KeyPosition.Edge.BEFORE : KeyPosition.Edge.AFTER);
     }
 
-    private static Position edge(KeyLayout layout, RangeRequest request, List<Object> values, Position.Edge edge) {
-        return Position.edge(layout, request.partition(), values, edge);
+    private static KeyPosition edge(
+            KeyLayout layout, RangeRequest request, List<Object> values, KeyPosition.Edge edge) {
+        return KeyPosition.edge(layout, request.partition(), values, edge);
     }
 
     /** Where an index lists a row: at one place, or at one for each element of an array, or for each ancestor. */
-    private static List<Position> listed(RowKind kind, String index, StoredRow row) {
+    private static List<KeyPosition> entryPositions(RowKind kind, String index, StoredRow row) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
-        Position place = Position.row(kind.key(), row.key(), kind.name());
-        return Listings.of(layout, row.slots().get(index)).stream()
-                .map(each -> Position.listed(layout, each, place))
+        KeyPosition place = KeyPosition.tableEntry(kind.key(), row.key(), kind.name());
+        return IndexEntryKeys.of(layout, row.slots().get(index)).stream()
+                .map(each -> KeyPosition.indexEntry(layout, each, place))
                 .toList();
     }
 }

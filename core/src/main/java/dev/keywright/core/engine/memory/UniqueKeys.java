@@ -1,7 +1,7 @@
 package dev.keywright.core.engine.memory;
 
 import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.engine.commit.Outcome;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
@@ -22,20 +22,20 @@ final class UniqueKeys {
 
     private final Function<String, MemoryTable> tables;
     /** The rows that the commit puts or deletes, a set a table. */
-    private final Map<String, TreeSet<Position>> replaced = new LinkedHashMap<>();
+    private final Map<String, TreeSet<KeyPosition>> replaced = new LinkedHashMap<>();
     /** The keys that its rows have afterwards, a set an index and kind. */
-    private final Map<List<String>, TreeSet<Position>> keys = new LinkedHashMap<>();
+    private final Map<List<String>, TreeSet<KeyPosition>> keys = new LinkedHashMap<>();
 
     private UniqueKeys(Function<String, MemoryTable> tables) {
         this.tables = tables;
     }
 
-    static Optional<Outcome.Taken> taken(Commit commit, Function<String, MemoryTable> tables) {
+    static Optional<CommitOutcome.UniqueConflict> conflict(Commit commit, Function<String, MemoryTable> tables) {
         UniqueKeys keys = new UniqueKeys(tables);
         commit.writes().forEach(keys::replace);
         return commit.writes().stream()
                 .flatMap(each -> each instanceof Commit.Put put ? Stream.of(put) : Stream.empty())
-                .flatMap(each -> keys.taken(each).stream())
+                .flatMap(each -> keys.conflict(each).stream())
                 .findFirst();
     }
 
@@ -46,26 +46,27 @@ final class UniqueKeys {
         }
     }
 
-    private Position place(String table, String kind, Key key) {
-        return Position.row(tables.apply(table).kind(kind).orElseThrow().key(), key, kind);
+    private KeyPosition place(String table, String kind, Key key) {
+        return KeyPosition.tableEntry(
+                tables.apply(table).kind(kind).orElseThrow().key(), key, kind);
     }
 
-    private Optional<Outcome.Taken> taken(Commit.Put put) {
+    private Optional<CommitOutcome.UniqueConflict> conflict(Commit.Put put) {
         MemoryTable table = tables.apply(put.table());
         return put.row().slots().entrySet().stream()
                 .filter(each -> table.unique(each.getKey()) && !hasNull(each.getValue()))
-                .filter(each -> taken(table, put, each.getKey(), each.getValue()))
-                .map(each -> new Outcome.Taken(put.table(), put.kind(), each.getKey(), each.getValue()))
+                .filter(each -> conflict(table, put, each.getKey(), each.getValue()))
+                .map(each -> new CommitOutcome.UniqueConflict(put.table(), put.kind(), each.getKey(), each.getValue()))
                 .findFirst();
     }
 
-    private boolean taken(MemoryTable table, Commit.Put put, String index, Key key) {
+    private boolean conflict(MemoryTable table, Commit.Put put, String index, Key key) {
         RowKind kind = table.kind(put.kind()).orElseThrow();
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         boolean again = !keys.computeIfAbsent(List.of(put.table(), index, kind.name()), name -> new TreeSet<>())
-                .add(Position.edge(layout, key.partition(), key.sort(), Position.Edge.KEY));
+                .add(KeyPosition.edge(layout, key.partition(), key.sort(), KeyPosition.Edge.KEY));
         return again
-                || table.under(kind, index, key).stream().anyMatch(each -> !replaced.get(put.table())
+                || table.rowsUnder(kind, index, key).stream().anyMatch(each -> !replaced.get(put.table())
                         .contains(place(put.table(), each.kind(), each.key())));
     }
 

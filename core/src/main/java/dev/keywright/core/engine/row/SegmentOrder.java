@@ -3,8 +3,8 @@ package dev.keywright.core.engine.row;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.Comparator;
 import java.util.List;
 
@@ -46,7 +46,7 @@ public final class SegmentOrder {
     public static Type valueType(Segment segment) {
         Type type = segment.type().orElseThrow();
         boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
-        return element && type.kind() == Kind.ARRAY ? type.element().orElseThrow() : type;
+        return element && type.kind() == TypeKind.ARRAY ? type.element().orElseThrow() : type;
     }
 
     /** Segments of different shapes lie apart, so that keys of several row kinds have one order. */
@@ -62,14 +62,14 @@ public final class SegmentOrder {
             case TAG, SALT:
                 return segment.kind().word() + way;
             case REVERSED:
-                return Kind.Family.TEXT.name() + way;
+                return TypeKind.Family.TEXT.name() + way;
             case COLUMN, BUCKET:
                 if (segment.period().isPresent()) {
                     return segment.kind().word() + way;
                 }
                 Type type = valueType(segment);
                 // Instants and local times are of one family, and yet never compared.
-                boolean exact = type.kind().family() == Kind.Family.TIMESTAMP || type.kind() == Kind.ENUM;
+                boolean exact = type.kind().family() == TypeKind.Family.TIMESTAMP || type.kind() == TypeKind.ENUM;
                 return (type.numeric() ? "number" : exact ? type.kind().word() + type.labels() : family(type)) + way;
         }
         throw new IllegalStateException("no shape of " + segment);

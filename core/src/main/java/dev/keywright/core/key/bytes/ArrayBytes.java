@@ -14,7 +14,7 @@ record ArrayBytes(SegmentBytes element) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         List<Object> elements = new ArrayList<>();
         while (in.peek() != KeyCode.END) {

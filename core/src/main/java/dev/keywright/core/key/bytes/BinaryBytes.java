@@ -17,7 +17,7 @@ record BinaryBytes() implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int each = in.readEscaped(); each >= 0; each = in.readEscaped()) {

@@ -9,7 +9,7 @@ record BooleanBytes() implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         return in.read() == KeyCode.TRUE;
     }
 

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
  *
  * @param kind of the column: DATE, TIMESTAMP or TIMESTAMPTZ
  */
-record BucketBytes(Kind kind) implements SegmentBytes {
+record BucketBytes(TypeKind kind) implements SegmentBytes {
 
     private static final int HOUR_BYTES = 6;
     private static final long HOUR_ZERO = 1L << 47;
@@ -33,13 +33,13 @@ record BucketBytes(Kind kind) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         long seconds = (in.readLow(HOUR_BYTES) - HOUR_ZERO) * HOUR_SECONDS;
         LocalDateTime first = LocalDateTime.ofEpochSecond(seconds, 0, ZoneOffset.UTC);
-        return kind == Kind.DATE
+        return kind == TypeKind.DATE
                 ? first.toLocalDate()
-                : kind == Kind.TIMESTAMP ? (Object) first : first.toInstant(ZoneOffset.UTC);
+                : kind == TypeKind.TIMESTAMP ? (Object) first : first.toInstant(ZoneOffset.UTC);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 
 /**
  * Floats as the 8 bytes of a double, turned so that their order is that of the values: of a negative one all bits, of
@@ -8,7 +8,7 @@ import dev.keywright.core.value.Kind;
  *
  * @param kind REAL or DOUBLE
  */
-record FloatingBytes(Kind kind) implements SegmentBytes {
+record FloatingBytes(TypeKind kind) implements SegmentBytes {
 
     @Override
     public void write(Object value, KeyBuffer out) {
@@ -17,11 +17,11 @@ record FloatingBytes(Kind kind) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         long bits = in.readLong();
         double value = Double.longBitsToDouble(bits < 0 ? bits ^ Long.MIN_VALUE : ~bits);
-        return kind == Kind.REAL ? (Object) (float) value : (Object) value;
+        return kind == TypeKind.REAL ? (Object) (float) value : (Object) value;
     }
 
     @Override

@@ -31,26 +31,26 @@ public final class KeyBuffer {
     }
 
     public KeyBuffer put(int value) {
-        room(1);
+        ensureCapacity(1);
         bytes[length++] = (byte) value;
         return this;
     }
 
     public KeyBuffer put(byte[] values) {
-        room(values.length);
+        ensureCapacity(values.length);
         System.arraycopy(values, 0, bytes, length, values.length);
         length += values.length;
         return this;
     }
 
     /** Forgets what was written from there on. */
-    KeyBuffer cut(int from) {
+    KeyBuffer truncate(int from) {
         length = from;
         return this;
     }
 
     KeyBuffer putLong(long value) {
-        room(Long.BYTES);
+        ensureCapacity(Long.BYTES);
         LONGS.set(bytes, length, value);
         length += Long.BYTES;
         return this;
@@ -113,7 +113,7 @@ public final class KeyBuffer {
         bytes[length - 1]++;
     }
 
-    private void room(int more) {
+    private void ensureCapacity(int more) {
         if (length + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
         }

@@ -39,13 +39,13 @@ public final class KeyBytes {
     private static final List<Object> NONE = new FrozenValues(new Object[0]);
 
     private final KeyLayout layout;
-    private final SegmentList partition;
-    private final SegmentList sort;
+    private final SegmentCodecs partition;
+    private final SegmentCodecs sort;
 
     private KeyBytes(KeyLayout layout) {
         this.layout = layout;
-        this.partition = new SegmentList(layout.partition());
-        this.sort = new SegmentList(layout.sort());
+        this.partition = new SegmentCodecs(layout.partition());
+        this.sort = new SegmentCodecs(layout.sort());
     }
 
     public static KeyBytes of(KeyLayout layout) {
@@ -77,7 +77,7 @@ public final class KeyBytes {
 
     /** The values of the sort are read when they are first asked for. REQUIRES: a key begins there. */
     public Key read(byte[] bytes, int from) {
-        KeyCursor in = new KeyCursor(bytes, from);
+        KeyReader in = new KeyReader(bytes, from);
         List<Object> first = new FrozenValues(partition.read(in));
         return new Key(first, sort(bytes, in.at() + 1));
     }
@@ -88,12 +88,12 @@ public final class KeyBytes {
     }
 
     private List<Object> sort(byte[] bytes, int from) {
-        return sort.size() == 0 ? NONE : new SortInBytes(sort, bytes, from);
+        return sort.size() == 0 ? NONE : new LazySortValues(sort, bytes, from);
     }
 
     /** How many bytes the partition of a key has, its border included. REQUIRES: a key begins there. */
     public int partitionBytes(byte[] bytes, int from) {
-        KeyCursor in = new KeyCursor(bytes, from);
+        KeyReader in = new KeyReader(bytes, from);
         partition.read(in);
         return in.at() + 1 - from;
     }
@@ -112,7 +112,7 @@ public final class KeyBytes {
         sort.write(request.prefix(), out);
         int start = out.length();
         return within(request, out, start).flatMap(range -> request.from()
-                .map(each -> from(range, each, request, out.cut(start)))
+                .map(each -> from(range, each, request, out.truncate(start)))
                 .orElse(Optional.of(range)));
     }
 
@@ -122,7 +122,7 @@ public final class KeyBytes {
             sort.write(request.prefix().size() + i, from.values().get(i), out);
         }
         boolean before = from.inclusive() != request.backward();
-        byte[] edge = out.put(before ? KeyCode.BEHIND_FROM : KeyCode.BEHIND_TO).toBytes();
+        byte[] edge = out.put(before ? KeyCode.FOLLOW_MIN : KeyCode.FOLLOW_MAX).toBytes();
         boolean later = Arrays.compareUnsigned(edge, range.from()) > 0;
         boolean earlier = Arrays.compareUnsigned(edge, range.to()) < 0;
         if (request.backward()) {
@@ -137,15 +137,15 @@ public final class KeyBytes {
                     beginning(request.prefix().size(), request.beginning().get(), out));
         }
         if (request.lower().isEmpty() && request.upper().isEmpty()) {
-            byte[] from = out.put(KeyCode.BEHIND_FROM).toBytes();
-            return Optional.of(
-                    new ByteRange(from, out.cut(start).put(KeyCode.BEHIND_TO).toBytes()));
+            byte[] from = out.put(KeyCode.FOLLOW_MIN).toBytes();
+            return Optional.of(new ByteRange(
+                    from, out.truncate(start).put(KeyCode.FOLLOW_MAX).toBytes()));
         }
         int next = request.prefix().size();
         Check.that(next < sort.size(), "no segment behind %s in %s", request.prefix(), layout);
         Segment segment = layout.sort().get(next);
-        Optional<Bound> lower = request.lower().flatMap(each -> HeldBounds.lower(segment, each));
-        Optional<Bound> upper = request.upper().flatMap(each -> HeldBounds.upper(segment, each));
+        Optional<Bound> lower = request.lower().flatMap(each -> RoundBounds.lower(segment, each));
+        Optional<Bound> upper = request.upper().flatMap(each -> RoundBounds.upper(segment, each));
         if (request.upper().isPresent() && upper.isEmpty()) {
             return Optional.empty();
         }
@@ -153,8 +153,8 @@ public final class KeyBytes {
         Optional<Bound> last = sort.descending(next) ? lower : upper;
         first.ifPresentOrElse(each -> edge(next, each, !each.inclusive(), out), () -> beforeValues(next, out));
         byte[] from = out.toBytes();
-        out.cut(start);
-        last.ifPresentOrElse(each -> edge(next, each, each.inclusive(), out), () -> behindValues(next, out));
+        out.truncate(start);
+        last.ifPresentOrElse(each -> edge(next, each, each.inclusive(), out), () -> afterValues(next, out));
         byte[] to = out.toBytes();
         return Optional.of(new ByteRange(from, to)).filter(each -> Arrays.compareUnsigned(from, to) < 0);
     }
@@ -162,20 +162,20 @@ public final class KeyBytes {
     /** Before or behind all keys with this value. */
     private void edge(int segment, Bound bound, boolean behind, KeyBuffer out) {
         sort.write(segment, bound.value(), out);
-        out.put(behind ? KeyCode.BEHIND_TO : KeyCode.BEHIND_FROM);
+        out.put(behind ? KeyCode.FOLLOW_MAX : KeyCode.FOLLOW_MIN);
     }
 
     /** Nulls come first where the segment descends, and no bound lets them in. */
     private void beforeValues(int segment, KeyBuffer out) {
         if (sort.descending(segment)) {
-            out.put(~KeyCode.NULL).put(KeyCode.BEHIND_TO);
+            out.put(~KeyCode.NULL).put(KeyCode.FOLLOW_MAX);
         } else {
-            out.put(KeyCode.BEHIND_FROM);
+            out.put(KeyCode.FOLLOW_MIN);
         }
     }
 
-    private void behindValues(int segment, KeyBuffer out) {
-        out.put(sort.descending(segment) ? KeyCode.BEHIND_TO : KeyCode.NULL);
+    private void afterValues(int segment, KeyBuffer out) {
+        out.put(sort.descending(segment) ? KeyCode.FOLLOW_MAX : KeyCode.NULL);
     }
 
     private ByteRange beginning(int segment, String text, KeyBuffer out) {

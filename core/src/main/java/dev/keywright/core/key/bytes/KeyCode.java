@@ -45,9 +45,9 @@ final class KeyCode {
     /** Behind a whole number: its fraction follows. */
     static final int FRACTION = 0xff;
     /** Least of what may follow a value of a key, and above the most of it. */
-    static final int BEHIND_FROM = 0x01;
+    static final int FOLLOW_MIN = 0x01;
 
-    static final int BEHIND_TO = 0xff;
+    static final int FOLLOW_MAX = 0xff;
 
     private KeyCode() {}
 }

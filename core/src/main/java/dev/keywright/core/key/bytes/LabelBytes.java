@@ -19,7 +19,7 @@ record LabelBytes(List<String> labels) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         return labels.get((int) in.readLow(PLACE_BYTES));
     }

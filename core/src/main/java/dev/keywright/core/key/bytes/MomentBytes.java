@@ -1,7 +1,7 @@
 package dev.keywright.core.key.bytes;
 
 import dev.keywright.core.key.Moments;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -13,7 +13,7 @@ import java.time.LocalTime;
  *
  * @param kind DATE, TIME, TIMESTAMP or TIMESTAMPTZ
  */
-record MomentBytes(Kind kind) implements SegmentBytes {
+record MomentBytes(TypeKind kind) implements SegmentBytes {
 
     private static final int SHORT_BYTES = 5;
     private static final long SHORT_ZERO = 1L << 39;
@@ -33,7 +33,7 @@ record MomentBytes(Kind kind) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         switch (in.read()) {
             case KeyCode.TIMESTAMPTZ:
                 return Moments.instant(in.readLong() ^ Long.MIN_VALUE);
@@ -59,6 +59,6 @@ record MomentBytes(Kind kind) implements SegmentBytes {
 
     @Override
     public int width() {
-        return 1 + (kind == Kind.DATE || kind == Kind.TIME ? SHORT_BYTES : Long.BYTES);
+        return 1 + (kind == TypeKind.DATE || kind == TypeKind.TIME ? SHORT_BYTES : Long.BYTES);
     }
 }

@@ -2,8 +2,8 @@ package dev.keywright.core.key.bytes;
 
 import dev.keywright.core.key.text.FloatingNumberText;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -48,7 +48,7 @@ record NumberBytes(Type type) implements SegmentBytes {
 
     @Override
     public int width() {
-        return type.kind() == Kind.DECIMAL ? 0 : 1 + Long.BYTES;
+        return type.kind() == TypeKind.DECIMAL ? 0 : 1 + Long.BYTES;
     }
 
     @Override
@@ -117,9 +117,9 @@ record NumberBytes(Type type) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         int code = in.read();
-        if (code == KeyCode.POSITIVE && type.kind() != Kind.DECIMAL) {
+        if (code == KeyCode.POSITIVE && type.kind() != TypeKind.DECIMAL) {
             long whole = in.readLong();
             if (in.peek() != KeyCode.FRACTION) {
                 return whole;
@@ -129,7 +129,7 @@ record NumberBytes(Type type) implements SegmentBytes {
         return read(in, code);
     }
 
-    private Object read(KeyCursor in, int code) {
+    private Object read(KeyReader in, int code) {
         boolean negative = code == KeyCode.NEGATIVE || code == KeyCode.NEGATIVE_LARGE;
         Reader reader = new Reader(in, negative ? 0xff : 0);
         boolean large = code == KeyCode.NEGATIVE_LARGE || code == KeyCode.POSITIVE_LARGE;
@@ -141,21 +141,21 @@ record NumberBytes(Type type) implements SegmentBytes {
         if (fraction) {
             return typed(BigDecimal.valueOf(whole).add(reader.fraction()), negative);
         }
-        return type.kind() == Kind.DECIMAL
+        return type.kind() == TypeKind.DECIMAL
                 ? typed(BigDecimal.valueOf(whole), negative)
                 : (Object) (negative ? -whole : whole);
     }
 
     private Object typed(BigDecimal magnitude, boolean negative) {
         BigDecimal value = negative ? magnitude.negate() : magnitude;
-        if (type.kind() != Kind.DECIMAL) {
+        if (type.kind() != TypeKind.DECIMAL) {
             return value.longValueExact();
         }
         return type.size() == 0 || value.scale() > type.scale() ? value : value.setScale(type.scale());
     }
 
     /** What stands behind the code, complemented where the number is negative. */
-    private record Reader(KeyCursor in, int mask) {
+    private record Reader(KeyReader in, int mask) {
 
         private int next() {
             return in.read() ^ mask;

@@ -9,7 +9,7 @@ record SaltBytes() implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         return in.readLow(Integer.BYTES);
     }

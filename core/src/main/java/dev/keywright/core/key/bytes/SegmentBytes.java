@@ -10,7 +10,7 @@ interface SegmentBytes {
     void write(Object value, KeyBuffer out);
 
     /** REQUIRES: the cursor is at the code. */
-    Object read(KeyCursor in);
+    Object read(KeyReader in);
 
     /** Whether there are bytes for the value; {@code 2020-01-01T00:00:00.0000005} has none. */
     boolean holds(Object value);

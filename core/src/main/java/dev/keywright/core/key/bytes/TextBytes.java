@@ -18,7 +18,7 @@ record TextBytes(int code) implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         return in.readText();
     }

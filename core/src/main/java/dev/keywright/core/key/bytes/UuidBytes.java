@@ -12,7 +12,7 @@ record UuidBytes() implements SegmentBytes {
     }
 
     @Override
-    public Object read(KeyCursor in) {
+    public Object read(KeyReader in) {
         in.read();
         return new UUID(in.readLong(), in.readLong());
     }

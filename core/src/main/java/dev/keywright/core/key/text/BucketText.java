@@ -2,8 +2,8 @@ package dev.keywright.core.key.text;
 
 import dev.keywright.core.key.SegmentValue;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 
 /**
@@ -20,9 +20,9 @@ record BucketText(Segment segment, SegmentText moments, String ending) implement
         return new BucketText(segment, new MomentText(type.kind()), ending(segment, type.kind()));
     }
 
-    private static String ending(Segment segment, Kind kind) {
-        boolean dated = kind == Kind.DATE;
-        String zone = kind == Kind.TIMESTAMPTZ ? "Z" : "";
+    private static String ending(Segment segment, TypeKind kind) {
+        boolean dated = kind == TypeKind.DATE;
+        String zone = kind == TypeKind.TIMESTAMPTZ ? "Z" : "";
         String midnight = dated ? "" : "T00:00:00.000000" + zone;
         switch (segment.period().orElseThrow()) {
             case HOUR:

@@ -1,8 +1,8 @@
 package dev.keywright.core.key.text;
 
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
 /** Which text the values of a segment have; its width comes from the type alone. */
@@ -13,7 +13,7 @@ public final class ChooseText {
     public static SegmentText of(Segment segment) {
         switch (segment.kind()) {
             case TAG, REVERSED:
-                return text(Kind.TEXT, segment.descending());
+                return text(TypeKind.TEXT, segment.descending());
             case SALT:
                 int digits = String.valueOf(segment.count() - 1).length();
                 return decimal(new FixedNumberText(digits, 0, true), segment.descending());
@@ -42,15 +42,15 @@ public final class ChooseText {
             case DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
                 return decimal(new MomentText(type.kind()), descending);
             case BOOLEAN:
-                return new LabelText(Kind.BOOLEAN, List.of("false", "true"), descending);
+                return new LabelText(TypeKind.BOOLEAN, List.of("false", "true"), descending);
             case ENUM:
-                return new LabelText(Kind.ENUM, type.labels(), descending);
+                return new LabelText(TypeKind.ENUM, type.labels(), descending);
             case UUID:
-                return descending ? new Complement(new UuidText(), Complement.HEXADECIMAL) : new UuidText();
+                return descending ? new ComplementText(new UuidText(), ComplementText.HEXADECIMAL) : new UuidText();
             case TEXT, JSON:
                 return text(type.kind(), descending);
             case BYTES:
-                return new HexText(Kind.BYTES, descending);
+                return new HexText(TypeKind.BYTES, descending);
             case ARRAY:
                 // A key takes the elements of an array, one a row.
                 throw new IllegalStateException("an array in a key: " + type);
@@ -60,15 +60,15 @@ public final class ChooseText {
 
     private static SegmentText number(Type type) {
         return type.size() == 0
-                ? new FloatingNumberText(Kind.DECIMAL)
+                ? new FloatingNumberText(TypeKind.DECIMAL)
                 : new FixedNumberText(Math.max(type.size(), type.scale() + 1), type.scale(), false);
     }
 
     private static SegmentText decimal(SegmentText ascending, boolean descending) {
-        return descending ? new Complement(ascending, Complement.DECIMAL) : ascending;
+        return descending ? new ComplementText(ascending, ComplementText.DECIMAL) : ascending;
     }
 
-    private static SegmentText text(Kind kind, boolean descending) {
+    private static SegmentText text(TypeKind kind, boolean descending) {
         return descending ? new HexText(kind, true) : new PlainText();
     }
 }

@@ -33,14 +33,14 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
         if (plain(value)) {
             long number = ((Number) value).longValue();
             String text = padded(Long.toString(Math.abs(number)));
-            return number < 0 ? "-" + Complement.of(text, Complement.DECIMAL) : text;
+            return number < 0 ? "-" + ComplementText.of(text, ComplementText.DECIMAL) : text;
         }
         BigDecimal exact = FloatingNumberText.exact((Number) value).setScale(scale, RoundingMode.UNNECESSARY);
         String plain = exact.unscaledValue().abs().toString();
         String padded = padded(plain);
         int point = digits - scale;
         String text = scale == 0 ? padded : padded.substring(0, point) + "." + padded.substring(point);
-        return exact.signum() < 0 ? "-" + Complement.of(text, Complement.DECIMAL) : text;
+        return exact.signum() < 0 ? "-" + ComplementText.of(text, ComplementText.DECIMAL) : text;
     }
 
     private String padded(String plain) {
@@ -60,7 +60,7 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
     @Override
     public Object read(String text) {
         boolean negative = text.startsWith("-");
-        String positive = negative ? Complement.of(text.substring(1), Complement.DECIMAL) : text;
+        String positive = negative ? ComplementText.of(text.substring(1), ComplementText.DECIMAL) : text;
         if (whole) {
             return Long.parseLong(negative ? "-" + positive : positive);
         }

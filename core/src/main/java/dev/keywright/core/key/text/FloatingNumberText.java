@@ -2,7 +2,7 @@ package dev.keywright.core.key.text;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * @param kind DECIMAL, REAL or DOUBLE
  */
-public record FloatingNumberText(Kind kind) implements SegmentText {
+public record FloatingNumberText(TypeKind kind) implements SegmentText {
 
     /** No exponent of a BigDecimal is as great, nor as small. */
     private static final long EXPONENT_ZERO = 5_000_000_000L;
@@ -68,7 +68,7 @@ public record FloatingNumberText(Kind kind) implements SegmentText {
         BigDecimal digits = exact.abs().stripTrailingZeros();
         long exponent = (long) digits.precision() - digits.scale() + EXPONENT_ZERO;
         String text = exponent + "." + digits.unscaledValue() + "-";
-        return exact.signum() > 0 ? "1" + text : "-" + Complement.of(text, Complement.DECIMAL);
+        return exact.signum() > 0 ? "1" + text : "-" + ComplementText.of(text, ComplementText.DECIMAL);
     }
 
     @Override
@@ -89,7 +89,7 @@ public record FloatingNumberText(Kind kind) implements SegmentText {
 
     private static BigDecimal finite(String text) {
         boolean negative = text.startsWith("-");
-        String positive = negative ? Complement.of(text.substring(1), Complement.DECIMAL) : text.substring(1);
+        String positive = negative ? ComplementText.of(text.substring(1), ComplementText.DECIMAL) : text.substring(1);
         long exponent = Long.parseLong(positive.substring(0, EXPONENT_DIGITS)) - EXPONENT_ZERO;
         String digits = positive.substring(EXPONENT_DIGITS + 1, positive.length() - 1);
         BigDecimal value = new BigDecimal(new BigInteger(digits), Math.toIntExact(digits.length() - exponent));
@@ -97,17 +97,17 @@ public record FloatingNumberText(Kind kind) implements SegmentText {
     }
 
     private Object typed(BigDecimal value) {
-        return kind == Kind.DECIMAL ? value : floating(value.doubleValue());
+        return kind == TypeKind.DECIMAL ? value : floating(value.doubleValue());
     }
 
     private Object floating(double value) {
-        Check.that(kind != Kind.DECIMAL, "%s is no decimal", value);
-        return kind == Kind.REAL ? (Object) (float) value : (Object) value;
+        Check.that(kind != TypeKind.DECIMAL, "%s is no decimal", value);
+        return kind == TypeKind.REAL ? (Object) (float) value : (Object) value;
     }
 
     /** A float meets other numbers as a double, as everywhere. */
     @Override
     public Optional<Object> floor(Object value) {
-        return Optional.of(kind == Kind.DECIMAL ? value : ((Number) value).doubleValue());
+        return Optional.of(kind == TypeKind.DECIMAL ? value : ((Number) value).doubleValue());
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.text;
 
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -16,21 +16,21 @@ import java.util.Optional;
  *
  * @param kind BYTES, TEXT or JSON
  */
-record HexText(Kind kind, boolean descending) implements SegmentText {
+record HexText(TypeKind kind, boolean descending) implements SegmentText {
 
     private static final String EMPTY = "$";
     private static final String END = "z";
 
     /** What the texts of all values that begin so begin with, where they descend. */
     static String beginning(String text) {
-        return Complement.of(hex(text.getBytes(StandardCharsets.UTF_8)), Complement.HEXADECIMAL);
+        return ComplementText.of(hex(text.getBytes(StandardCharsets.UTF_8)), ComplementText.HEXADECIMAL);
     }
 
     @Override
     public String write(Object value) {
-        boolean binary = kind == Kind.BYTES;
+        boolean binary = kind == TypeKind.BYTES;
         String hex = hex(binary ? ((ByteBuffer) value).array() : ((String) value).getBytes(StandardCharsets.UTF_8));
-        return descending ? Complement.of(hex, Complement.HEXADECIMAL) + END : hex.isEmpty() ? EMPTY : hex;
+        return descending ? ComplementText.of(hex, ComplementText.HEXADECIMAL) + END : hex.isEmpty() ? EMPTY : hex;
     }
 
     private static String hex(byte[] bytes) {
@@ -43,9 +43,10 @@ record HexText(Kind kind, boolean descending) implements SegmentText {
         byte[] bytes = HexFormat.of()
                 .parseHex(
                         descending
-                                ? Complement.of(digits.substring(0, digits.length() - 1), Complement.HEXADECIMAL)
+                                ? ComplementText.of(
+                                        digits.substring(0, digits.length() - 1), ComplementText.HEXADECIMAL)
                                 : digits);
-        return kind == Kind.BYTES ? (Object) ByteBuffer.wrap(bytes) : new String(bytes, StandardCharsets.UTF_8);
+        return kind == TypeKind.BYTES ? (Object) ByteBuffer.wrap(bytes) : new String(bytes, StandardCharsets.UTF_8);
     }
 
     @Override

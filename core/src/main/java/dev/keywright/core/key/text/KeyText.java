@@ -8,7 +8,7 @@ import dev.keywright.core.key.TextRange;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ public final class KeyText {
     private static final String NULL_LEAST = "!";
     private static final String VALUES_FROM = "$";
     private static final String VALUES_TO = "}";
-    private static final String BEHIND = "$";
+    private static final String AFTER_VALUE = "$";
 
     private final KeyLayout layout;
     private final List<SegmentText> partition;
@@ -143,7 +143,8 @@ public final class KeyText {
      */
     public TextRange beginning(List<Object> prefix, String text) {
         Segment next = layout.sort().get(prefix.size());
-        boolean textual = next.type().filter(each -> each.kind() == Kind.TEXT).isPresent();
+        boolean textual =
+                next.type().filter(each -> each.kind() == TypeKind.TEXT).isPresent();
         Check.that(textual && next.kind() == Segment.Kind.COLUMN, "%s has no beginnings", next);
         if (text.isEmpty()) {
             return new TextRange(prefix(prefix) + VALUES_FROM, prefix(prefix) + VALUES_TO);
@@ -171,8 +172,9 @@ public final class KeyText {
         String text = start + text(rest(layout.sort(), prefix), rest(sort, prefix), values);
         boolean whole = prefix.size() + values.size() == sort.size();
         return backward
-                ? new TextRange(start + NULL_LEAST, place.inclusive() ? text + BEHIND : whole ? before(text) : text)
-                : new TextRange(place.inclusive() ? text : text + BEHIND, start + PlainText.HIGHEST);
+                ? new TextRange(
+                        start + NULL_LEAST, place.inclusive() ? text + AFTER_VALUE : whole ? before(text) : text)
+                : new TextRange(place.inclusive() ? text : text + AFTER_VALUE, start + PlainText.HIGHEST);
     }
 
     /** From between two values of a segment: behind the lower one, or before all of them. */
@@ -181,7 +183,7 @@ public final class KeyText {
         boolean descending = layout.sort().get(at).descending();
         String start = prefix(prefix);
         String border = prefix(Stream.concat(prefix.stream(), same.stream()).collect(Collectors.toList()))
-                + lower.map(each -> sort.get(at).write(each) + (descending ? "" : BEHIND))
+                + lower.map(each -> sort.get(at).write(each) + (descending ? "" : AFTER_VALUE))
                         .orElse(descending ? VALUES_TO : VALUES_FROM);
         boolean ends = descending && at == sort.size() - 1 && lower.isPresent();
         return backward
@@ -220,7 +222,7 @@ public final class KeyText {
     private static List<Object> values(List<Segment> segments, List<SegmentText> texts, String text) {
         boolean whole = segments.isEmpty() || parts(text) == segments.size();
         Check.that(whole, "'%s' is no key of %s", text, segments);
-        return new TextValues(texts, text);
+        return new LazyTextValues(texts, text);
     }
 
     private static int parts(String text) {
@@ -263,13 +265,13 @@ public final class KeyText {
     }
 
     private static String from(SegmentText text, Bound bound) {
-        return text.write(bound.value()) + (bound.inclusive() ? "" : BEHIND);
+        return text.write(bound.value()) + (bound.inclusive() ? "" : AFTER_VALUE);
     }
 
     /** Ranges include their ends, so an end that is left out must be no key: the last segment's text alone is one. */
     private static String to(SegmentText text, Bound bound, boolean last) {
         String value = text.write(bound.value());
-        return bound.inclusive() ? value + BEHIND : last ? before(value) : value;
+        return bound.inclusive() ? value + AFTER_VALUE : last ? before(value) : value;
     }
 
     /** Below a text, and above all keys below it. */

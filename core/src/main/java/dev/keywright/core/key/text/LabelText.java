@@ -1,6 +1,6 @@
 package dev.keywright.core.key.text;
 
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param kind ENUM or BOOLEAN
  * @param labels in their order
  */
-record LabelText(Kind kind, List<String> labels, boolean descending) implements SegmentText {
+record LabelText(TypeKind kind, List<String> labels, boolean descending) implements SegmentText {
 
     private static final char POINT = '.';
 
@@ -30,7 +30,7 @@ record LabelText(Kind kind, List<String> labels, boolean descending) implements 
     public Object read(String text) {
         int place = Integer.parseInt(text.substring(0, text.indexOf(POINT)));
         String label = labels.get(descending ? labels.size() - 1 - place : place);
-        return kind == Kind.BOOLEAN ? (Object) Boolean.valueOf(label) : label;
+        return kind == TypeKind.BOOLEAN ? (Object) Boolean.valueOf(label) : label;
     }
 
     /** What is no label is below all of them, as where rows are compared. */

@@ -1,7 +1,7 @@
 package dev.keywright.core.key.text;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param kind DATE, TIME, TIMESTAMP or TIMESTAMPTZ
  */
-record MomentText(Kind kind) implements SegmentText {
+record MomentText(TypeKind kind) implements SegmentText {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSSSSS", Locale.ROOT);
     private static final int YEAR_DIGITS = 4;
@@ -75,17 +75,17 @@ record MomentText(Kind kind) implements SegmentText {
 
     @Override
     public Object read(String text) {
-        if (kind == Kind.TIME) {
+        if (kind == TypeKind.TIME) {
             return time(text, 0);
         }
         int year = yearLength(text);
         LocalDate date =
                 LocalDate.of(readYear(text.substring(0, year)), number(text, year + 1, 2), number(text, year + 4, 2));
-        if (kind == Kind.DATE) {
+        if (kind == TypeKind.DATE) {
             return date;
         }
         LocalDateTime moment = date.atTime(time(text, year + "-01-31T".length()));
-        return kind == Kind.TIMESTAMP ? (Object) moment : moment.toInstant(ZoneOffset.UTC);
+        return kind == TypeKind.TIMESTAMP ? (Object) moment : moment.toInstant(ZoneOffset.UTC);
     }
 
     /** {@code 23:59:59.000000} from there on. */

@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
-import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.InvalidJsonException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class BrokenFilesTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final byte[] BYTES = DesignFile.write(Samples.design());
+    private static final byte[] BYTES = DesignFile.write(SampleDesign.design());
     private static final int TRIES = 100;
 
     @Test
@@ -34,7 +34,7 @@ class BrokenFilesTest {
         for (int i = 0; i < TRIES; i++) {
             // The last two bytes are the closing brace and the end of its line.
             byte[] begun = Arrays.copyOf(BYTES, random.nextInt(BYTES.length - 1));
-            assertThatThrownBy(() -> DesignFile.read(begun)).isInstanceOf(JsonFault.class);
+            assertThatThrownBy(() -> DesignFile.read(begun)).isInstanceOf(InvalidJsonException.class);
         }
     }
 
@@ -73,7 +73,7 @@ class BrokenFilesTest {
                 "\0",
                 "null")) {
             assertThatThrownBy(() -> DesignFile.read(text.getBytes(StandardCharsets.UTF_8)))
-                    .isInstanceOf(JsonFault.class);
+                    .isInstanceOf(InvalidJsonException.class);
         }
     }
 
@@ -94,7 +94,7 @@ class BrokenFilesTest {
         Design read;
         try {
             read = DesignFile.read(bytes);
-        } catch (JsonFault e) {
+        } catch (InvalidJsonException e) {
             assertThat(e.getMessage()).startsWith("the design").doesNotContain("\n");
             return;
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
-import dev.keywright.core.json.JsonFault;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
@@ -13,7 +13,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.plan.Match;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is written is read back as it was. */
 class DesignFileTest {
 
-    private static final Design DESIGN = Samples.design();
+    private static final Design DESIGN = SampleDesign.design();
     private static final String TEXT = new String(DesignFile.write(DESIGN), StandardCharsets.UTF_8);
 
     @TempDir
@@ -36,19 +36,19 @@ class DesignFileTest {
 
     @Test
     void theSampleUsesEverything() {
-        Parts parts = Parts.of(DESIGN);
-        for (Class<?> sealed : List.of(Step.class, Match.class, Condition.class, Term.class, Mutation.class)) {
+        ValueParts parts = ValueParts.of(DESIGN);
+        for (Class<?> sealed : List.of(Step.class, SegmentMatch.class, Condition.class, Term.class, Mutation.class)) {
             assertThat(parts.types()).contains(sealed.getPermittedSubclasses());
         }
         for (Class<?> words : List.of(
                 Segment.Kind.class,
                 RowRole.class,
-                RowKind.Each.Unit.class,
+                RowKind.Expansion.Unit.class,
                 Step.Missing.class,
                 Condition.Operator.class,
                 Consistency.Level.class,
                 Relationship.OnDelete.class,
-                Attribute.Fallback.Origin.class)) {
+                Attribute.DefaultValue.Origin.class)) {
             assertThat(parts.words()).contains(words.getEnumConstants());
         }
         assertThat(parts.types()).contains(RowKind.Embed.class, RowKind.Total.class, RowKind.Slot.class);
@@ -66,9 +66,9 @@ class DesignFileTest {
         Path file = Files.writeString(folder.resolve("shop.json"), TEXT);
         assertThat(Design.read(file)).isEqualTo(DESIGN);
         assertThatThrownBy(() -> DesignFile.read(folder.resolve("none.json")))
-                .isInstanceOf(JsonFault.class)
+                .isInstanceOf(InvalidJsonException.class)
                 .hasMessageEndingWith("none.json cannot be read: there is no such file");
-        assertThatThrownBy(() -> DesignFile.read(folder)).isInstanceOf(JsonFault.class);
+        assertThatThrownBy(() -> DesignFile.read(folder)).isInstanceOf(InvalidJsonException.class);
     }
 
     @Test
@@ -125,7 +125,7 @@ class DesignFileTest {
         int at = TEXT.indexOf(part);
         String changed = TEXT.substring(0, at) + instead + TEXT.substring(at + part.length());
         assertThatThrownBy(() -> DesignFile.read(changed.getBytes(StandardCharsets.UTF_8)))
-                .isInstanceOf(JsonFault.class)
+                .isInstanceOf(InvalidJsonException.class)
                 .hasMessageContaining(message);
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.core.design.file;
 
-import dev.keywright.core.diagnostic.Place;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Consistency;
@@ -14,7 +14,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
@@ -31,7 +31,7 @@ final class SampleModel {
     static final Term.Parameter PARAMETER = new Term.Parameter("given", Type.array(Type.decimal(12, 2)));
 
     private static final Term.Constant CONSTANT = new Term.Constant(Type.TEXT, Optional.of("it's"));
-    private static final Place PLACE = new Place("shop.sql", 3, 1, 6, "SELECT …", 1);
+    private static final SourceSpan PLACE = new SourceSpan("shop.sql", 3, 1, 6, "SELECT …", 1);
 
     private SampleModel() {}
 
@@ -61,15 +61,15 @@ final class SampleModel {
                         change("remove", List.of(new Mutation.Delete("order", conditions())))));
     }
 
-    static Form form() {
-        return new Form(
+    static Query form() {
+        return new Query(
                 source(),
                 conditions(),
-                terms().stream().map(each -> new Form.Output("x", each)).toList(),
-                new Form.Distinct(false, List.of(COLUMN)),
+                terms().stream().map(each -> new Query.Output("x", each)).toList(),
+                new Query.Distinct(false, List.of(COLUMN)),
                 List.of(COLUMN),
                 conditions(),
-                List.of(Form.Order.by(COLUMN, true), new Form.Order(PARAMETER, true, false)),
+                List.of(Query.Order.by(COLUMN, true), new Query.Order(PARAMETER, true, false)),
                 Optional.of(PARAMETER));
     }
 
@@ -78,7 +78,7 @@ final class SampleModel {
                 COLUMN,
                 PARAMETER,
                 CONSTANT,
-                Term.Constant.nothing(Type.UUID),
+                Term.Constant.nullOf(Type.UUID),
                 new Term.Aggregate(Term.Aggregate.Function.COUNT, false, Optional.empty(), Type.BIGINT),
                 new Term.Aggregate(Term.Aggregate.Function.AVG, true, Optional.of(COLUMN), Type.DOUBLE),
                 new Term.Coalesce(COLUMN, CONSTANT, Type.TEXT),
@@ -97,7 +97,7 @@ final class SampleModel {
                 like,
                 isNull,
                 new Condition.Exists(joined(Source.Direction.DOWN, Source.Join.INNER, List.of())),
-                new Condition.Given(PARAMETER, isNull),
+                new Condition.OptionalCondition(PARAMETER, isNull),
                 new Condition.Or(List.of(isNull, new Condition.And(List.of(isNull, like)))),
                 new Condition.And(List.of(isNull, like)),
                 new Condition.Not(isNull));
@@ -116,7 +116,7 @@ final class SampleModel {
                         true,
                         Optional.of("depth"),
                         -1)),
-                Optional.of(new Source.First(PARAMETER, List.of(Form.Order.by(COLUMN, false)))),
+                Optional.of(new Source.PerParentLimit(PARAMETER, List.of(Query.Order.by(COLUMN, false)))),
                 List.of(joined(
                         Source.Direction.UP,
                         Source.Join.LEFT,
@@ -157,7 +157,7 @@ final class SampleModel {
                                         25,
                                         Optional.empty(),
                                         OptionalLong.of(9))),
-                        Stream.of(Attribute.Fallback.Origin.values()).map(SampleModel::attribute))
+                        Stream.of(Attribute.DefaultValue.Origin.values()).map(SampleModel::attribute))
                 .toList();
         return new Entity(
                 name,
@@ -173,13 +173,13 @@ final class SampleModel {
                 name.equals("order") ? Optional.of(new Entity.Retention(90, Period.MONTH, column)) : Optional.empty());
     }
 
-    private static Attribute attribute(Attribute.Fallback.Origin origin) {
-        String text = origin == Attribute.Fallback.Origin.EXPRESSION ? "lower('A')" : "";
+    private static Attribute attribute(Attribute.DefaultValue.Origin origin) {
+        String text = origin == Attribute.DefaultValue.Origin.EXPRESSION ? "lower('A')" : "";
         return new Attribute(
                 origin.name(),
                 Type.BIGINT,
                 false,
-                Optional.of(new Attribute.Fallback(origin, text)),
+                Optional.of(new Attribute.DefaultValue(origin, text)),
                 true,
                 1,
                 8,
@@ -199,7 +199,7 @@ final class SampleModel {
                 label.isPresent() ? OptionalLong.of(9) : OptionalLong.empty(),
                 true,
                 onDelete,
-                label.map(each -> new Relationship.Owner("owner_type", each)));
+                label.map(each -> new Relationship.Discriminator("owner_type", each)));
     }
 
     private static Change change(String name, List<Mutation> mutations) {
@@ -212,7 +212,7 @@ final class SampleModel {
                 List.of(),
                 mutations,
                 "UPDATE …",
-                mutations.size() == 1 ? Place.of("shop.sql") : PLACE);
+                mutations.size() == 1 ? SourceSpan.wholeFile("shop.sql") : PLACE);
     }
 
     private static List<Mutation> mutations() {

@@ -11,8 +11,8 @@ import dev.keywright.core.key.KeyOrder;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -86,7 +86,7 @@ class KeyBytesPropertiesTest {
                 Optional<ByteRange> range = KeyBytes.of(layout).range(request, buffer);
                 for (Key key : keys) {
                     expect(
-                            samePartition(layout, key, request) && request.holds(layout, key),
+                            samePartition(layout, key, request) && request.contains(layout, key),
                             range.filter(each -> holds(each, bytes(layout, key)))
                                     .isPresent(),
                             List.of(layout, key, request));
@@ -112,7 +112,7 @@ class KeyBytesPropertiesTest {
         }
         Segment next = layout.sort().get(prefix.size());
         boolean textual = next.kind() == Segment.Kind.COLUMN
-                && next.type().filter(each -> each.kind() == Kind.TEXT).isPresent();
+                && next.type().filter(each -> each.kind() == TypeKind.TEXT).isPresent();
         Object value = key.sort().get(prefix.size());
         if (textual && value != null && draw.chance(50)) {
             Optional<String> beginning = Optional.of(draw.beginning((String) value));

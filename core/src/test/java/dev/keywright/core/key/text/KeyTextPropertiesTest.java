@@ -11,7 +11,7 @@ import dev.keywright.core.key.TextRange;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -170,7 +170,7 @@ class KeyTextPropertiesTest {
             for (int count = 0; count < values.size(); count++) {
                 Segment next = sample.layout().sort().get(count);
                 boolean textual = next.kind() == Segment.Kind.COLUMN
-                        && next.type().orElseThrow().kind() == Kind.TEXT;
+                        && next.type().orElseThrow().kind() == TypeKind.TEXT;
                 if (!textual || values.get(count) == null) {
                     continue;
                 }

@@ -10,8 +10,8 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Period;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** How keys read, and where a naive text would go wrong. */
 class KeyTextTest {
 
-    private static final Type MOMENT = Type.time(Kind.TIMESTAMPTZ, 6);
+    private static final Type MOMENT = Type.time(TypeKind.TIMESTAMPTZ, 6);
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
 
     @Test

@@ -23,31 +23,31 @@ public final class Faults {
     private Faults() {}
 
     static EngineException reading(RuntimeException e) {
-        return new EngineException("Cassandra did not answer: " + told(e), Written.NOTHING, passes(e), e);
+        return new EngineException("Cassandra did not answer: " + sentence(e), Written.NOTHING, retryable(e), e);
     }
 
     /** A write that was sent may have been done, unless somebody says that it was not. */
     public static EngineException writing(RuntimeException e) {
         return new EngineException(
-                "Cassandra did not say that it has written: " + told(e),
+                "Cassandra did not say that it has written: " + sentence(e),
                 unsent(e) ? Written.NOTHING : Written.UNKNOWN,
-                passes(e),
+                retryable(e),
                 e);
     }
 
     /** The same of a lightweight transaction: one that finds too few nodes may have been agreed on before. */
     static EngineException transacting(RuntimeException e) {
         EngineException fault = writing(e);
-        return doubtful(e) ? new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), e) : fault;
+        return maybeApplied(e) ? new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), e) : fault;
     }
 
-    private static boolean doubtful(Throwable e) {
+    private static boolean maybeApplied(Throwable e) {
         return e instanceof AllNodesFailedException all
-                ? all.getAllErrors().values().stream().flatMap(List::stream).anyMatch(Faults::doubtful)
+                ? all.getAllErrors().values().stream().flatMap(List::stream).anyMatch(Faults::maybeApplied)
                 : e instanceof UnavailableException || e instanceof OverloadedException;
     }
 
-    private static String told(RuntimeException e) {
+    private static String sentence(RuntimeException e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
@@ -64,7 +64,7 @@ public final class Faults {
                 || e instanceof java.net.ConnectException;
     }
 
-    private static boolean passes(RuntimeException e) {
+    private static boolean retryable(RuntimeException e) {
         return e instanceof QueryExecutionException
                 || e instanceof CASWriteUnknownException
                 || e instanceof DriverTimeoutException

@@ -27,24 +27,24 @@ import java.util.function.Supplier;
 public final class Requests {
 
     private final CqlSession session;
-    private final Agreement agreement;
-    private final Map<Way, Map<String, Prepared>> prepared = new EnumMap<>(Way.class);
+    private final SchemaAgreement agreement;
+    private final Map<SendMode, Map<String, PreparedCql>> prepared = new EnumMap<>(SendMode.class);
 
     /** How a statement is sent: how many nodes have to answer, and whether the driver may send it twice. */
-    public enum Way {
+    public enum SendMode {
         ONE(DefaultConsistencyLevel.LOCAL_ONE, true),
-        MOST(DefaultConsistencyLevel.LOCAL_QUORUM, true),
+        QUORUM(DefaultConsistencyLevel.LOCAL_QUORUM, true),
         /** By the rounds of lightweight transactions, so that one that is under way is seen or over. */
-        SETTLED(DefaultConsistencyLevel.LOCAL_SERIAL, true),
+        SERIAL(DefaultConsistencyLevel.LOCAL_SERIAL, true),
         /** A lightweight transaction, which must not be sent twice. */
-        TRANSACTED(DefaultConsistencyLevel.LOCAL_QUORUM, false);
+        CONDITIONAL(DefaultConsistencyLevel.LOCAL_QUORUM, false);
 
         private final ConsistencyLevel level;
-        private final boolean twice;
+        private final boolean idempotent;
 
-        Way(ConsistencyLevel level, boolean twice) {
+        SendMode(ConsistencyLevel level, boolean twice) {
             this.level = level;
-            this.twice = twice;
+            this.idempotent = twice;
         }
 
         /** With all that the driver would look up in its options for each request. */
@@ -52,7 +52,7 @@ public final class Requests {
             return SimpleStatement.newInstance(cql)
                     .setConsistencyLevel(level)
                     .setSerialConsistencyLevel(DefaultConsistencyLevel.LOCAL_SERIAL)
-                    .setIdempotent(twice)
+                    .setIdempotent(idempotent)
                     .setPageSize(options.getInt(DefaultDriverOption.REQUEST_PAGE_SIZE))
                     .setTimeout(options.getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
         }
@@ -60,45 +60,45 @@ public final class Requests {
 
     public Requests(CqlSession session) {
         this.session = session;
-        this.agreement = new Agreement(session);
-        for (Way each : Way.values()) {
+        this.agreement = new SchemaAgreement(session);
+        for (SendMode each : SendMode.values()) {
             prepared.put(each, new ConcurrentHashMap<>());
         }
     }
 
     /** A lightweight transaction. */
     public BoundStatement conditional(String cql, List<Object> values) {
-        return bound(cql, values.toArray(), Way.TRANSACTED);
+        return bound(cql, values.toArray(), SendMode.CONDITIONAL);
     }
 
     /** A write that may be done any number of times. */
     public BoundStatement stamped(String cql, List<Object> values) {
-        return bound(cql, values.toArray(), Way.MOST);
+        return bound(cql, values.toArray(), SendMode.QUORUM);
     }
 
-    public BoundStatement bound(String cql, Object[] values, Way way) {
+    public BoundStatement bound(String cql, Object[] values, SendMode way) {
         return prepared(cql, way).bind(values);
     }
 
-    public BoundStatement bound(Spelled text, Object[] values, Way way) {
+    public BoundStatement bound(StatementText text, Object[] values, SendMode way) {
         return text.prepared(this, way).bind(values);
     }
 
-    Prepared prepared(String cql, Way way) {
+    PreparedCql prepared(String cql, SendMode way) {
         try {
-            Map<String, Prepared> all = prepared.get(way);
-            Prepared known = all.get(cql);
-            return known == null ? all.computeIfAbsent(cql, each -> made(each, way)) : known;
+            Map<String, PreparedCql> all = prepared.get(way);
+            PreparedCql known = all.get(cql);
+            return known == null ? all.computeIfAbsent(cql, each -> prepare(each, way)) : known;
         } catch (DriverException e) {
             throw Faults.reading(e);
         }
     }
 
-    private Prepared made(String cql, Way way) {
+    private PreparedCql prepare(String cql, SendMode way) {
         DriverContext driver = session.getContext();
         SimpleStatement statement = way.statement(cql, driver.getConfig().getDefaultProfile());
-        return new Prepared(
-                agreement.asked(() -> session.prepare(statement)),
+        return new PreparedCql(
+                agreement.retry(() -> session.prepare(statement)),
                 driver.getCodecRegistry(),
                 driver.getProtocolVersion());
     }
@@ -122,7 +122,7 @@ public final class Requests {
     }
 
     /** The same for who has more to ask. It is sent here, and waited for by who takes the row. */
-    public Supplier<Row> row(BoundStatement statement) {
+    public Supplier<Row> sendForRow(BoundStatement statement) {
         CompletionStage<AsyncResultSet> sent = session.executeAsync(statement);
         return () -> read(statement, sent).one();
     }
@@ -130,33 +130,33 @@ public final class Requests {
     /** The answer to a statement that was sent; it is sent again where a node does not know the table yet. */
     private AsyncResultSet read(BoundStatement statement, CompletionStage<AsyncResultSet> sent) {
         try {
-            return Awaited.of(sent);
+            return Await.result(sent);
         } catch (InvalidQueryException | ReadFailureException refused) {
-            return again(statement);
+            return readAgain(statement);
         } catch (RuntimeException e) {
             throw Faults.reading(e);
         }
     }
 
-    private AsyncResultSet again(BoundStatement statement) {
+    private AsyncResultSet readAgain(BoundStatement statement) {
         try {
-            return agreement.read(() -> Awaited.of(session.executeAsync(statement)));
+            return agreement.retryRead(() -> Await.result(session.executeAsync(statement)));
         } catch (RuntimeException e) {
             throw Faults.reading(e);
         }
     }
 
-    public ResultSet written(Statement<?> statement) {
+    public ResultSet write(Statement<?> statement) {
         try {
-            return agreement.asked(() -> session.execute(statement));
+            return agreement.retry(() -> session.execute(statement));
         } catch (DriverException e) {
             throw Faults.writing(e);
         }
     }
 
-    public ResultSet transacted(Statement<?> statement) {
+    public ResultSet writeConditionally(Statement<?> statement) {
         try {
-            return agreement.asked(() -> session.execute(statement));
+            return agreement.retry(() -> session.execute(statement));
         } catch (DriverException e) {
             throw Faults.transacting(e);
         }

@@ -1,7 +1,7 @@
 package dev.keywright.cassandra.read;
 
-import dev.keywright.cassandra.driver.Spelled;
-import dev.keywright.cassandra.table.Cql;
+import dev.keywright.cassandra.driver.StatementText;
+import dev.keywright.cassandra.table.CqlFragments;
 import dev.keywright.cassandra.table.Slice;
 import dev.keywright.cassandra.table.TableShape;
 import java.util.ArrayList;
@@ -14,21 +14,21 @@ final class ReadText {
     private final TableShape table;
     private final int first;
     private final String byPartition;
-    private final Spelled byKey;
+    private final StatementText byKey;
     /** By the number of their form. Who spells one at the same time as another spells the same. */
-    private final Spelled[] slices;
+    private final StatementText[] slices;
 
-    /** @param marks those of {@link dev.keywright.core.layout.Bookkeeping} that rows are read with */
+    /** @param marks those of {@link dev.keywright.core.layout.ProtocolColumns} that rows are read with */
     ReadText(TableShape table, Set<String> marks) {
         this.table = table;
         List<String> all = table.read(marks);
         int partition = table.partitionNames().size();
         this.first = all.size() > partition ? partition : 0;
-        String select =
-                "SELECT " + Cql.names(all.subList(first, all.size())) + " FROM " + Cql.name(table.name()) + " WHERE ";
-        this.byPartition = select + Cql.equal(table.partitionNames());
-        this.byKey = new Spelled(select + Cql.equal(table.keyNames()));
-        this.slices = new Spelled[Form.count(table.sortNames().size())];
+        String select = "SELECT " + CqlFragments.names(all.subList(first, all.size())) + " FROM "
+                + CqlFragments.name(table.name()) + " WHERE ";
+        this.byPartition = select + CqlFragments.equal(table.partitionNames());
+        this.byKey = new StatementText(select + CqlFragments.equal(table.keyNames()));
+        this.slices = new StatementText[SliceForm.count(table.sortNames().size())];
     }
 
     /**
@@ -37,7 +37,7 @@ final class ReadText {
      * @param equal how many clustering columns have a value
      * @param from whether the next one has a lower end, and so on
      */
-    private record Form(int equal, boolean from, boolean to, boolean open, boolean backward) {
+    private record SliceForm(int equal, boolean from, boolean to, boolean open, boolean backward) {
 
         /** Another for every form. */
         int number() {
@@ -56,37 +56,37 @@ final class ReadText {
     }
 
     /** The row under a key. */
-    Spelled byKey() {
+    StatementText byKey() {
         return byKey;
     }
 
     /** A slice of a partition. Its values are those of the partition, those of the slice from, to, and how many rows at most. */
-    Spelled slice(Slice slice, boolean backward) {
+    StatementText slice(Slice slice, boolean backward) {
         boolean more = slice.equal().size() < table.sortNames().size();
-        Form form = new Form(
+        SliceForm form = new SliceForm(
                 slice.equal().size(),
-                more && slice.stretch().from().isPresent(),
-                more && slice.stretch().to().isPresent(),
+                more && slice.range().from().isPresent(),
+                more && slice.range().to().isPresent(),
                 slice.open(),
                 backward);
         int number = form.number();
         // Looked at once: a second look without a lock may still see nothing.
-        Spelled known = slices[number];
+        StatementText known = slices[number];
         if (known == null) {
-            known = new Spelled(spelled(form));
+            known = new StatementText(text(form));
             slices[number] = known;
         }
         return known;
     }
 
-    private String spelled(Form form) {
+    private String text(SliceForm form) {
         List<String> sort = table.sortNames();
         StringBuilder cql = new StringBuilder(byPartition);
         for (int i = 0; i < form.equal; i++) {
-            cql.append(" AND ").append(Cql.name(sort.get(i))).append(" = ?");
+            cql.append(" AND ").append(CqlFragments.name(sort.get(i))).append(" = ?");
         }
         if (form.equal < sort.size()) {
-            String next = Cql.name(sort.get(form.equal));
+            String next = CqlFragments.name(sort.get(form.equal));
             // Rows come from the side that the range begins with; only that end may be left out.
             boolean rises = table.table().sort().get(form.equal).descending() == form.backward;
             if (form.from) {
@@ -104,7 +104,9 @@ final class ReadText {
 
     private String reversed() {
         List<String> terms = new ArrayList<>();
-        table.table().sort().forEach(each -> terms.add(Cql.name(each.name()) + (each.descending() ? " ASC" : " DESC")));
+        table.table()
+                .sort()
+                .forEach(each -> terms.add(CqlFragments.name(each.name()) + (each.descending() ? " ASC" : " DESC")));
         return String.join(", ", terms);
     }
 }

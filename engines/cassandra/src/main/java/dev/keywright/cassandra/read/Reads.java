@@ -12,7 +12,7 @@ import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -32,23 +32,23 @@ public final class Reads {
     private final Requests requests;
     private final Admission admission;
     private final Set<String> marks;
-    private final boolean settles;
+    private final boolean serialReads;
     private final Map<TableShape, ReadText> texts = new ConcurrentHashMap<>();
 
     /**
-     * @param marks the columns of {@link Bookkeeping} that are wanted of rows
+     * @param marks the columns of {@link ProtocolColumns} that are wanted of rows
      * @param settles whether strong reads see to it that no lightweight transaction is half done
      */
     public Reads(Requests requests, Admission admission, Set<String> marks, boolean settles) {
         this.requests = requests;
         this.admission = admission;
         this.marks = marks;
-        this.settles = settles;
+        this.serialReads = settles;
     }
 
     public List<StoredRow> get(TableShape table, GetRequest request) {
         if (request.keys().size() != 1) {
-            return sent(table, request).get();
+            return send(table, request).get();
         }
         KindShape kind = table.kind(request.kind());
         admission.get(request, kind.kind());
@@ -62,11 +62,11 @@ public final class Reads {
     }
 
     /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
-    public Supplier<List<StoredRow>> sent(TableShape table, GetRequest request) {
+    public Supplier<List<StoredRow>> send(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
         admission.get(request, kind.kind());
         List<Supplier<List<StoredRow>>> sent = request.keys().stream()
-                .map(each -> sent(table, kind, each, request.strong()))
+                .map(each -> send(table, kind, each, request.strong()))
                 .toList();
         return () -> {
             Map<Key, StoredRow> rows = new LinkedHashMap<>();
@@ -75,23 +75,23 @@ public final class Reads {
         };
     }
 
-    private Supplier<List<StoredRow>> sent(TableShape table, KindShape kind, Key only, boolean strong) {
+    private Supplier<List<StoredRow>> send(TableShape table, KindShape kind, Key only, boolean strong) {
         if (!kind.fits(only)) {
             return List::of;
         }
         ReadText text = text(table);
         Object[] key = kind.write(only);
-        Supplier<Row> row = requests.row(byKey(kind, text, key, strong));
+        Supplier<Row> row = requests.sendForRow(byKey(kind, text, key, strong));
         return () -> read(table, kind, text, key, row.get());
     }
 
     private BoundStatement byKey(KindShape kind, ReadText text, Object[] key, boolean strong) {
-        return requests.bound(text.byKey(), key, way(kind, strong));
+        return requests.bound(text.byKey(), key, mode(kind, strong));
     }
 
     private static List<StoredRow> read(TableShape table, KindShape kind, ReadText text, Object[] key, Row found) {
-        return found != null && table.there(found, text.first())
-                ? List.of(kind.read(found, kind.within(key), text.first()))
+        return found != null && table.isRow(found, text.first())
+                ? List.of(kind.read(found, kind.partitionValues(key), text.first()))
                 : List.of();
     }
 
@@ -104,11 +104,11 @@ public final class Reads {
      * To settle rows that lightweight transactions write, they are read by the rounds of these, so that one that is under way is
      * seen or over. What was acknowledged most nodes have, whichever way it was written.
      */
-    private Requests.Way way(KindShape kind, boolean strong) {
+    private Requests.SendMode mode(KindShape kind, boolean strong) {
         if (!strong) {
-            return Requests.Way.ONE;
+            return Requests.SendMode.ONE;
         }
-        return settles && kind.kind().role().locked() ? Requests.Way.SETTLED : Requests.Way.MOST;
+        return serialReads && kind.kind().role().locked() ? Requests.SendMode.SERIAL : Requests.SendMode.QUORUM;
     }
 
     public List<StoredRow> range(TableShape table, RangeRequest request) {
@@ -127,7 +127,7 @@ public final class Reads {
         /** What the columns of the partition hold, and what of it rows of the kind have. */
         private final Object[] partition;
 
-        private final List<Object> within;
+        private final List<Object> partitionValues;
 
         Range(TableShape table, KindShape kind, RangeRequest request) {
             this.table = table;
@@ -135,7 +135,7 @@ public final class Reads {
             this.request = request;
             this.text = text(table);
             this.partition = kind.writePartition(request.partition());
-            this.within = kind.within(partition);
+            this.partitionValues = kind.partitionValues(partition);
         }
 
         List<StoredRow> rows() {
@@ -149,8 +149,8 @@ public final class Reads {
                 more = false;
                 for (int i = 0; i < page.size(); i++) {
                     StoredRow row = row(page.get(i));
-                    if (table.there(page.get(i), text.first())
-                            && (sure || request.holds(kind.kind().key(), row.key()))) {
+                    if (table.isRow(page.get(i), text.first())
+                            && (sure || request.contains(kind.kind().key(), row.key()))) {
                         rows.add(row);
                     } else {
                         more = page.size() == wanted;
@@ -165,10 +165,10 @@ public final class Reads {
 
         private StoredRow row(Row found) {
             if (!request.everyKind()) {
-                return kind.read(found, within, text.first());
+                return kind.read(found, partitionValues, text.first());
             }
             KindShape its = table.kindOf(found);
-            return its.read(found, its.within(partition), text.first());
+            return its.read(found, its.partitionValues(partition), text.first());
         }
 
         private List<Row> page(Optional<StoredRow> behind, int wanted) {
@@ -193,12 +193,12 @@ public final class Reads {
 
         private BoundStatement slice(Slice slice, int wanted) {
             return requests.bound(
-                    text.slice(slice, request.backward()), values(slice, wanted), way(kind, request.strong()));
+                    text.slice(slice, request.backward()), values(slice, wanted), mode(kind, request.strong()));
         }
 
         private Object[] values(Slice slice, int wanted) {
             List<Object> equal = slice.equal();
-            KeyPart.Stretch next = equal.size() < table.sortNames().size() ? slice.stretch() : KeyPart.Stretch.ALL;
+            KeyPart.ValueRange next = equal.size() < table.sortNames().size() ? slice.range() : KeyPart.ValueRange.ALL;
             Object[] values = Arrays.copyOf(partition, partition.length + equal.size() + next.ends() + 1);
             int place = partition.length;
             for (int i = 0; i < equal.size(); i++) {

@@ -2,8 +2,8 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.ColumnCode;
-import dev.keywright.cassandra.value.Columns;
 import dev.keywright.cassandra.value.KeyPart;
+import dev.keywright.cassandra.value.KindColumns;
 import dev.keywright.cassandra.value.RowKey;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.Key;
@@ -25,12 +25,17 @@ import java.util.Map;
  * @param life after how long its rows go by themselves
  */
 public record KindShape(
-        RowKind kind, List<KeyPart> partition, SortColumns sort, Columns columns, boolean keepsMore, TimeToLive life) {
+        RowKind kind,
+        List<KeyPart> partition,
+        SortColumns sort,
+        KindColumns columns,
+        boolean keepsUnknown,
+        TimeToLive timeToLive) {
 
-    public static final String ROW = CqlTypes.ROW;
-    public static final String NONE = CqlTypes.NONE;
+    public static final String ROW = CqlTypes.ROW_MARKER;
+    public static final String NONE = CqlTypes.NEVER_SET;
 
-    public static final String MORE = "#more";
+    public static final String UNKNOWN = "#more";
 
     /** What the columns of the key hold; partition first. */
     public Object[] write(Key key) {
@@ -68,40 +73,40 @@ public record KindShape(
     }
 
     /** Everything that a row has, by column; null for what it does not have. */
-    public Map<String, Object> whole(Map<String, Object> values) {
+    public Map<String, Object> allColumns(Map<String, Object> values) {
         Map<String, Object> stored = new LinkedHashMap<>();
         stored.put(ROW, true);
         columns.all().values().forEach(each -> stored.put(each.name(), null));
-        if (keepsMore) {
-            stored.put(MORE, Map.of());
+        if (keepsUnknown) {
+            stored.put(UNKNOWN, Map.of());
         }
-        stored.putAll(some(values));
-        stored.computeIfPresent(MORE, (name, more) -> told((Map<?, ?>) more));
+        stored.putAll(someColumns(values));
+        stored.computeIfPresent(UNKNOWN, (name, more) -> encodeNulls((Map<?, ?>) more));
         return stored;
     }
 
     /** A map holds no null, but bytes that say so. */
-    private static Map<Object, Object> told(Map<?, ?> more) {
+    private static Map<Object, Object> encodeNulls(Map<?, ?> more) {
         Map<Object, Object> told = new LinkedHashMap<>(more);
         told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
         return told;
     }
 
     /** Some columns of a row. */
-    public Map<String, Object> some(Map<String, Object> values) {
+    public Map<String, Object> someColumns(Map<String, Object> values) {
         Map<String, Object> stored = new LinkedHashMap<>();
         Map<String, ByteBuffer> more = new LinkedHashMap<>();
         values.forEach((name, value) -> {
-            Columns.Column column = columns.named(name);
+            KindColumns.Column column = columns.named(name);
             if (column != null) {
                 stored.put(column.name(), column.code().write(value));
             } else {
-                EngineException.require(keepsMore, "rows of %s have no column %s", kind.name(), name);
+                EngineException.require(keepsUnknown, "rows of %s have no column %s", kind.name(), name);
                 more.put(name, value == null ? null : (ByteBuffer) ColumnCode.ANY.write(value));
             }
         });
         if (!more.isEmpty()) {
-            stored.put(MORE, more);
+            stored.put(UNKNOWN, more);
         }
         return stored;
     }
@@ -112,7 +117,7 @@ public record KindShape(
     }
 
     /** The values of a partition as its rows have them, from what its columns hold. */
-    public List<Object> within(Object[] stored) {
+    public List<Object> partitionValues(Object[] stored) {
         Object[] values = new Object[partition.size()];
         for (int i = 0; i < values.length; i++) {
             values[i] = partition.get(i).read(stored[i]);
@@ -127,7 +132,7 @@ public record KindShape(
      */
     public StoredRow read(Row row, List<Object> within, int first) {
         Key key = new Key(within, sort.read(row, partition.size() - first));
-        return new StoredRow(kind.name(), key, new RowValues(this, row, first), Map.of());
+        return new StoredRow(kind.name(), key, new CqlRow(this, row, first), Map.of());
     }
 
     /** All values of a row, in their order. */
@@ -135,12 +140,12 @@ public record KindShape(
         Map<String, Object> values = new LinkedHashMap<>();
         columns.all().forEach((name, column) -> {
             Object value = column.read(row, first);
-            if (value != null || !column.mark()) {
+            if (value != null || !column.protocol()) {
                 values.put(name, value);
             }
         });
-        if (keepsMore) {
-            row.getMap(Cql.id(MORE), String.class, ByteBuffer.class)
+        if (keepsUnknown) {
+            row.getMap(CqlFragments.id(UNKNOWN), String.class, ByteBuffer.class)
                     .forEach((name, value) -> values.put(name, ColumnCode.ANY.read(value)));
         }
         return Collections.unmodifiableMap(values);

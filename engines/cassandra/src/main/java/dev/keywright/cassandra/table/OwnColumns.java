@@ -2,7 +2,7 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.KeyPart;
-import dev.keywright.cassandra.value.KeyPart.Stretch;
+import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import dev.keywright.cassandra.value.RowKey;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /** A clustering column a segment: tables that have one kind of rows. */
 record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
-    private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), Stretch.ALL, false));
+    private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), ValueRange.ALL, false));
 
     @Override
     public List<Object> write(List<Object> sort) {
@@ -55,9 +55,9 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
         }
         List<Object> equal = write(request.prefix());
         if (fixed == parts.size()) {
-            return after.isEmpty() ? List.of(new Slice(equal, Stretch.ALL, false)) : List.of();
+            return after.isEmpty() ? List.of(new Slice(equal, ValueRange.ALL, false)) : List.of();
         }
-        Optional<Stretch> bounds = bounds(request, parts.get(fixed));
+        Optional<ValueRange> bounds = bounds(request, parts.get(fixed));
         if (bounds.isEmpty()) {
             return List.of();
         }
@@ -67,13 +67,13 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
                 !behind && request.from().map(RangeRequest.From::inclusive).orElse(true);
         return from.isEmpty()
                 ? List.of(new Slice(equal, bounds.get(), false))
-                : behind(equal, bounds.get(), from, inclusive, request.backward());
+                : slicesAfter(equal, bounds.get(), from, inclusive, request.backward());
     }
 
-    private static Optional<Stretch> bounds(RangeRequest request, KeyPart part) {
+    private static Optional<ValueRange> bounds(RangeRequest request, KeyPart part) {
         return request.beginning().isPresent()
                 ? request.beginning().map(part::beginning)
-                : part.stretch(request.lower(), request.upper());
+                : part.range(request.lower(), request.upper());
     }
 
     /** Values that a column cannot hold come of no row, and are left to be held against later. */
@@ -97,18 +97,18 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
      * Behind (a, b, c): those that begin with a, b and have a later third; then those with a and a later second; then
      * those with a later first.
      */
-    private List<Slice> behind(
-            List<Object> equal, Stretch bounds, List<Object> from, boolean inclusive, boolean backward) {
+    private List<Slice> slicesAfter(
+            List<Object> equal, ValueRange bounds, List<Object> from, boolean inclusive, boolean backward) {
         List<Slice> slices = new ArrayList<>();
         for (int depth = from.size() - 1; depth >= 0; depth--) {
             List<Object> same = new ArrayList<>(equal);
             same.addAll(from.subList(0, depth));
             boolean rises = parts.get(same.size()).descending() == backward;
             Optional<Object> edge = Optional.of(from.get(depth));
-            Stretch all = depth == 0 ? bounds : Stretch.ALL;
+            ValueRange all = depth == 0 ? bounds : ValueRange.ALL;
             slices.add(new Slice(
                     same,
-                    rises ? new Stretch(edge, all.to()) : new Stretch(all.from(), edge),
+                    rises ? new ValueRange(edge, all.to()) : new ValueRange(all.from(), edge),
                     depth < from.size() - 1 || !inclusive));
         }
         return slices;

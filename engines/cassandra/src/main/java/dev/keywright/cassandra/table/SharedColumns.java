@@ -1,7 +1,7 @@
 package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.cassandra.value.KeyPart.Stretch;
+import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import dev.keywright.core.Check;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.key.TextRange;
@@ -16,7 +16,7 @@ import java.util.Optional;
 final class SharedColumns implements SortColumns {
 
     private final String tag;
-    private final KeyText rest;
+    private final KeyText restText;
     private final int segments;
 
     SharedColumns(KeyLayout layout) {
@@ -25,24 +25,24 @@ final class SharedColumns implements SortColumns {
         this.tag = first.text();
         List<Segment> behind = layout.sort().subList(1, layout.sort().size());
         this.segments = behind.size();
-        this.rest = KeyText.of(new KeyLayout(List.of(), behind));
+        this.restText = KeyText.of(new KeyLayout(List.of(), behind));
     }
 
     @Override
     public List<Object> write(List<Object> sort) {
-        return List.of(sort.get(0), rest.sort(sort.subList(1, sort.size())));
+        return List.of(sort.get(0), restText.sort(sort.subList(1, sort.size())));
     }
 
     @Override
     public List<Object> read(Row row, int first) {
         List<Object> sort = new ArrayList<>(List.of(row.getString(first)));
-        sort.addAll(rest.read("", row.getString(first + 1)).sort());
+        sort.addAll(restText.read("", row.getString(first + 1)).sort());
         return sort;
     }
 
     @Override
     public boolean fits(List<Object> sort) {
-        return rest.fits(List.of(), sort.subList(1, sort.size()));
+        return restText.fits(List.of(), sort.subList(1, sort.size()));
     }
 
     @Override
@@ -58,7 +58,7 @@ final class SharedColumns implements SortColumns {
         List<Object> prefix = request.prefix().isEmpty()
                 ? List.of()
                 : request.prefix().subList(1, request.prefix().size());
-        if (!rest.fits(List.of(), prefix)
+        if (!restText.fits(List.of(), prefix)
                 || !request.prefix().isEmpty() && !request.prefix().get(0).equals(tag)) {
             return List.of();
         }
@@ -66,49 +66,49 @@ final class SharedColumns implements SortColumns {
         if (range.isEmpty()) {
             return List.of();
         }
-        Stretch all = new Stretch(
+        ValueRange all = new ValueRange(
                 Optional.of(range.get().from()), Optional.of(range.get().to()));
-        return List.of(new Slice(List.of(tag), begun(all, request, prefix, after), !after.isEmpty()));
+        return List.of(new Slice(List.of(tag), fromStart(all, request, prefix, after), !after.isEmpty()));
     }
 
     /** From where the page begins, which lies within the bounds. */
-    private Stretch begun(Stretch all, RangeRequest request, List<Object> prefix, List<Object> after) {
+    private ValueRange fromStart(ValueRange all, RangeRequest request, List<Object> prefix, List<Object> after) {
         if (!after.isEmpty()) {
             Optional<Object> edge = Optional.of(after.get(1));
-            return request.backward() ? new Stretch(all.from(), edge) : new Stretch(edge, all.to());
+            return request.backward() ? new ValueRange(all.from(), edge) : new ValueRange(edge, all.to());
         }
         if (request.from().isEmpty() || prefix.size() == segments) {
             return all;
         }
-        TextRange from = rest.from(prefix, request.from().get(), request.backward());
+        TextRange from = restText.from(prefix, request.from().get(), request.backward());
         return request.backward()
-                ? new Stretch(all.from(), Optional.of(from.to()))
-                : new Stretch(Optional.of(from.from()), all.to());
+                ? new ValueRange(all.from(), Optional.of(from.to()))
+                : new ValueRange(Optional.of(from.from()), all.to());
     }
 
     private Optional<TextRange> range(RangeRequest request, List<Object> prefix) {
         if (prefix.size() == segments) {
-            String whole = rest.prefix(prefix);
+            String whole = restText.prefix(prefix);
             return Optional.of(new TextRange(whole, whole));
         }
         if (request.beginning().isPresent()) {
-            return Optional.of(rest.beginning(prefix, request.beginning().get()));
+            return Optional.of(restText.beginning(prefix, request.beginning().get()));
         }
-        return rest.range(prefix, request.lower(), request.upper());
+        return restText.range(prefix, request.lower(), request.upper());
     }
 
     private static List<Slice> everyKind(List<Object> after, boolean backward) {
         if (after.isEmpty()) {
-            return List.of(new Slice(List.of(), Stretch.ALL, false));
+            return List.of(new Slice(List.of(), ValueRange.ALL, false));
         }
         Optional<Object> kind = Optional.of(after.get(0));
         Optional<Object> place = Optional.of(after.get(1));
         return List.of(
-                new Slice(List.of(after.get(0)), behind(place, backward), true),
-                new Slice(List.of(), behind(kind, backward), true));
+                new Slice(List.of(after.get(0)), rangeAfter(place, backward), true),
+                new Slice(List.of(), rangeAfter(kind, backward), true));
     }
 
-    private static Stretch behind(Optional<Object> edge, boolean backward) {
-        return backward ? new Stretch(Optional.empty(), edge) : new Stretch(edge, Optional.empty());
+    private static ValueRange rangeAfter(Optional<Object> edge, boolean backward) {
+        return backward ? new ValueRange(Optional.empty(), edge) : new ValueRange(edge, Optional.empty());
     }
 }

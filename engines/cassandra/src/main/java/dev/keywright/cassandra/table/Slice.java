@@ -1,6 +1,6 @@
 package dev.keywright.cassandra.table;
 
-import dev.keywright.cassandra.value.KeyPart.Stretch;
+import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import java.util.List;
 
 /**
@@ -8,4 +8,4 @@ import java.util.List;
  *
  * @param open whether the end of the stretch that comes first is left out
  */
-public record Slice(List<Object> equal, Stretch stretch, boolean open) {}
+public record Slice(List<Object> equal, ValueRange range, boolean open) {}

@@ -2,16 +2,16 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.ColumnCode;
-import dev.keywright.cassandra.value.Columns;
 import dev.keywright.cassandra.value.KeyPart;
+import dev.keywright.cassandra.value.KindColumns;
 import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.design.StoredColumn;
-import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.design.TableColumns;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.StoredName;
@@ -38,14 +38,14 @@ import java.util.stream.Stream;
 public final class TableShape {
 
     /** Marks are read behind all else, and those that fewer look at behind the others. */
-    private static final List<String> LAST = List.of(
-            Bookkeeping.DEAD,
-            CqlTypes.ROW,
-            Bookkeeping.VERSION,
-            Bookkeeping.STAMP,
-            Bookkeeping.TOUCH,
-            Bookkeeping.LOCK,
-            Bookkeeping.READERS);
+    private static final List<String> PROTOCOL_COLUMNS = List.of(
+            ProtocolColumns.TOMBSTONE,
+            CqlTypes.ROW_MARKER,
+            ProtocolColumns.VERSION,
+            ProtocolColumns.STAMP,
+            ProtocolColumns.TOUCH,
+            ProtocolColumns.EXCLUSIVE_LOCK,
+            ProtocolColumns.SHARED_LOCKS);
 
     private final Table table;
     private final String name;
@@ -54,63 +54,65 @@ public final class TableShape {
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final List<String> partitionNames;
     private final List<String> sortNames;
-    private final boolean marked;
+    private final boolean locked;
     private final int presence;
 
     /** @param model absent where nobody tells what columns hold */
     public TableShape(EngineProfile target, Table given, Optional<Model> model) {
-        this.table = given.partition().isEmpty() ? KeyColumns.table(target, given.name(), given.rows()) : given;
-        this.name = NameRule.CASSANDRA_TABLE.of(given.name());
-        this.model = model.filter(each -> given.stored().stream()
+        this.table = given.partition().isEmpty() ? KeyColumns.internalTable(target, given.name(), given.rows()) : given;
+        this.name = NameRule.CASSANDRA_TABLE.legalName(given.name());
+        this.model = model.filter(each -> given.storedKinds().stream()
                 .allMatch(kind -> each.entity(kind.entity()).isPresent()));
-        Optional<StoredColumns> stored =
-                this.model.map(each -> StoredColumns.of(each, target, this.table, CqlTypes::of));
+        Optional<TableColumns> stored = this.model.map(each -> TableColumns.of(each, target, this.table, CqlTypes::of));
         this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
         this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
-        Map<RowKind, Map<String, Held>> held = new LinkedHashMap<>();
-        for (RowKind kind : this.table.stored()) {
-            Map<String, Held> all = stored.map(each -> typed(kind, each)).orElseGet(() -> untyped(kind));
-            Bookkeeping.TYPES.forEach((mark, type) -> all.put(mark, new Held(mark, ColumnCode.of(type))));
+        Map<RowKind, Map<String, TypedColumn>> held = new LinkedHashMap<>();
+        for (RowKind kind : this.table.storedKinds()) {
+            Map<String, TypedColumn> all =
+                    stored.map(each -> typedColumns(kind, each)).orElseGet(() -> untypedColumns(kind));
+            ProtocolColumns.TYPES.forEach((mark, type) -> all.put(mark, new TypedColumn(mark, ColumnCode.of(type))));
             all.values().forEach(each -> columns.put(each.name, each.code.cql()));
             held.put(kind, all);
         }
-        this.marked = table.stored().stream().anyMatch(each -> each.role().locked());
+        this.locked = table.storedKinds().stream().anyMatch(each -> each.role().locked());
         List<String> read = read();
-        this.presence = read.indexOf(CqlTypes.ROW);
-        held.forEach((kind, all) -> kinds.add(
-                new KindShape(kind, partition(kind), sort(kind), placed(all, read), this.model.isEmpty(), life(kind))));
+        this.presence = read.indexOf(CqlTypes.ROW_MARKER);
+        held.forEach((kind, all) -> kinds.add(new KindShape(
+                kind, partition(kind), sort(kind), columnsOf(all, read), this.model.isEmpty(), timeToLive(kind))));
     }
 
     /** A column beside the key: its name in Cassandra, and what it holds. */
-    private record Held(String name, ColumnCode code) {}
+    private record TypedColumn(String name, ColumnCode code) {}
 
-    private static Columns placed(Map<String, Held> held, List<String> read) {
-        Map<String, Columns.Column> placed = new LinkedHashMap<>();
+    private static KindColumns columnsOf(Map<String, TypedColumn> held, List<String> read) {
+        Map<String, KindColumns.Column> placed = new LinkedHashMap<>();
         held.forEach((column, each) -> placed.put(
-                column, new Columns.Column(each.name, each.code, read.indexOf(each.name), LAST.contains(each.name))));
-        return new Columns(placed);
+                column,
+                new KindColumns.Column(
+                        each.name, each.code, read.indexOf(each.name), PROTOCOL_COLUMNS.contains(each.name))));
+        return new KindColumns(placed);
     }
 
-    private static Map<String, Held> typed(RowKind kind, StoredColumns stored) {
-        Map<String, Held> held = new LinkedHashMap<>();
+    private static Map<String, TypedColumn> typedColumns(RowKind kind, TableColumns stored) {
+        Map<String, TypedColumn> held = new LinkedHashMap<>();
         List<String> names = Stream.concat(
                         kind.columns().stream().map(Object::toString),
                         kind.totals().stream().map(Object::toString))
                 .toList();
         for (int i = 0; i < names.size(); i++) {
             StoredColumn column = stored.of(kind).get(i);
-            held.put(names.get(i), new Held(column.name(), ColumnCode.of(column.type())));
+            held.put(names.get(i), new TypedColumn(column.name(), ColumnCode.of(column.type())));
         }
         return held;
     }
 
-    private static Map<String, Held> untyped(RowKind kind) {
-        Map<String, Held> held = new LinkedHashMap<>();
-        kind.columns().forEach(each -> held.put(each.toString(), new Held(StoredName.of(each), ColumnCode.ANY)));
+    private static Map<String, TypedColumn> untypedColumns(RowKind kind) {
+        Map<String, TypedColumn> held = new LinkedHashMap<>();
+        kind.columns().forEach(each -> held.put(each.toString(), new TypedColumn(StoredName.of(each), ColumnCode.ANY)));
         return held;
     }
 
-    private TimeToLive life(RowKind kind) {
+    private TimeToLive timeToLive(RowKind kind) {
         Optional<Entity.Retention> retention =
                 model.flatMap(each -> each.entity(kind.entity())).flatMap(Entity::retention);
         return new TimeToLive(Expiry.of(kind, retention), Clock.systemUTC());
@@ -121,7 +123,7 @@ public final class TableShape {
     }
 
     private SortColumns sort(RowKind kind) {
-        return table.stored().size() > 1
+        return table.storedKinds().size() > 1
                 ? new SharedColumns(kind.key())
                 : new OwnColumns(parts(kind, kind.key().sort(), table.sort(), false));
     }
@@ -133,7 +135,7 @@ public final class TableShape {
             KeyColumn column = key.get(i);
             Type type = TypeText.read(column.type());
             int place = i;
-            boolean nullable = table.stored().stream()
+            boolean nullable = table.storedKinds().stream()
                     .anyMatch(each -> nullable(
                             each,
                             partition ? each.key().partition() : each.key().sort(),
@@ -142,7 +144,7 @@ public final class TableShape {
             parts.add(
                     plain
                             ? KeyPart.plain(column.name(), segment, type, column.descending())
-                            : KeyPart.spelled(column.name(), segment, column.descending()));
+                            : KeyPart.asText(column.name(), segment, column.descending()));
         }
         return parts;
     }
@@ -179,7 +181,7 @@ public final class TableShape {
         if (kinds.size() == 1) {
             return kinds.get(0);
         }
-        String tag = row.getString(Cql.id(sortNames.get(0)));
+        String tag = row.getString(CqlFragments.id(sortNames.get(0)));
         return kinds.stream()
                 .filter(each -> each.kind().key().sort().get(0).text().equals(tag))
                 .findFirst()
@@ -204,22 +206,22 @@ public final class TableShape {
         CqlTypes.PRESENCE.forEach(each -> all.put(each, "boolean"));
         all.putAll(columns);
         if (model.isEmpty()) {
-            all.put(KindShape.MORE, "map<text, blob>");
+            all.put(KindShape.UNKNOWN, "map<text, blob>");
         }
         return all;
     }
 
     /** Everything that makes up a row, key first. */
-    public String selected() {
-        return Cql.names(read());
+    public String allColumnNames() {
+        return CqlFragments.names(read());
     }
 
     private List<String> read() {
         List<String> read = new ArrayList<>(keyNames());
         read.addAll(columns().keySet());
-        read.remove(CqlTypes.NONE);
-        read.removeAll(LAST);
-        read.addAll(LAST);
+        read.remove(CqlTypes.NEVER_SET);
+        read.removeAll(PROTOCOL_COLUMNS);
+        read.addAll(PROTOCOL_COLUMNS);
         return read;
     }
 
@@ -227,7 +229,7 @@ public final class TableShape {
     public List<String> read(Set<String> marks) {
         List<String> read = read();
         int end = read.size();
-        while (LAST.contains(read.get(end - 1)) && !wanted(read.get(end - 1), marks)) {
+        while (PROTOCOL_COLUMNS.contains(read.get(end - 1)) && !wanted(read.get(end - 1), marks)) {
             end--;
         }
         return read.subList(0, end);
@@ -235,7 +237,7 @@ public final class TableShape {
 
     /** What is only ever written whole is there wherever it is found; what is locked may have left something behind. */
     private boolean wanted(String mark, Set<String> marks) {
-        return marks.contains(mark) || marked && mark.equals(CqlTypes.ROW);
+        return marks.contains(mark) || locked && mark.equals(CqlTypes.ROW_MARKER);
     }
 
     /**
@@ -243,7 +245,7 @@ public final class TableShape {
      *
      * @param first the place of the first column that it was read with
      */
-    public boolean there(Row row, int first) {
+    public boolean isRow(Row row, int first) {
         if (presence - first >= row.size()) {
             return true;
         }
@@ -264,19 +266,20 @@ public final class TableShape {
         return types;
     }
 
-    public String create() {
+    public String createStatement() {
         String defined = Stream.concat(keyTypes().entrySet().stream(), columns().entrySet().stream())
-                .map(each -> Cql.name(each.getKey()) + " " + each.getValue())
+                .map(each -> CqlFragments.name(each.getKey()) + " " + each.getValue())
                 .collect(Collectors.joining(", "));
         String order = table.sort().isEmpty()
                 ? ""
                 : " WITH CLUSTERING ORDER BY ("
                         + table.sort().stream()
-                                .map(each -> Cql.name(each.name()) + (each.descending() ? " DESC" : " ASC"))
+                                .map(each -> CqlFragments.name(each.name()) + (each.descending() ? " DESC" : " ASC"))
                                 .collect(Collectors.joining(", "))
                         + ")";
-        return "CREATE TABLE IF NOT EXISTS " + Cql.name(name) + " (" + defined + ", PRIMARY KEY (("
-                + Cql.names(partitionNames()) + ")" + (sortNames().isEmpty() ? "" : ", " + Cql.names(sortNames()))
+        return "CREATE TABLE IF NOT EXISTS " + CqlFragments.name(name) + " (" + defined + ", PRIMARY KEY (("
+                + CqlFragments.names(partitionNames()) + ")"
+                + (sortNames().isEmpty() ? "" : ", " + CqlFragments.names(sortNames()))
                 + "))"
                 + order;
     }

@@ -1,7 +1,7 @@
 package dev.keywright.cassandra.table;
 
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.view.Expiry;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.Optional;
 public record TimeToLive(Optional<Expiry> expiry, Clock clock) {
 
     /** As long as Cassandra keeps tombstones, too. */
-    public static final int DEAD_SECONDS = (int) Bookkeeping.DEAD_STAYS.toSeconds();
+    public static final int TOMBSTONE_SECONDS = (int) ProtocolColumns.TOMBSTONE_RETENTION.toSeconds();
     /** How long a row stays that is not seen any more. */
     private static final Duration GRACE = Duration.ofDays(1);
     /** Twenty years, which is the most that Cassandra counts. */
@@ -31,9 +31,9 @@ public record TimeToLive(Optional<Expiry> expiry, Clock clock) {
     }
 
     /** In seconds; {@link #NONE} where the row stays. */
-    public int of(StoredRow row) {
-        if (row.values().get(Bookkeeping.DEAD) != null) {
-            return DEAD_SECONDS;
+    public int seconds(StoredRow row) {
+        if (row.values().get(ProtocolColumns.TOMBSTONE) != null) {
+            return TOMBSTONE_SECONDS;
         }
         return expiry.flatMap(each -> each.at(row)).map(this::until).orElse(NONE);
     }

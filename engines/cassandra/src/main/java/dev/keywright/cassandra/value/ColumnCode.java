@@ -4,10 +4,10 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.key.Moments;
 import dev.keywright.core.layout.CqlTypes;
-import dev.keywright.core.row.ValueCode;
+import dev.keywright.core.row.TaggedValueBytes;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -33,11 +33,11 @@ public final class ColumnCode {
     public static final ColumnCode ANY = new ColumnCode(Optional.empty());
 
     private final Optional<Type> type;
-    private final Kind kind;
+    private final TypeKind kind;
 
     private ColumnCode(Optional<Type> type) {
         this.type = type;
-        this.kind = type.map(Type::kind).orElse(Kind.BYTES);
+        this.kind = type.map(Type::kind).orElse(TypeKind.BYTES);
     }
 
     public static ColumnCode of(Type type) {
@@ -50,8 +50,8 @@ public final class ColumnCode {
     }
 
     /** Whether it holds every whole number of 64 bits, as it is. */
-    boolean whole() {
-        return kind == Kind.BIGINT;
+    boolean isBigint() {
+        return kind == TypeKind.BIGINT;
     }
 
     /** Whether it holds the value itself, and none that is near: 40000 is no smallint, 12:00:00.000001 no timestamp(3). */
@@ -84,16 +84,16 @@ public final class ColumnCode {
         if (bytes == null) {
             return null;
         }
-        if (kind == Kind.TEXT || kind == Kind.ENUM || kind == Kind.JSON) {
+        if (kind == TypeKind.TEXT || kind == TypeKind.ENUM || kind == TypeKind.JSON) {
             return text(bytes);
         }
-        if (bytes.hasRemaining() && kind == Kind.BIGINT) {
+        if (bytes.hasRemaining() && kind == TypeKind.BIGINT) {
             return bytes.getLong(bytes.position());
         }
-        if (bytes.hasRemaining() && kind == Kind.DECIMAL) {
+        if (bytes.hasRemaining() && kind == TypeKind.DECIMAL) {
             return decimal(bytes);
         }
-        if (bytes.hasRemaining() && kind == Kind.TIMESTAMPTZ && inMicros(type.get())) {
+        if (bytes.hasRemaining() && kind == TypeKind.TIMESTAMPTZ && inMicros(type.get())) {
             return Moments.instant(bytes.getLong(bytes.position()));
         }
         return read(row.getObject(place));
@@ -194,7 +194,7 @@ public final class ColumnCode {
     public static ByteBuffer bytes(Object value) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            ValueCode.write(out, value);
+            TaggedValueBytes.write(out, value);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -205,7 +205,7 @@ public final class ColumnCode {
         byte[] bytes = new byte[stored.remaining()];
         stored.get(stored.position(), bytes);
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            return ValueCode.read(in);
+            return TaggedValueBytes.read(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

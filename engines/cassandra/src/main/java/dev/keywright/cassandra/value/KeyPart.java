@@ -17,29 +17,29 @@ import java.util.Optional;
  */
 public final class KeyPart {
 
-    private static final Optional<Stretch> ANYWHERE = Optional.of(Stretch.ALL);
+    private static final Optional<ValueRange> ANYWHERE = Optional.of(ValueRange.ALL);
 
     private final String name;
     private final Segment segment;
     private final Optional<ColumnCode> plain;
-    private final KeyText spelled;
+    private final KeyText asText;
     private final boolean descending;
-    private final boolean whole;
+    private final boolean bigint;
 
     private KeyPart(String name, Segment segment, Optional<ColumnCode> plain, boolean descending) {
         this.name = name;
         this.segment = segment;
         this.plain = plain;
-        this.spelled = KeyText.of(new KeyLayout(List.of(), List.of(ascending(segment))));
+        this.asText = KeyText.of(new KeyLayout(List.of(), List.of(ascending(segment))));
         this.descending = descending;
-        this.whole = plain.filter(ColumnCode::whole).isPresent();
+        this.bigint = plain.filter(ColumnCode::isBigint).isPresent();
     }
 
     public static KeyPart plain(String name, Segment segment, Type type, boolean descending) {
         return new KeyPart(name, segment, Optional.of(ColumnCode.of(type)), descending);
     }
 
-    public static KeyPart spelled(String name, Segment segment, boolean descending) {
+    public static KeyPart asText(String name, Segment segment, boolean descending) {
         return new KeyPart(name, segment, Optional.empty(), descending);
     }
 
@@ -78,25 +78,25 @@ public final class KeyPart {
         if (value == null) {
             return plain.isEmpty();
         }
-        return spelled.fits(List.of(), List.of(value))
+        return asText.fits(List.of(), List.of(value))
                 && plain.filter(each -> !each.holds(value)).isEmpty();
     }
 
     /** Most keys are numbers, and the column has them as rows do. */
     private boolean asIs(Object value) {
-        return whole && value instanceof Long;
+        return bigint && value instanceof Long;
     }
 
     public Object write(Object value) {
         if (asIs(value)) {
             return value;
         }
-        return plain.isPresent() ? plain.get().write(value) : spelled.sort(Collections.singletonList(value));
+        return plain.isPresent() ? plain.get().write(value) : asText.sort(Collections.singletonList(value));
     }
 
     /** @param place where the row has the column */
     Object read(Row row, int place) {
-        return plain.isPresent() ? plain.get().read(row, place) : unspelled(ColumnCode.text(row.getBytesUnsafe(place)));
+        return plain.isPresent() ? plain.get().read(row, place) : fromText(ColumnCode.text(row.getBytesUnsafe(place)));
     }
 
     /** The same of what the column holds. */
@@ -104,45 +104,45 @@ public final class KeyPart {
         if (asIs(stored)) {
             return stored;
         }
-        return plain.isPresent() ? plain.get().read(stored) : unspelled((String) stored);
+        return plain.isPresent() ? plain.get().read(stored) : fromText((String) stored);
     }
 
-    private Object unspelled(String text) {
-        return spelled.read("", text).sort().get(0);
+    private Object fromText(String text) {
+        return asText.read("", text).sort().get(0);
     }
 
     /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */
-    public Optional<Stretch> stretch(Optional<Bound> lower, Optional<Bound> upper) {
+    public Optional<ValueRange> range(Optional<Bound> lower, Optional<Bound> upper) {
         if (lower.isEmpty() && upper.isEmpty()) {
             return ANYWHERE;
         }
-        return spelled.range(List.of(), lower, upper).map(each -> plain.isPresent() ? typed(lower, upper) : of(each));
+        return asText.range(List.of(), lower, upper).map(each -> plain.isPresent() ? typed(lower, upper) : of(each));
     }
 
-    private static Stretch of(TextRange range) {
-        return new Stretch(Optional.of(range.from()), Optional.of(range.to()));
+    private static ValueRange of(TextRange range) {
+        return new ValueRange(Optional.of(range.from()), Optional.of(range.to()));
     }
 
-    private Stretch typed(Optional<Bound> lower, Optional<Bound> upper) {
+    private ValueRange typed(Optional<Bound> lower, Optional<Bound> upper) {
         Type type = segment.type().orElse(Type.TEXT);
-        return new Stretch(
+        return new ValueRange(
                 lower.flatMap(each -> NearValue.atMost(type, each.value())).map(this::write),
                 upper.flatMap(each -> NearValue.atLeast(type, each.value())).map(this::write));
     }
 
-    public Stretch beginning(String text) {
+    public ValueRange beginning(String text) {
         if (plain.isEmpty()) {
-            return of(spelled.beginning(List.of(), text));
+            return of(asText.beginning(List.of(), text));
         }
-        return new Stretch(
+        return new ValueRange(
                 Optional.of(text),
                 Optional.of(text + Character.toString(Character.MAX_CODE_POINT).repeat(4)));
     }
 
     /** From one stored value to another, both included; without one to the end. */
-    public record Stretch(Optional<Object> from, Optional<Object> to) {
+    public record ValueRange(Optional<Object> from, Optional<Object> to) {
 
-        public static final Stretch ALL = new Stretch(Optional.empty(), Optional.empty());
+        public static final ValueRange ALL = new ValueRange(Optional.empty(), Optional.empty());
 
         /** How many it has. */
         public int ends() {

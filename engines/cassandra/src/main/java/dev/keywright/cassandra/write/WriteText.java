@@ -1,6 +1,6 @@
 package dev.keywright.cassandra.write;
 
-import dev.keywright.cassandra.table.Cql;
+import dev.keywright.cassandra.table.CqlFragments;
 import dev.keywright.cassandra.table.KindShape;
 import dev.keywright.cassandra.table.TableShape;
 import dev.keywright.cassandra.table.TimeToLive;
@@ -8,7 +8,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -43,42 +43,42 @@ final class WriteText {
     /** @param found the row that was looked at, where its condition needs that */
     static WriteText of(TableShape table, Commit.Write write, Optional<StoredRow> found) {
         WriteText text = new WriteText(table, table.kind(write.kind()), write.key());
-        text.sets(write, found);
-        text.expects(write.expect(), found);
+        text.addAssignments(write, found);
+        text.addConditions(write.expect(), found);
         return text;
     }
 
     static WriteText put(TableShape table, StoredRow row) {
         WriteText text = new WriteText(table, table.kind(row.kind()), row.key());
-        text.whole(row);
+        text.putAll(row);
         return text;
     }
 
-    private void whole(StoredRow row) {
-        set.putAll(kind.whole(row.values()));
-        seconds = kind.life().of(row);
+    private void putAll(StoredRow row) {
+        set.putAll(kind.allColumns(row.values()));
+        seconds = kind.timeToLive().seconds(row);
     }
 
-    private void sets(Commit.Write write, Optional<StoredRow> found) {
+    private void addAssignments(Commit.Write write, Optional<StoredRow> found) {
         write.match(new Commit.Cases<Void>() {
             @Override
             public Void put(Commit.Put put) {
-                whole(put.row());
+                putAll(put.row());
                 return null;
             }
 
             @Override
             public Void set(Commit.Set some) {
-                boolean dies = some.columns().get(Bookkeeping.DEAD) != null;
+                boolean dies = some.columns().get(ProtocolColumns.TOMBSTONE) != null;
                 // What is there stays there for as long as it would; what dies is there anew for as long as the dead
                 // are.
                 if (dies || !(some.expect() instanceof Expect.Equal || some.expect() instanceof Expect.Present)) {
                     set.put(KindShape.ROW, true);
                 }
-                add(kind.some(some.columns()), set);
+                add(kind.someColumns(some.columns()), set);
                 seconds = dies
-                        ? TimeToLive.DEAD_SECONDS
-                        : found.map(kind.life()::of).orElse(TimeToLive.NONE);
+                        ? TimeToLive.TOMBSTONE_SECONDS
+                        : found.map(kind.timeToLive()::seconds).orElse(TimeToLive.NONE);
                 return null;
             }
 
@@ -99,15 +99,15 @@ final class WriteText {
     /** Columns that are kept in a map are named one by one, so that the others stay. */
     private static void add(Map<String, Object> columns, Map<String, Object> to) {
         columns.forEach((name, value) -> {
-            if (name.equals(KindShape.MORE)) {
-                ((Map<?, ?>) value).forEach((more, bytes) -> to.put(KindShape.MORE + more, bytes));
+            if (name.equals(KindShape.UNKNOWN)) {
+                ((Map<?, ?>) value).forEach((more, bytes) -> to.put(KindShape.UNKNOWN + more, bytes));
             } else {
                 to.put(name, value);
             }
         });
     }
 
-    private void expects(Expect expect, Optional<StoredRow> found) {
+    private void addConditions(Expect expect, Optional<StoredRow> found) {
         expect.match(new Expect.Cases<Void>() {
             @Override
             public Void anything() {
@@ -130,7 +130,7 @@ final class WriteText {
             @Override
             public Void equal(Expect.Equal equal) {
                 conditions.put(KindShape.ROW, true);
-                add(kind.some(equal.columns()), conditions);
+                add(kind.someColumns(equal.columns()), conditions);
                 return null;
             }
 
@@ -141,15 +141,16 @@ final class WriteText {
                 seen.put(
                         below.column(),
                         found.map(each -> each.values().get(below.column())).orElse(null));
-                add(kind.some(seen), conditions);
+                add(kind.someColumns(seen), conditions);
                 return null;
             }
         });
     }
 
     /** A write that its stamp decides. */
-    String plain() {
-        return "UPDATE " + Cql.name(table.name()) + " USING TIMESTAMP ? AND TTL ? SET " + list(set, ", ") + where();
+    String stampedText() {
+        return "UPDATE " + CqlFragments.name(table.name()) + " USING TIMESTAMP ? AND TTL ? SET " + list(set, ", ")
+                + where();
     }
 
     List<Object> values(long stamp) {
@@ -160,10 +161,10 @@ final class WriteText {
     }
 
     /** A lightweight transaction. */
-    String conditional() {
+    String conditionalText() {
         String what = deletes
-                ? "DELETE FROM " + Cql.name(table.name())
-                : "UPDATE " + Cql.name(table.name()) + " USING TTL ? SET " + list(set, ", ");
+                ? "DELETE FROM " + CqlFragments.name(table.name())
+                : "UPDATE " + CqlFragments.name(table.name()) + " USING TTL ? SET " + list(set, ", ");
         return what + where() + " IF " + list(conditions, " AND ");
     }
 
@@ -179,7 +180,7 @@ final class WriteText {
     }
 
     private String where() {
-        return " WHERE " + Cql.equal(table.keyNames());
+        return " WHERE " + CqlFragments.equal(table.keyNames());
     }
 
     private static String list(Map<String, Object> columns, String between) {
@@ -189,11 +190,12 @@ final class WriteText {
     }
 
     private static String target(String name, Object value) {
-        boolean more =
-                name.startsWith(KindShape.MORE) && !(value instanceof Map) && name.length() > KindShape.MORE.length();
+        boolean more = name.startsWith(KindShape.UNKNOWN)
+                && !(value instanceof Map)
+                && name.length() > KindShape.UNKNOWN.length();
         return more
-                ? Cql.name(KindShape.MORE) + "['"
-                        + name.substring(KindShape.MORE.length()).replace("'", "''") + "']"
-                : Cql.name(name);
+                ? CqlFragments.name(KindShape.UNKNOWN) + "['"
+                        + name.substring(KindShape.UNKNOWN.length()).replace("'", "''") + "']"
+                : CqlFragments.name(name);
     }
 }

@@ -10,12 +10,12 @@ import dev.keywright.cassandra.read.Reads;
 import dev.keywright.cassandra.table.TableShape;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,60 +36,60 @@ public final class Writes {
         this.tables = tables;
     }
 
-    public Outcome apply(Commit commit) {
+    public CommitOutcome apply(Commit commit) {
         Commit.Write only = commit.writes().get(0);
         if (commit.writes().size() == 1 && stamped(only)) {
-            requests.written(stamped((Commit.Put) only));
-            return Outcome.APPLIED;
+            requests.write(stamped((Commit.Put) only));
+            return CommitOutcome.APPLIED;
         }
-        return transacted(commit);
+        return applyConditionally(commit);
     }
 
     /** A put of the highest stamp needs no condition: its stamp is the timestamp of its cells (C6). */
     static boolean stamped(Commit.Write write) {
         return write instanceof Commit.Put
                 && write.expect() instanceof Expect.Below below
-                && below.column().equals(Bookkeeping.STAMP);
+                && below.column().equals(ProtocolColumns.STAMP);
     }
 
     BoundStatement stamped(Commit.Put put) {
         TableShape table = tables.apply(put.table());
         long stamp = ((Expect.Below) put.expect()).value();
         WriteText text = WriteText.put(table, put.row());
-        return requests.stamped(text.plain(), text.values(stamp));
+        return requests.stamped(text.stampedText(), text.values(stamp));
     }
 
     /** Once more where the rows that refused it are as it wants them by now. */
-    private Outcome transacted(Commit commit) {
+    private CommitOutcome applyConditionally(Commit commit) {
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            List<Optional<StoredRow>> found = needsLook(commit) ? found(commit) : List.of();
-            List<Outcome.Conflict> seen = conflicts(commit, found);
+            List<Optional<StoredRow>> found = needsRead(commit) ? readRows(commit) : List.of();
+            List<CommitOutcome.Conflict> seen = conflicts(commit, found);
             if (!seen.isEmpty()) {
-                return Outcome.refused(seen);
+                return CommitOutcome.refused(seen);
             }
-            if (requests.transacted(statement(commit, found)).wasApplied()) {
-                return Outcome.APPLIED;
+            if (requests.writeConditionally(statement(commit, found)).wasApplied()) {
+                return CommitOutcome.APPLIED;
             }
-            List<Outcome.Conflict> conflicts = conflicts(commit, found(commit));
+            List<CommitOutcome.Conflict> conflicts = conflicts(commit, readRows(commit));
             if (!conflicts.isEmpty()) {
-                return Outcome.refused(conflicts);
+                return CommitOutcome.refused(conflicts);
             }
         }
         throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
     }
 
     /** A column goes with the row that it is set in; that row tells when. */
-    private boolean needsLook(Commit commit) {
+    private boolean needsRead(Commit commit) {
         return commit.writes().stream()
                 .anyMatch(each -> each.expect() instanceof Expect.Below
                         || each instanceof Commit.Set
                                 && tables.apply(each.table())
                                         .kind(each.kind())
-                                        .life()
+                                        .timeToLive()
                                         .varies());
     }
 
-    private List<Optional<StoredRow>> found(Commit commit) {
+    private List<Optional<StoredRow>> readRows(Commit commit) {
         List<Optional<StoredRow>> found = new ArrayList<>();
         for (Commit.Write each : commit.writes()) {
             GetRequest request = new GetRequest(each.table(), each.kind(), List.of(each.key()), true);
@@ -98,11 +98,11 @@ public final class Writes {
         return found;
     }
 
-    private static List<Outcome.Conflict> conflicts(Commit commit, List<Optional<StoredRow>> found) {
-        List<Outcome.Conflict> conflicts = new ArrayList<>();
+    private static List<CommitOutcome.Conflict> conflicts(Commit commit, List<Optional<StoredRow>> found) {
+        List<CommitOutcome.Conflict> conflicts = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             if (!commit.writes().get(i).expect().holds(found.get(i))) {
-                conflicts.add(new Outcome.Conflict(i, found.get(i)));
+                conflicts.add(new CommitOutcome.Conflict(i, found.get(i)));
             }
         }
         return conflicts;
@@ -114,7 +114,7 @@ public final class Writes {
             Commit.Write write = commit.writes().get(i);
             Optional<StoredRow> row = found.isEmpty() ? Optional.empty() : found.get(i);
             WriteText text = WriteText.of(tables.apply(write.table()), write, row);
-            all.add(requests.conditional(text.conditional(), text.values()));
+            all.add(requests.conditional(text.conditionalText(), text.values()));
         }
         return all.size() == 1
                 ? all.get(0)

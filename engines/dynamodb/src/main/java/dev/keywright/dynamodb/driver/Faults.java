@@ -57,13 +57,13 @@ final class Faults {
                     return new EngineException(sentence(each, e), Written.NOTHING, passes, e);
                 })
                 .findFirst()
-                .orElseGet(() -> new EngineException(said(e), Written.NOTHING, false, e));
+                .orElseGet(() -> new EngineException(message(e), Written.NOTHING, false, e));
     }
 
     private static EngineException service(DynamoDbException e) {
         String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
         if (e.statusCode() < REFUSED || e.statusCode() >= FAILED) {
-            return new EngineException("dynamodb failed: " + said(e), Written.UNKNOWN, true, e);
+            return new EngineException("dynamodb failed: " + message(e), Written.UNKNOWN, true, e);
         }
         // A refusal without a reason is one whose reply was cut off.
         boolean passes = code == null || code.isEmpty() || THROTTLED.contains(code) || BUSY.contains(code);
@@ -72,18 +72,18 @@ final class Faults {
 
     private static String sentence(String code, DynamoDbException e) {
         if (THROTTLED.contains(code)) {
-            return "dynamodb throttles this table or account, and still did after several attempts: " + said(e);
+            return "dynamodb throttles this table or account, and still did after several attempts: " + message(e);
         }
         if (BUSY.contains(code)) {
-            return "others were changing the same rows or tables, and still were after several attempts: " + said(e);
+            return "others were changing the same rows or tables, and still were after several attempts: " + message(e);
         }
         if (CREDENTIALS.contains(code)) {
             return "dynamodb does not accept the credentials: " + code + "; are they for this region and account?";
         }
-        return "dynamodb refused: " + said(e);
+        return "dynamodb refused: " + message(e);
     }
 
-    private static String said(DynamoDbException e) {
+    private static String message(DynamoDbException e) {
         return e.awsErrorDetails() == null
                 ? String.valueOf(e.getMessage())
                 : e.awsErrorDetails().errorCode() + ", " + e.awsErrorDetails().errorMessage();

@@ -25,7 +25,7 @@ final class ShardTree {
         Map<String, String> roots = new LinkedHashMap<>();
         shards.stream()
                 .filter(each -> !has(shards, each.parentShardId()))
-                .forEach(each -> roots.put(each.shardId(), StreamPosition.BEGINNING));
+                .forEach(each -> roots.put(each.shardId(), ShardPositions.BEGINNING));
         return roots;
     }
 
@@ -36,7 +36,7 @@ final class ShardTree {
     static Optional<Map<String, String>> next(List<Shard> shards, Map<String, String> read) {
         Map<String, String> next = new LinkedHashMap<>();
         for (Map.Entry<String, String> each : read.entrySet()) {
-            List<Shard> children = each.getValue().equals(StreamPosition.END)
+            List<Shard> children = each.getValue().equals(ShardPositions.END)
                     ? shards.stream()
                             .filter(shard -> each.getKey().equals(shard.parentShardId()))
                             .toList()
@@ -47,7 +47,7 @@ final class ShardTree {
             if (children.isEmpty()) {
                 next.put(each.getKey(), each.getValue());
             }
-            children.forEach(shard -> next.put(shard.shardId(), StreamPosition.BEGINNING));
+            children.forEach(shard -> next.put(shard.shardId(), ShardPositions.BEGINNING));
         }
         return Optional.of(next);
     }

@@ -27,14 +27,14 @@ public final class StreamReads {
 
     private final DynamoDbStreamsClient client;
     private final Attempts attempts;
-    private final Map<From, String> iterators = new ConcurrentHashMap<>();
-    private final Map<String, List<Shard>> known = new ConcurrentHashMap<>();
+    private final Map<ShardPosition, String> iterators = new ConcurrentHashMap<>();
+    private final Map<String, List<Shard>> shardsByStream = new ConcurrentHashMap<>();
 
     /** Behind a record of a shard. */
-    record From(String stream, String shard, String sequence) {}
+    record ShardPosition(String stream, String shard, String sequence) {}
 
     /** @param closed whether the shard has no more records and gets none */
-    record Some(List<Record> records, boolean closed) {}
+    record ReadRecords(List<Record> records, boolean closed) {}
 
     public StreamReads(DynamoDbStreamsClient client, Attempts attempts) {
         this.client = client;
@@ -44,11 +44,11 @@ public final class StreamReads {
     /** @param again whether they may be others than they were */
     List<Shard> shards(String stream, boolean again) {
         return again
-                ? known.compute(stream, (arn, before) -> described(arn))
-                : known.computeIfAbsent(stream, this::described);
+                ? shardsByStream.compute(stream, (arn, before) -> describe(arn))
+                : shardsByStream.computeIfAbsent(stream, this::describe);
     }
 
-    private List<Shard> described(String stream) {
+    private List<Shard> describe(String stream) {
         List<Shard> shards = new ArrayList<>();
         Optional<String> behind = Optional.empty();
         do {
@@ -62,7 +62,7 @@ public final class StreamReads {
     }
 
     /** Records behind one; empty where what follows it is gone. */
-    Optional<Some> records(From from, int limit) {
+    Optional<ReadRecords> records(ShardPosition from, int limit) {
         try {
             return Optional.of(read(from, limit));
         } catch (EngineException e) {
@@ -77,7 +77,7 @@ public final class StreamReads {
         }
     }
 
-    private Some read(From from, int limit) {
+    private ReadRecords read(ShardPosition from, int limit) {
         String kept = iterators.get(from);
         String iterator = kept == null ? iterator(from) : kept;
         for (int page = 1; ; page++) {
@@ -89,12 +89,12 @@ public final class StreamReads {
             boolean enough = !response.records().isEmpty() || kept != null || page == EMPTY_MAX;
             if (enough || closed) {
                 remember(from, response.records(), iterator);
-                return new Some(response.records(), closed);
+                return new ReadRecords(response.records(), closed);
             }
         }
     }
 
-    private void remember(From from, List<Record> records, String iterator) {
+    private void remember(ShardPosition from, List<Record> records, String iterator) {
         iterators.remove(from);
         if (iterators.size() > ITERATORS_MAX) {
             iterators.clear();
@@ -103,12 +103,12 @@ public final class StreamReads {
             String last = records.isEmpty()
                     ? from.sequence()
                     : records.get(records.size() - 1).dynamodb().sequenceNumber();
-            iterators.put(new From(from.stream(), from.shard(), last), iterator);
+            iterators.put(new ShardPosition(from.stream(), from.shard(), last), iterator);
         }
     }
 
-    private String iterator(From from) {
-        boolean beginning = from.sequence().equals(StreamPosition.BEGINNING);
+    private String iterator(ShardPosition from) {
+        boolean beginning = from.sequence().equals(ShardPositions.BEGINNING);
         return attempts.read(() -> client.getShardIterator(each -> each.streamArn(from.stream())
                         .shardId(from.shard())
                         .shardIteratorType(

@@ -6,9 +6,9 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.driver.Attempts;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.table.KindItems;
-import dev.keywright.dynamodb.table.RangeKeys;
+import dev.keywright.dynamodb.table.KeyConditionExpression;
+import dev.keywright.dynamodb.table.KindShape;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.dynamodb.value.ItemValues;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +35,8 @@ public final class Reads {
         this.values = values;
     }
 
-    public List<StoredRow> get(DynamoTable table, GetRequest request) {
-        KindItems kind = table.kind(request.kind());
+    public List<StoredRow> get(TableShape table, GetRequest request) {
+        KindShape kind = table.kind(request.kind());
         Optional<String> only = Optional.of(request.kind());
         if (request.keys().size() == 1) {
             Key key = request.keys().get(0);
@@ -51,7 +51,7 @@ public final class Reads {
     }
 
     /** The row under a key, strong. */
-    public Optional<StoredRow> one(DynamoTable table, KindItems kind, Key key) {
+    public Optional<StoredRow> one(TableShape table, KindShape kind, Key key) {
         return rows(
                         table,
                         one(table, kind.key(key), true),
@@ -60,7 +60,7 @@ public final class Reads {
                 .findFirst();
     }
 
-    private List<Map<String, AttributeValue>> one(DynamoTable table, Map<String, AttributeValue> key, boolean strong) {
+    private List<Map<String, AttributeValue>> one(TableShape table, Map<String, AttributeValue> key, boolean strong) {
         GetItemRequest request = GetItemRequest.builder()
                 .tableName(table.name())
                 .key(key)
@@ -72,7 +72,7 @@ public final class Reads {
     }
 
     private List<Map<String, AttributeValue>> batch(
-            DynamoTable table, List<Map<String, AttributeValue>> keys, boolean strong) {
+            TableShape table, List<Map<String, AttributeValue>> keys, boolean strong) {
         List<Map<String, AttributeValue>> items = new ArrayList<>();
         Map<String, KeysAndAttributes> left = Map.of(
                 table.name(),
@@ -89,11 +89,11 @@ public final class Reads {
         return items;
     }
 
-    public List<StoredRow> range(DynamoTable table, RangeRequest request) {
-        KindItems kind = table.kind(request.kind());
-        Optional<Map<String, AttributeValue>> start = kind.start(request);
+    public List<StoredRow> range(TableShape table, RangeRequest request) {
+        KindShape kind = table.kind(request.kind());
+        Optional<Map<String, AttributeValue>> start = kind.rangeStart(request);
         List<StoredRow> rows = new ArrayList<>();
-        for (RangeKeys each : kind.ranges(request)) {
+        for (KeyConditionExpression each : kind.ranges(request)) {
             if (rows.size() < request.limit()) {
                 rows.addAll(range(table, request, each, start, request.limit() - rows.size()));
             }
@@ -102,9 +102,9 @@ public final class Reads {
     }
 
     private List<StoredRow> range(
-            DynamoTable table,
+            TableShape table,
             RangeRequest request,
-            RangeKeys keys,
+            KeyConditionExpression keys,
             Optional<Map<String, AttributeValue>> start,
             int most) {
         Optional<String> only = request.everyKind() ? Optional.empty() : Optional.of(request.kind());
@@ -116,7 +116,7 @@ public final class Reads {
                 .expressionAttributeValues(keys.values())
                 .scanIndexForward(!request.backward())
                 .consistentRead(request.strong() ? true : null);
-        return joined(most, start, (from, limit) -> {
+        return allPages(most, start, (from, limit) -> {
             QueryRequest page =
                     query.exclusiveStartKey(from.orElse(null)).limit(limit).build();
             QueryResponse response = attempts.read(() -> client.query(page));
@@ -124,10 +124,10 @@ public final class Reads {
         });
     }
 
-    public List<StoredRow> scan(DynamoTable table, ScanRequest request) {
+    public List<StoredRow> scan(TableShape table, ScanRequest request) {
         Optional<Map<String, AttributeValue>> start =
-                request.after().map(each -> table.kind(each.kind()).place(each, Optional.empty()));
-        return joined(request.limit(), start, (from, limit) -> {
+                request.after().map(each -> table.kind(each.kind()).startKey(each, Optional.empty()));
+        return allPages(request.limit(), start, (from, limit) -> {
             ScanResponse response = attempts.read(() -> client.scan(each -> each.tableName(table.name())
                     .consistentRead(true)
                     .segment(request.part())
@@ -139,38 +139,38 @@ public final class Reads {
     }
 
     /** @param behind where there may be more, the key to go on behind */
-    private record Page(List<StoredRow> rows, Map<String, AttributeValue> behind) {}
+    private record Page(List<StoredRow> rows, Map<String, AttributeValue> lastKey) {}
 
     private interface Pages {
         Page read(Optional<Map<String, AttributeValue>> from, int limit);
     }
 
     /** DynamoDB ends a page at 1 MB, and counts rows of other kinds. */
-    private static List<StoredRow> joined(int limit, Optional<Map<String, AttributeValue>> start, Pages pages) {
+    private static List<StoredRow> allPages(int limit, Optional<Map<String, AttributeValue>> start, Pages pages) {
         List<StoredRow> rows = new ArrayList<>();
         Optional<Map<String, AttributeValue>> from = start;
         do {
             Page page = pages.read(from, limit - rows.size());
             rows.addAll(page.rows());
-            from = Optional.of(page.behind()).filter(each -> !each.isEmpty());
+            from = Optional.of(page.lastKey()).filter(each -> !each.isEmpty());
         } while (from.isPresent() && rows.size() < limit);
         return rows;
     }
 
     /** Rows of the kind alone, or of every kind that the design has: other items are none of ours. */
-    private List<StoredRow> rows(DynamoTable table, List<Map<String, AttributeValue>> items, Optional<String> only) {
+    private List<StoredRow> rows(TableShape table, List<Map<String, AttributeValue>> items, Optional<String> only) {
         List<StoredRow> rows = new ArrayList<>(items.size());
         for (Map<String, AttributeValue> item : items) {
             AttributeValue kind = item.get(table.kindAttribute());
             if (kind != null && (only.isEmpty() || only.get().equals(kind.s()))) {
-                table.known(kind.s()).ifPresent(each -> rows.add(each.row(item, values)));
+                table.maybeKind(kind.s()).ifPresent(each -> rows.add(each.row(item, values)));
             }
         }
         return rows;
     }
 
     /** The row that an item is. */
-    public Optional<StoredRow> row(DynamoTable table, Map<String, AttributeValue> item) {
+    public Optional<StoredRow> row(TableShape table, Map<String, AttributeValue> item) {
         return rows(table, List.of(item), Optional.empty()).stream().findFirst();
     }
 }

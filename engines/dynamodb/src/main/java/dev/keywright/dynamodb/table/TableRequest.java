@@ -1,9 +1,9 @@
 package dev.keywright.dynamodb.table;
 
-import dev.keywright.core.layout.Projection;
-import dev.keywright.dynamodb.driver.Address;
-import dev.keywright.dynamodb.table.DynamoTable.IndexKey;
-import dev.keywright.dynamodb.table.DynamoTable.KeyNames;
+import dev.keywright.core.layout.IndexProjection;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.table.TableShape.IndexKey;
+import dev.keywright.dynamodb.table.TableShape.KeyNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,13 +30,13 @@ public final class TableRequest {
     /** A stream costs nothing until somebody reads it. */
     private static final StreamViewType IMAGES = StreamViewType.NEW_AND_OLD_IMAGES;
 
-    private final Address address;
+    private final DynamoAddress address;
 
-    public TableRequest(Address address) {
+    public TableRequest(DynamoAddress address) {
         this.address = address;
     }
 
-    public CreateTableRequest of(DynamoTable table) {
+    public CreateTableRequest createTable(TableShape table) {
         List<GlobalSecondaryIndex> indexes = new ArrayList<>();
         Map<String, AttributeDefinition> attributes = new LinkedHashMap<>();
         names(table.key()).forEach(each -> attributes.put(each, text(each)));
@@ -52,27 +52,27 @@ public final class TableRequest {
         if (!indexes.isEmpty()) {
             request.globalSecondaryIndexes(indexes);
         }
-        if (table.table().tells()) {
+        if (table.table().emitsChanges()) {
             request.streamSpecification(each -> each.streamEnabled(true).streamViewType(IMAGES));
         }
-        return with(request).build();
+        return withOptions(request).build();
     }
 
     /** A table of named entries. */
-    CreateTableRequest entries(String name, String key) {
-        return with(CreateTableRequest.builder()
+    CreateTableRequest createEntries(String name, String key) {
+        return withOptions(CreateTableRequest.builder()
                         .tableName(name)
                         .keySchema(element(key, KeyType.HASH))
                         .attributeDefinitions(text(key)))
                 .build();
     }
 
-    private CreateTableRequest.Builder with(CreateTableRequest.Builder request) {
+    private CreateTableRequest.Builder withOptions(CreateTableRequest.Builder request) {
         request.billingMode(provisioned() ? BillingMode.PROVISIONED : BillingMode.PAY_PER_REQUEST);
         if (provisioned()) {
             request.provisionedThroughput(units());
         }
-        address.option(Address.ENCRYPTION)
+        address.option(DynamoAddress.ENCRYPTION)
                 .ifPresent(key -> request.sseSpecification(SSESpecification.builder()
                         .enabled(true)
                         .sseType(SSEType.KMS)
@@ -82,13 +82,15 @@ public final class TableRequest {
     }
 
     private boolean provisioned() {
-        return address.option(Address.BILLING).filter("provisioned"::equals).isPresent();
+        return address.option(DynamoAddress.BILLING)
+                .filter("provisioned"::equals)
+                .isPresent();
     }
 
     private ProvisionedThroughput units() {
         return ProvisionedThroughput.builder()
-                .readCapacityUnits(units(Address.READ))
-                .writeCapacityUnits(units(Address.WRITE))
+                .readCapacityUnits(units(DynamoAddress.READ))
+                .writeCapacityUnits(units(DynamoAddress.WRITE))
                 .build();
     }
 
@@ -96,7 +98,7 @@ public final class TableRequest {
         return address.option(option).map(Long::valueOf).orElse(UNITS);
     }
 
-    private GlobalSecondaryIndex index(String name, IndexKey key, Projection holds) {
+    private GlobalSecondaryIndex index(String name, IndexKey key, IndexProjection holds) {
         List<KeySchemaElement> schema = new ArrayList<>();
         key.partition().forEach(each -> schema.add(element(each.name(), KeyType.HASH)));
         key.sort().forEach(each -> schema.add(element(each.name(), KeyType.RANGE)));

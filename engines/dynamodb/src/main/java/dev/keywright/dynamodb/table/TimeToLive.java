@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb.table;
 
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.view.Expiry;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,14 +19,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record TimeToLive(Optional<Expiry> expiry, Clock clock) {
 
     /** Empty where the row stays. */
-    Optional<AttributeValue> of(StoredRow row) {
-        return dead(row.values()).or(() -> expiry.flatMap(each -> each.at(row)).map(TimeToLive::second));
+    Optional<AttributeValue> expires(StoredRow row) {
+        return tombstoneExpires(row.values())
+                .or(() -> expiry.flatMap(each -> each.at(row)).map(TimeToLive::second));
     }
 
     /** Empty where these columns make no row dead. */
-    public Optional<AttributeValue> dead(Map<String, Object> columns) {
-        return Optional.ofNullable(columns.get(Bookkeeping.DEAD))
-                .map(each -> second(clock.instant().plus(Bookkeeping.DEAD_STAYS)));
+    public Optional<AttributeValue> tombstoneExpires(Map<String, Object> columns) {
+        return Optional.ofNullable(columns.get(ProtocolColumns.TOMBSTONE))
+                .map(each -> second(clock.instant().plus(ProtocolColumns.TOMBSTONE_RETENTION)));
     }
 
     private static AttributeValue second(Instant moment) {

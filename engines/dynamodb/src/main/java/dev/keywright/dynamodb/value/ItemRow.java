@@ -9,11 +9,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** The values of a row that still is an item: each is read when it is asked for. */
 public final class ItemRow extends FrozenMap<Object> {
 
-    private final Columns columns;
+    private final ColumnAttributes columns;
     private final Map<String, AttributeValue> item;
     private final ItemValues values;
 
-    public ItemRow(Columns columns, Map<String, AttributeValue> item, ItemValues values) {
+    public ItemRow(ColumnAttributes columns, Map<String, AttributeValue> item, ItemValues values) {
         this.columns = columns;
         this.item = item;
         this.values = values;
@@ -21,7 +21,7 @@ public final class ItemRow extends FrozenMap<Object> {
 
     @Override
     public Object get(Object name) {
-        Columns.Column column = columns.at((String) name);
+        ColumnAttributes.Column column = columns.at((String) name);
         AttributeValue value = item.get(column.attribute());
         return value == null ? null : values.read(column, value);
     }

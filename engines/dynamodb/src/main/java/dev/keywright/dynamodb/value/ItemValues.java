@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb.value;
 
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.dynamodb.value.Columns.Column;
+import dev.keywright.dynamodb.value.ColumnAttributes.Column;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values as attributes that people can read. What an attribute stands for is known by its place ({@link Forms}); a value that
- * is something else, or that DynamoDB cannot hold so, tells it itself.
+ * Values as attributes that people can read. What an attribute stands for is known by its place ({@link LogicalTypes}); a value
+ * that is something else, or that DynamoDB cannot hold so, tells it itself.
  *
  * <pre>
  *   2020-01-01T00:00:00Z        {"S": "2020-01-01T00:00:00Z"}
@@ -24,17 +24,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ItemValues {
 
-    private static final String TELLS = "#";
+    private static final String TYPE_PREFIX = "#";
 
-    private final Forms forms;
+    private final LogicalTypes forms;
 
-    public ItemValues(Forms forms) {
+    public ItemValues(LogicalTypes forms) {
         this.forms = forms;
     }
 
     /** The attributes of a row's values. What was not known of them before is known to all afterwards. */
-    public Map<String, AttributeValue> write(Columns columns, Map<String, Object> values) {
-        Map<String, Optional<Form>> learned = new LinkedHashMap<>();
+    public Map<String, AttributeValue> write(ColumnAttributes columns, Map<String, Object> values) {
+        Map<String, Optional<LogicalType>> learned = new LinkedHashMap<>();
         Map<String, AttributeValue> written = row(columns, values, learned);
         if (learned.isEmpty()) {
             return written;
@@ -44,12 +44,12 @@ public final class ItemValues {
     }
 
     /** A value to compare an attribute with. */
-    public AttributeValue write(Columns columns, String column, Object value) {
+    public AttributeValue write(ColumnAttributes columns, String column, Object value) {
         return write(columns, Collections.singletonMap(column, value)).get(columns.attribute(column));
     }
 
     private Map<String, AttributeValue> row(
-            Columns columns, Map<String, Object> values, Map<String, Optional<Form>> learned) {
+            ColumnAttributes columns, Map<String, Object> values, Map<String, Optional<LogicalType>> learned) {
         Map<String, AttributeValue> attributes = new LinkedHashMap<>();
         values.forEach((column, value) -> {
             try {
@@ -61,12 +61,12 @@ public final class ItemValues {
         return attributes;
     }
 
-    private AttributeValue value(Column column, Object value, Map<String, Optional<Form>> learned) {
+    private AttributeValue value(Column column, Object value, Map<String, Optional<LogicalType>> learned) {
         if (column.key().isPresent()) {
             return column.key().get().write(value);
         }
         if (value instanceof List<?> list) {
-            list(column, learned);
+            register(column, learned);
             Column element = column.element();
             return AttributeValue.fromL(
                     list.stream().map(each -> value(element, each, learned)).toList());
@@ -77,42 +77,42 @@ public final class ItemValues {
             return AttributeValue.fromM(row(column.inside(), values, learned));
         }
         if (value == null) {
-            list(column, learned);
+            register(column, learned);
             return AttributeValue.fromNul(true);
         }
         if (value instanceof Boolean truth) {
-            list(column, learned);
+            register(column, learned);
             return AttributeValue.fromBool(truth);
         }
         if (value instanceof ByteBuffer bytes) {
-            list(column, learned);
+            register(column, learned);
             return AttributeValue.fromB(SdkBytes.fromByteBuffer(bytes.duplicate()));
         }
         return scalar(column, value, learned);
     }
 
     /** So that a column that the kind does not name has a place among the others. */
-    private void list(Column column, Map<String, Optional<Form>> learned) {
-        if (!column.named() && !forms.knows(column.place())) {
+    private void register(Column column, Map<String, Optional<LogicalType>> learned) {
+        if (!column.declared() && !forms.contains(column.place())) {
             learned.putIfAbsent(column.place(), Optional.empty());
         }
     }
 
-    private AttributeValue scalar(Column column, Object value, Map<String, Optional<Form>> learned) {
-        Form form = Form.of(value);
-        Optional<Form> known = forms.form(column.place());
+    private AttributeValue scalar(Column column, Object value, Map<String, Optional<LogicalType>> learned) {
+        LogicalType form = LogicalType.of(value);
+        Optional<LogicalType> known = forms.form(column.place());
         if (known.isEmpty()) {
             learned.merge(column.place(), Optional.of(form), (before, mine) -> before.or(() -> mine));
         }
         return form.plain(value)
                 .filter(plain -> known.orElse(form).equals(form))
-                .orElseGet(() -> AttributeValue.fromM(Map.of(TELLS + form, form.told(value))));
+                .orElseGet(() -> AttributeValue.fromM(Map.of(TYPE_PREFIX + form, form.describe(value))));
     }
 
     /** The values of an item, in their order. */
-    Map<String, Object> read(Columns columns, Map<String, AttributeValue> item) {
+    Map<String, Object> read(ColumnAttributes columns, Map<String, AttributeValue> item) {
         Map<String, Object> values = new LinkedHashMap<>();
-        for (String column : columns.named()) {
+        for (String column : columns.declaredNames()) {
             AttributeValue value = item.get(columns.attribute(column));
             if (value != null) {
                 values.put(column, read(columns.at(column), value));
@@ -124,12 +124,12 @@ public final class ItemValues {
                     .filter(name -> !values.containsKey(name))
                     .ifPresent(others::add));
             others.forEach(each -> values.put(each, read(columns.at(each), item.get(columns.attribute(each)))));
-            return ordered(columns, values, others);
+            return inOrder(columns, values, others);
         }
         return values;
     }
 
-    private Map<String, Object> ordered(Columns columns, Map<String, Object> values, List<String> others) {
+    private Map<String, Object> inOrder(ColumnAttributes columns, Map<String, Object> values, List<String> others) {
         others.sort(Comparator.comparingInt(each -> forms.rank(columns.at(each).place())));
         others.forEach(each -> values.put(each, values.remove(each)));
         return values;
@@ -152,7 +152,7 @@ public final class ItemValues {
                 value.l().forEach(each -> list.add(read(element, each)));
                 return list;
             case M:
-                return told(value).orElseGet(() -> read(column.inside(), value.m()));
+                return selfDescribed(value).orElseGet(() -> read(column.inside(), value.m()));
             case S, N:
                 return form(column, value).read(value);
             case SS, NS, BS, UNKNOWN_TO_SDK_VERSION:
@@ -161,26 +161,27 @@ public final class ItemValues {
         throw new IllegalStateException("no value of " + value.type());
     }
 
-    private static Optional<Object> told(AttributeValue value) {
+    private static Optional<Object> selfDescribed(AttributeValue value) {
         if (value.m().size() != 1) {
             return Optional.empty();
         }
         Map.Entry<String, AttributeValue> only = value.m().entrySet().iterator().next();
-        boolean tells = only.getKey().startsWith(TELLS) && !only.getKey().startsWith(TELLS + TELLS);
+        boolean tells = only.getKey().startsWith(TYPE_PREFIX) && !only.getKey().startsWith(TYPE_PREFIX + TYPE_PREFIX);
         return tells
-                ? Optional.of(
-                        Form.parse(only.getKey().substring(TELLS.length())).read(only.getValue()))
+                ? Optional.of(LogicalType.parse(only.getKey().substring(TYPE_PREFIX.length()))
+                        .read(only.getValue()))
                 : Optional.empty();
     }
 
     /** Others may have added it since the list was read. */
-    private Form form(Column column, AttributeValue value) {
-        Optional<Form> known = forms.form(column.place());
+    private LogicalType form(Column column, AttributeValue value) {
+        Optional<LogicalType> known = forms.form(column.place());
         if (known.isPresent()) {
             return known.get();
         }
         forms.refresh();
         return forms.form(column.place())
-                .orElseGet(() -> new Form(value.n() == null ? Form.Name.TEXT : Form.Name.BIGINT, 0));
+                .orElseGet(
+                        () -> new LogicalType(value.n() == null ? LogicalType.Name.TEXT : LogicalType.Name.BIGINT, 0));
     }
 }

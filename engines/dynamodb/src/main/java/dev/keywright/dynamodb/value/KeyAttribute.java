@@ -6,8 +6,8 @@ import dev.keywright.core.key.TextRange;
 import dev.keywright.core.key.text.KeyText;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record KeyAttribute(String name, Segment segment, KeyText text) {
 
     /** Values of the attribute, ends included, each empty where there is no end. */
-    public record Within(Optional<AttributeValue> from, Optional<AttributeValue> to) {}
+    public record AttributeRange(Optional<AttributeValue> from, Optional<AttributeValue> to) {}
 
     public static KeyAttribute of(String name, Segment segment) {
         return new KeyAttribute(name, segment, KeyText.of(new KeyLayout(List.of(), List.of(segment))));
@@ -41,7 +41,7 @@ public record KeyAttribute(String name, Segment segment, KeyText text) {
 
     /** Whether the column can hold the value at all. */
     public boolean fits(Object value) {
-        if (value == null || type().kind() == Kind.ENUM) {
+        if (value == null || type().kind() == TypeKind.ENUM) {
             return value != null;
         }
         return type().numeric() ? number().fits(value) : text.fits(List.of(), List.of(value));
@@ -53,31 +53,31 @@ public record KeyAttribute(String name, Segment segment, KeyText text) {
         if (type().numeric()) {
             return number().write(value);
         }
-        return AttributeValue.fromS(type().kind() == Kind.ENUM ? (String) value : text.sort(List.of(value)));
+        return AttributeValue.fromS(type().kind() == TypeKind.ENUM ? (String) value : text.sort(List.of(value)));
     }
 
     public Object read(AttributeValue value) {
         if (type().numeric()) {
             return number().read(value);
         }
-        return type().kind() == Kind.ENUM
+        return type().kind() == TypeKind.ENUM
                 ? value.s()
                 : text.read("", value.s()).sort().get(0);
     }
 
     /** Empty where no value is within. REQUIRES: the attribute is one to sort by. */
-    public Optional<Within> within(Optional<Bound> lower, Optional<Bound> upper) {
+    public Optional<AttributeRange> range(Optional<Bound> lower, Optional<Bound> upper) {
         if (lower.isEmpty() && upper.isEmpty()) {
-            return Optional.of(new Within(Optional.empty(), Optional.empty()));
+            return Optional.of(new AttributeRange(Optional.empty(), Optional.empty()));
         }
         if (type().numeric()) {
-            return number().within(lower, upper);
+            return number().range(lower, upper);
         }
         return text.range(List.of(), lower, upper).map(KeyAttribute::texts);
     }
 
-    private static Within texts(TextRange range) {
-        return new Within(
+    private static AttributeRange texts(TextRange range) {
+        return new AttributeRange(
                 Optional.of(AttributeValue.fromS(range.from())), Optional.of(AttributeValue.fromS(range.to())));
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.dynamodb.value;
 
 import dev.keywright.core.engine.RangeRequest.Bound;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
-import dev.keywright.dynamodb.value.KeyAttribute.Within;
+import dev.keywright.core.value.TypeKind;
+import dev.keywright.dynamodb.value.KeyAttribute.AttributeRange;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
@@ -16,15 +16,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record KeyNumber(Type type) {
 
     /** More digits than any number of a key has. */
-    private static final BigDecimal BEYOND = BigDecimal.ONE.movePointRight(39);
+    private static final BigDecimal LIMIT = BigDecimal.ONE.movePointRight(39);
 
     private int scale() {
-        return type.kind() == Kind.DECIMAL ? type.scale() : 0;
+        return type.kind() == TypeKind.DECIMAL ? type.scale() : 0;
     }
 
     boolean fits(Object value) {
         BigDecimal number = exact(value);
-        return number.abs().compareTo(BEYOND) < 0 && number.stripTrailingZeros().scale() <= scale();
+        return number.abs().compareTo(LIMIT) < 0 && number.stripTrailingZeros().scale() <= scale();
     }
 
     /** REQUIRES: it fits. */
@@ -35,20 +35,20 @@ record KeyNumber(Type type) {
 
     Object read(AttributeValue value) {
         BigDecimal number = new BigDecimal(value.n());
-        return type.kind() == Kind.DECIMAL ? (Object) number.setScale(scale()) : number.longValueExact();
+        return type.kind() == TypeKind.DECIMAL ? (Object) number.setScale(scale()) : number.longValueExact();
     }
 
-    Optional<Within> within(Optional<Bound> lower, Optional<Bound> upper) {
+    Optional<AttributeRange> range(Optional<Bound> lower, Optional<Bound> upper) {
         Optional<BigDecimal> from = lower.map(each -> nearest(each, RoundingMode.CEILING, unit()));
         Optional<BigDecimal> to = upper.map(each -> nearest(each, RoundingMode.FLOOR, unit().negate()));
-        boolean none = from.isPresent() && from.get().compareTo(BEYOND) >= 0
-                || to.isPresent() && to.get().compareTo(BEYOND.negate()) <= 0
+        boolean none = from.isPresent() && from.get().compareTo(LIMIT) >= 0
+                || to.isPresent() && to.get().compareTo(LIMIT.negate()) <= 0
                 || from.isPresent() && to.isPresent() && from.get().compareTo(to.get()) > 0;
         return none
                 ? Optional.empty()
-                : Optional.of(new Within(
-                        from.filter(each -> each.compareTo(BEYOND.negate()) > 0).map(KeyNumber::written),
-                        to.filter(each -> each.compareTo(BEYOND) < 0).map(KeyNumber::written)));
+                : Optional.of(new AttributeRange(
+                        from.filter(each -> each.compareTo(LIMIT.negate()) > 0).map(KeyNumber::attribute),
+                        to.filter(each -> each.compareTo(LIMIT) < 0).map(KeyNumber::attribute)));
     }
 
     private BigDecimal unit() {
@@ -61,7 +61,7 @@ record KeyNumber(Type type) {
         return bound.inclusive() || near.compareTo(value) != 0 ? near : near.add(step);
     }
 
-    private static AttributeValue written(BigDecimal number) {
+    private static AttributeValue attribute(BigDecimal number) {
         return AttributeValue.fromN(number.toPlainString());
     }
 
@@ -73,7 +73,7 @@ record KeyNumber(Type type) {
         if (value instanceof Float || value instanceof Double) {
             double number = ((Number) value).doubleValue();
             boolean least = number == Double.NEGATIVE_INFINITY;
-            return Double.isFinite(number) ? new BigDecimal(number) : least ? BEYOND.negate() : BEYOND;
+            return Double.isFinite(number) ? new BigDecimal(number) : least ? LIMIT.negate() : LIMIT;
         }
         return BigDecimal.valueOf(((Number) value).longValue());
     }

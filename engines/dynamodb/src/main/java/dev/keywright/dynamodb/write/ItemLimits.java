@@ -7,10 +7,10 @@ import dev.keywright.core.key.text.KeyText;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.profile.EngineProfile.Limits;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.table.DynamoTable.KeyNames;
-import dev.keywright.dynamodb.table.KindItems;
-import dev.keywright.dynamodb.value.ItemBytes;
+import dev.keywright.dynamodb.table.KindShape;
+import dev.keywright.dynamodb.table.TableShape;
+import dev.keywright.dynamodb.table.TableShape.KeyNames;
+import dev.keywright.dynamodb.value.ItemSize;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class ItemLimits {
         this.limits = limits;
     }
 
-    void item(DynamoTable table, KindItems kind, StoredRow row, Map<String, AttributeValue> item) {
+    void item(TableShape table, KindShape kind, StoredRow row, Map<String, AttributeValue> item) {
         key(kind.kind().key(), row.key(), table.key(), item);
         // Attributes of a key hold numbers and moments, none of them long.
         table.indexKeys().forEach((index, names) -> {
@@ -41,10 +41,10 @@ public final class ItemLimits {
                         item);
             }
         });
-        long bytes = ItemBytes.of(item);
+        long bytes = ItemSize.of(item);
         if (bytes > limits.itemBytesMax()) {
             Map.Entry<String, AttributeValue> largest = item.entrySet().stream()
-                    .max(Comparator.comparingLong(each -> ItemBytes.of(each.getValue())))
+                    .max(Comparator.comparingLong(each -> ItemSize.of(each.getValue())))
                     .orElseThrow();
             throw EngineException.refused(
                     "%s bytes in the item of %s %s; the most is %s, and attribute %s alone has %s",
@@ -53,22 +53,24 @@ public final class ItemLimits {
                     row.key(),
                     limits.itemBytesMax(),
                     largest.getKey(),
-                    ItemBytes.of(largest.getValue()));
+                    ItemSize.of(largest.getValue()));
         }
     }
 
     private void key(KeyLayout layout, Key key, KeyNames names, Map<String, AttributeValue> item) {
-        part(
+        requireFits(
                 "partition",
                 layout.partition(),
                 key.partition(),
                 item.get(names.partition()),
                 limits.partitionKeyBytesMax());
         names.sort()
-                .ifPresent(each -> part("sort", layout.sort(), key.sort(), item.get(each), limits.sortKeyBytesMax()));
+                .ifPresent(each ->
+                        requireFits("sort", layout.sort(), key.sort(), item.get(each), limits.sortKeyBytesMax()));
     }
 
-    private static void part(String part, List<Segment> segments, List<Object> values, AttributeValue text, int most) {
+    private static void requireFits(
+            String part, List<Segment> segments, List<Object> values, AttributeValue text, int most) {
         int bytes = KeyText.bytes(text.s());
         if (bytes > most) {
             int longest = IntStream.range(0, segments.size())
@@ -87,10 +89,10 @@ public final class ItemLimits {
     }
 
     /** What one transaction takes. */
-    void together(List<TransactWriteItem> items) {
+    void transaction(List<TransactWriteItem> items) {
         long bytes = items.stream()
                 .mapToLong(
-                        each -> each.put() == null ? 0 : ItemBytes.of(each.put().item()))
+                        each -> each.put() == null ? 0 : ItemSize.of(each.put().item()))
                 .sum();
         EngineException.require(
                 bytes <= limits.transactionBytesMax(),

@@ -2,8 +2,8 @@ package dev.keywright.dynamodb.write;
 
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.dynamodb.table.DynamoTable;
-import dev.keywright.dynamodb.table.KindItems;
+import dev.keywright.dynamodb.table.KindShape;
+import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.dynamodb.value.ItemValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,29 +22,29 @@ import software.amazon.awssdk.services.dynamodb.model.Update;
 /** The writes of a commit as items of a transaction; one that is alone is sent as the request that it names. */
 public final class WriteRequests {
 
-    private final Function<String, DynamoTable> tables;
+    private final Function<String, TableShape> tables;
     private final ItemValues values;
     private final ItemLimits limits;
 
-    public WriteRequests(Function<String, DynamoTable> tables, ItemValues values, ItemLimits limits) {
+    public WriteRequests(Function<String, TableShape> tables, ItemValues values, ItemLimits limits) {
         this.tables = tables;
         this.values = values;
         this.limits = limits;
     }
 
-    List<TransactWriteItem> of(Commit commit) {
+    List<TransactWriteItem> build(Commit commit) {
         List<TransactWriteItem> items = new ArrayList<>();
-        commit.writes().forEach(each -> items.add(of(each)));
-        limits.together(items);
+        commit.writes().forEach(each -> items.add(build(each)));
+        limits.transaction(items);
         return items;
     }
 
-    public TransactWriteItem of(Commit.Write write) {
-        DynamoTable table = tables.apply(write.table());
-        KindItems kind = table.kind(write.kind());
-        Optional<Condition> condition = write.expect() == Expect.ANYTHING
+    public TransactWriteItem build(Commit.Write write) {
+        TableShape table = tables.apply(write.table());
+        KindShape kind = table.kind(write.kind());
+        Optional<ConditionExpression> condition = write.expect() == Expect.ANYTHING
                 ? Optional.empty()
-                : Optional.of(new Condition(table, kind, write.expect(), values));
+                : Optional.of(new ConditionExpression(table, kind, write.expect(), values));
         return write.match(new Commit.Cases<TransactWriteItem>() {
             @Override
             public TransactWriteItem put(Commit.Put put) {
@@ -68,7 +68,7 @@ public final class WriteRequests {
 
             @Override
             public TransactWriteItem check(Commit.Check check) {
-                Condition needed = new Condition(table, kind, check.expect(), values);
+                ConditionExpression needed = new ConditionExpression(table, kind, check.expect(), values);
                 ConditionCheck item = ConditionCheck.builder()
                         .tableName(table.name())
                         .key(kind.key(check.key()))
@@ -82,7 +82,8 @@ public final class WriteRequests {
         });
     }
 
-    private TransactWriteItem put(DynamoTable table, KindItems kind, Commit.Put put, Optional<Condition> condition) {
+    private TransactWriteItem put(
+            TableShape table, KindShape kind, Commit.Put put, Optional<ConditionExpression> condition) {
         Map<String, AttributeValue> whole = kind.item(put.row(), values);
         limits.item(table, kind, put.row(), whole);
         Put.Builder item = Put.builder().tableName(table.name()).item(whole);
@@ -93,7 +94,8 @@ public final class WriteRequests {
         return TransactWriteItem.builder().put(item.build()).build();
     }
 
-    private TransactWriteItem update(DynamoTable table, KindItems kind, Commit.Set set, Optional<Condition> condition) {
+    private TransactWriteItem update(
+            TableShape table, KindShape kind, Commit.Set set, Optional<ConditionExpression> condition) {
         Map<String, String> names = new LinkedHashMap<>();
         Map<String, AttributeValue> written = new LinkedHashMap<>();
         condition.ifPresent(each -> {
@@ -115,8 +117,8 @@ public final class WriteRequests {
                 puts.add(name + " = " + parameter);
             }
         });
-        kind.life().dead(set.columns()).ifPresent(each -> {
-            names.put("#x", table.expires());
+        kind.timeToLive().tombstoneExpires(set.columns()).ifPresent(each -> {
+            names.put("#x", table.expiryAttribute());
             written.put(":x", each);
             puts.add("#x = :x");
         });
@@ -125,7 +127,8 @@ public final class WriteRequests {
                 .key(kind.key(set.key()))
                 .updateExpression("SET " + String.join(", ", puts)
                         + (removes.isEmpty() ? "" : " REMOVE " + String.join(", ", removes)))
-                .conditionExpression(condition.map(Condition::expression).orElse(null))
+                .conditionExpression(
+                        condition.map(ConditionExpression::expression).orElse(null))
                 .expressionAttributeNames(names)
                 .expressionAttributeValues(written)
                 .returnValuesOnConditionCheckFailure(

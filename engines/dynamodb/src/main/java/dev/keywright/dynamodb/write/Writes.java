@@ -1,14 +1,14 @@
 package dev.keywright.dynamodb.write;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.driver.Attempts;
 import dev.keywright.dynamodb.read.Reads;
-import dev.keywright.dynamodb.table.DynamoTable;
+import dev.keywright.dynamodb.table.TableShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +37,14 @@ public final class Writes {
     private final Attempts attempts;
     private final Reads reads;
     private final WriteRequests requests;
-    private final Function<String, DynamoTable> tables;
+    private final Function<String, TableShape> tables;
 
     public Writes(
             DynamoDbClient client,
             Attempts attempts,
             Reads reads,
             WriteRequests requests,
-            Function<String, DynamoTable> tables) {
+            Function<String, TableShape> tables) {
         this.client = client;
         this.attempts = attempts;
         this.reads = reads;
@@ -53,73 +53,75 @@ public final class Writes {
     }
 
     /** REQUIRES: admitted. */
-    public Outcome apply(Commit commit) {
+    public CommitOutcome apply(Commit commit) {
         if (commit.writes().size() > 1) {
-            return together(commit);
+            return transact(commit);
         }
         Commit.Write only = commit.writes().get(0);
-        return only instanceof Commit.Check check ? looked(check) : alone(only);
+        return only instanceof Commit.Check check ? check(check) : writeOne(only);
     }
 
-    private Outcome together(Commit commit) {
-        List<TransactWriteItem> items = requests.of(commit);
+    private CommitOutcome transact(Commit commit) {
+        List<TransactWriteItem> items = requests.build(commit);
         String token = UUID.randomUUID().toString();
         return attempts.write(() -> {
                     try {
                         client.transactWriteItems(
                                 each -> each.transactItems(items).clientRequestToken(token));
-                        return Outcome.APPLIED;
+                        return CommitOutcome.APPLIED;
                     } catch (TransactionCanceledException e) {
-                        List<Outcome.Conflict> conflicts = conflicts(commit, e.cancellationReasons());
+                        List<CommitOutcome.Conflict> conflicts = conflicts(commit, e.cancellationReasons());
                         if (conflicts.isEmpty()) {
                             throw e;
                         }
-                        return Outcome.refused(conflicts);
+                        return CommitOutcome.refused(conflicts);
                     }
                 })
                 .value();
     }
 
-    private List<Outcome.Conflict> conflicts(Commit commit, List<CancellationReason> reasons) {
-        List<Outcome.Conflict> conflicts = new ArrayList<>();
+    private List<CommitOutcome.Conflict> conflicts(Commit commit, List<CancellationReason> reasons) {
+        List<CommitOutcome.Conflict> conflicts = new ArrayList<>();
         for (int i = 0; i < reasons.size(); i++) {
             if (FAILED.equals(reasons.get(i).code())) {
-                conflicts.add(new Outcome.Conflict(
-                        i, found(commit.writes().get(i), reasons.get(i).item())));
+                conflicts.add(new CommitOutcome.Conflict(
+                        i, rowOf(commit.writes().get(i), reasons.get(i).item())));
             }
         }
         return conflicts;
     }
 
-    private Optional<StoredRow> found(Commit.Write write, Map<String, AttributeValue> item) {
+    private Optional<StoredRow> rowOf(Commit.Write write, Map<String, AttributeValue> item) {
         return item == null || item.isEmpty() ? Optional.empty() : reads.row(tables.apply(write.table()), item);
     }
 
     /** A row that only has to be as expected is read. */
-    private Outcome looked(Commit.Check check) {
-        DynamoTable table = tables.apply(check.table());
+    private CommitOutcome check(Commit.Check check) {
+        TableShape table = tables.apply(check.table());
         Optional<StoredRow> found = reads.one(table, table.kind(check.kind()), check.key());
-        return check.expect().holds(found) ? Outcome.APPLIED : Outcome.refused(List.of(new Outcome.Conflict(0, found)));
+        return check.expect().holds(found)
+                ? CommitOutcome.APPLIED
+                : CommitOutcome.refused(List.of(new CommitOutcome.Conflict(0, found)));
     }
 
-    private Outcome alone(Commit.Write write) {
-        TransactWriteItem item = requests.of(write);
-        Attempts.Reply<Outcome> reply = attempts.write(() -> {
+    private CommitOutcome writeOne(Commit.Write write) {
+        TransactWriteItem item = requests.build(write);
+        Attempts.Reply<CommitOutcome> reply = attempts.write(() -> {
             try {
                 send(item);
-                return Outcome.APPLIED;
+                return CommitOutcome.APPLIED;
             } catch (ConditionalCheckFailedException e) {
                 Map<String, AttributeValue> there = e.hasItem() ? e.item() : Map.of();
-                return Outcome.refused(List.of(new Outcome.Conflict(0, found(write, there))));
+                return CommitOutcome.refused(List.of(new CommitOutcome.Conflict(0, rowOf(write, there))));
             }
         });
-        return reply.doubtful() && !reply.value().applied() ? settled(write, reply.value()) : reply.value();
+        return reply.doubtful() && !reply.value().applied() ? resolveDoubt(write, reply.value()) : reply.value();
     }
 
-    private static Outcome settled(Commit.Write write, Outcome refused) {
+    private static CommitOutcome resolveDoubt(Commit.Write write, CommitOutcome refused) {
         Optional<StoredRow> found = refused.conflicts().get(0).found();
         if (write instanceof Commit.Put put && found.filter(put.row()::equals).isPresent()) {
-            return Outcome.APPLIED;
+            return CommitOutcome.APPLIED;
         }
         if (write.expect() == Expect.PRESENT && found.isEmpty() && !(write instanceof Commit.Delete)) {
             return refused;
@@ -132,29 +134,29 @@ public final class Writes {
             client.putItem(each -> each.tableName(item.put().tableName())
                     .item(item.put().item())
                     .conditionExpression(item.put().conditionExpression())
-                    .expressionAttributeNames(given(item.put().expressionAttributeNames()))
-                    .expressionAttributeValues(given(item.put().expressionAttributeValues()))
+                    .expressionAttributeNames(nullIfEmpty(item.put().expressionAttributeNames()))
+                    .expressionAttributeValues(nullIfEmpty(item.put().expressionAttributeValues()))
                     .returnValuesOnConditionCheckFailure(item.put().returnValuesOnConditionCheckFailure()));
         } else if (item.update() != null) {
             client.updateItem(each -> each.tableName(item.update().tableName())
                     .key(item.update().key())
                     .updateExpression(item.update().updateExpression())
                     .conditionExpression(item.update().conditionExpression())
-                    .expressionAttributeNames(given(item.update().expressionAttributeNames()))
-                    .expressionAttributeValues(given(item.update().expressionAttributeValues()))
+                    .expressionAttributeNames(nullIfEmpty(item.update().expressionAttributeNames()))
+                    .expressionAttributeValues(nullIfEmpty(item.update().expressionAttributeValues()))
                     .returnValuesOnConditionCheckFailure(item.update().returnValuesOnConditionCheckFailure()));
         } else {
             client.deleteItem(each -> each.tableName(item.delete().tableName())
                     .key(item.delete().key())
                     .conditionExpression(item.delete().conditionExpression())
-                    .expressionAttributeNames(given(item.delete().expressionAttributeNames()))
-                    .expressionAttributeValues(given(item.delete().expressionAttributeValues()))
+                    .expressionAttributeNames(nullIfEmpty(item.delete().expressionAttributeNames()))
+                    .expressionAttributeValues(nullIfEmpty(item.delete().expressionAttributeValues()))
                     .returnValuesOnConditionCheckFailure(item.delete().returnValuesOnConditionCheckFailure()));
         }
     }
 
     /** DynamoDB refuses lists of names and values that are there and empty. */
-    private static <T> Map<String, T> given(Map<String, T> some) {
+    private static <T> Map<String, T> nullIfEmpty(Map<String, T> some) {
         return some == null || some.isEmpty() ? null : some;
     }
 }

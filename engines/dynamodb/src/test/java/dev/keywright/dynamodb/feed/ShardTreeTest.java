@@ -30,7 +30,7 @@ class ShardTreeTest {
     }
 
     @Test
-    void aNewReaderBeginsWithShardsWhoseParentsAreGone() {
+    void aNewReaderBeginsWithShardsWhoseParentsAreTrimmed() {
         assertThat(ShardTree.start(shards("A", "B<A", "C<A"))).isEqualTo(read("A="));
         assertThat(ShardTree.start(shards("B<A", "C<A", "D<C"))).isEqualTo(read("B=", "C="));
     }
@@ -49,7 +49,7 @@ class ShardTreeTest {
     }
 
     @Test
-    void aParentThatIsGoneLeadsToItsChildrenOnceItWasReadToItsEnd() {
+    void aTrimmedParentLeadsToItsChildrenOnceItWasReadToItsEnd() {
         List<Shard> later = shards("B<A", "C<A");
         assertThat(ShardTree.next(later, read("A=."))).contains(read("B=", "C="));
         assertThat(ShardTree.next(later, read("A=7"))).isEmpty();
@@ -62,10 +62,12 @@ class ShardTreeTest {
 
     @Test
     void aPositionIsReadBack() {
-        StreamPosition position = StreamPosition.NONE
-                .with("shop.orders", new StreamPosition.Place("2026-11-16T01:25:15.123", read("A=7", "B=", "C=.")))
-                .with("shop.empty", new StreamPosition.Place("2026-11-16T01:25:16.000", Map.of()));
-        assertThat(StreamPosition.read(position.toString())).isEqualTo(position);
-        assertThat(StreamPosition.read("")).isEqualTo(StreamPosition.NONE);
+        ShardPositions position = ShardPositions.NONE
+                .with(
+                        "shop.orders",
+                        new ShardPositions.TablePosition("2026-11-16T01:25:15.123", read("A=7", "B=", "C=.")))
+                .with("shop.empty", new ShardPositions.TablePosition("2026-11-16T01:25:16.000", Map.of()));
+        assertThat(ShardPositions.read(position.toString())).isEqualTo(position);
+        assertThat(ShardPositions.read("")).isEqualTo(ShardPositions.NONE);
     }
 }

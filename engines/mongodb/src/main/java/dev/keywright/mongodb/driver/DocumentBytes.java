@@ -38,7 +38,7 @@ final class DocumentBytes {
     private static final int OBJECT_ID_BYTES = 12;
 
     private final byte[] bytes;
-    private final int[] places;
+    private final int[] offsets;
 
     /**
      * REQUIRES: nobody else holds the array.
@@ -49,13 +49,13 @@ final class DocumentBytes {
         this.bytes = bytes;
         int[] found = new int[fields];
         int count = 0;
-        for (int at = Integer.BYTES; bytes[at] != 0; at = behind(at)) {
+        for (int at = Integer.BYTES; bytes[at] != 0; at = fieldEnd(at)) {
             if (count == found.length) {
                 found = Arrays.copyOf(found, 2 * count + 1);
             }
             found[count++] = at;
         }
-        this.places = count == found.length ? found : Arrays.copyOf(found, count);
+        this.offsets = count == found.length ? found : Arrays.copyOf(found, count);
     }
 
     static DocumentBytes of(BsonDocument document) {
@@ -71,24 +71,24 @@ final class DocumentBytes {
 
     /** How many fields it has. */
     int size() {
-        return places.length;
+        return offsets.length;
     }
 
     String name(int field) {
-        int from = places[field] + 1;
-        return new String(bytes, from, value(places[field]) - 1 - from, StandardCharsets.UTF_8);
+        int from = offsets[field] + 1;
+        return new String(bytes, from, valueStart(offsets[field]) - 1 - from, StandardCharsets.UTF_8);
     }
 
     boolean named(int field, byte[] name) {
-        int from = places[field] + 1;
+        int from = offsets[field] + 1;
         int to = from + name.length;
         return to < bytes.length && bytes[to] == 0 && Arrays.equals(bytes, from, to, name, 0, name.length);
     }
 
     /** A Long, an Integer or a String as itself, anything else as a BsonValue. */
     Object get(int field) {
-        int at = value(places[field]);
-        switch (type(places[field])) {
+        int at = valueStart(offsets[field]);
+        switch (type(offsets[field])) {
             case INT64:
                 return number(at);
             case INT32:
@@ -132,11 +132,11 @@ final class DocumentBytes {
     }
 
     /** Where the value of the field begins that begins here. */
-    private int value(int place) {
-        return behindText(place + 1);
+    private int valueStart(int place) {
+        return textEnd(place + 1);
     }
 
-    private int behindText(int from) {
+    private int textEnd(int from) {
         int at = from;
         while (bytes[at] != 0) {
             at++;
@@ -153,8 +153,8 @@ final class DocumentBytes {
     }
 
     /** Where the field ends that begins here. */
-    private int behind(int place) {
-        int at = value(place);
+    private int fieldEnd(int place) {
+        int at = valueStart(place);
         switch (type(place)) {
             case DOUBLE, DATE_TIME, TIMESTAMP, INT64:
                 return at + Long.BYTES;
@@ -177,7 +177,7 @@ final class DocumentBytes {
             case DB_POINTER:
                 return at + Integer.BYTES + size(at) + OBJECT_ID_BYTES;
             case REGULAR_EXPRESSION:
-                return behindText(behindText(at));
+                return textEnd(textEnd(at));
             case END_OF_DOCUMENT:
                 break;
         }

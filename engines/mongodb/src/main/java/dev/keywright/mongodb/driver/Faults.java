@@ -25,7 +25,7 @@ public final class Faults {
     private static final String TRANSIENT = "TransientTransactionError";
     private static final String UNKNOWN_COMMIT = "UnknownTransactionCommitResult";
     private static final String RETRYABLE = "RetryableWriteError";
-    private static final int NOT_VALID = 121;
+    private static final int VALIDATION_FAILED = 121;
     private static final int GROWN_TOO_LARGE = 17_419;
 
     private static final Pattern REASON = Pattern.compile("caused by \\{java\\.(?:\\w+\\.)+(\\w+)Exception: ([^{}]+)}");
@@ -56,7 +56,7 @@ public final class Faults {
         if (!(e instanceof MongoException)) {
             return e;
         }
-        return new EngineException(sentence(e), Written.NOTHING, passes(e), e);
+        return new EngineException(sentence(e), Written.NOTHING, retryable(e), e);
     }
 
     /** A commit of one document, or the end of a transaction. */
@@ -69,7 +69,7 @@ public final class Faults {
     }
 
     public static EngineException writing(MongoException e) {
-        return new EngineException(sentence(e), written(e), passes(e), e);
+        return new EngineException(sentence(e), written(e), retryable(e), e);
     }
 
     private static Written written(RuntimeException e) {
@@ -86,7 +86,7 @@ public final class Faults {
         return never ? Written.NOTHING : Written.UNKNOWN;
     }
 
-    private static boolean passes(RuntimeException e) {
+    private static boolean retryable(RuntimeException e) {
         boolean labelled = e instanceof MongoException known
                 && (known.hasErrorLabel(TRANSIENT)
                         || known.hasErrorLabel(UNKNOWN_COMMIT)
@@ -102,24 +102,24 @@ public final class Faults {
             return "mongodb refuses the user or the password: " + cause(e);
         }
         if (e instanceof MongoTimeoutException) {
-            return "no primary of mongodb answers: " + silence(e);
+            return "no primary of mongodb answers: " + unreachableReason(e);
         }
         if (e instanceof MongoBulkWriteException bulk
-                && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == NOT_VALID)) {
-            return notValid(bulk.getWriteErrors().get(0).getDetails());
+                && bulk.getWriteErrors().stream().anyMatch(each -> each.getCode() == VALIDATION_FAILED)) {
+            return validationFailed(bulk.getWriteErrors().get(0).getDetails());
         }
-        if (e instanceof MongoCommandException command && command.getErrorCode() == NOT_VALID) {
-            return notValid(command.getResponse());
+        if (e instanceof MongoCommandException command && command.getErrorCode() == VALIDATION_FAILED) {
+            return validationFailed(command.getResponse());
         }
         return "mongodb: " + e.getMessage();
     }
 
-    private static String notValid(BsonDocument details) {
+    private static String validationFailed(BsonDocument details) {
         return "a document is not as its collection's validator wants it: " + details.toJson();
     }
 
     /** Why no server answers: the driver tells all it knows of each, in the midst of which stands what went wrong. */
-    public static String silence(RuntimeException e) {
+    public static String unreachableReason(RuntimeException e) {
         List<String> reasons = REASON.matcher(e.getMessage())
                 .results()
                 .map(each -> each.group(1).equals("UnknownHost") ? "there is no host " + each.group(2) : each.group(2))

@@ -56,7 +56,7 @@ public final class Fields {
         }
 
         /** Whether they are those of the document, in their order. */
-        boolean are(DocumentBytes document) {
+        boolean match(DocumentBytes document) {
             if (document.size() != bytes.length) {
                 return false;
             }

@@ -25,7 +25,7 @@ final class FieldsCodec implements Codec<Fields> {
     public Fields decode(BsonReader reader, DecoderContext context) {
         Fields.Names alike = last;
         DocumentBytes document = new DocumentBytes(bytes(reader), alike.size());
-        if (!alike.are(document)) {
+        if (!alike.match(document)) {
             alike = shape(Fields.Names.of(document));
             last = alike;
         }

@@ -10,9 +10,9 @@ import com.mongodb.client.model.changestream.FullDocumentBeforeChange;
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.mongodb.table.Collections;
+import dev.keywright.mongodb.table.MongoTables;
 import dev.keywright.mongodb.table.TableShape;
-import dev.keywright.mongodb.write.LeftFields;
+import dev.keywright.mongodb.write.ParkedFields;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,9 +41,9 @@ public final class ChangeStreams {
 
     private final MongoDatabase database;
     private final StreamStart start;
-    private final Collections tables;
+    private final MongoTables tables;
 
-    public ChangeStreams(MongoDatabase database, StreamStart start, Collections tables) {
+    public ChangeStreams(MongoDatabase database, StreamStart start, MongoTables tables) {
         this.database = database;
         this.start = start;
         this.tables = tables;
@@ -72,20 +72,20 @@ public final class ChangeStreams {
 
     private ChangePage read(StreamPosition from, int limit) {
         Map<String, TableShape> telling = new TreeMap<>();
-        tables.telling().forEach(each -> telling.put(each.collection(), each));
-        BsonTimestamp now = start.majority();
+        tables.withFeed().forEach(each -> telling.put(each.collection(), each));
+        BsonTimestamp now = start.majorityTime();
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CATCH_UP_MS_MAX);
         List<ChangeEvent> events = new ArrayList<>();
         try (MongoChangeStreamCursor<ChangeStreamDocument<BsonDocument>> cursor =
-                from.of(stream(telling, limit)).cursor()) {
+                from.applyTo(stream(telling, limit)).cursor()) {
             while (events.size() < limit) {
                 ChangeStreamDocument<BsonDocument> next = cursor.tryNext();
                 if (next != null) {
                     events.add(event(next, telling));
                     continue;
                 }
-                StreamPosition reached = StreamPosition.behind(cursor.getResumeToken());
-                boolean all = reached.isAt(now);
+                StreamPosition reached = StreamPosition.after(cursor.getResumeToken());
+                boolean all = reached.reaches(now);
                 if (all || System.nanoTime() > deadline) {
                     return new ChangePage(events, reached.toString(), all);
                 }
@@ -109,16 +109,16 @@ public final class ChangeStreams {
 
     private static ChangeEvent event(ChangeStreamDocument<BsonDocument> change, Map<String, TableShape> telling) {
         TableShape table = telling.get(change.getNamespace().getCollectionName());
-        StreamPosition position = StreamPosition.behind(change.getResumeToken());
+        StreamPosition position = StreamPosition.after(change.getResumeToken());
         return new ChangeEvent(
                 UUID.nameUUIDFromBytes(position.toString().getBytes(StandardCharsets.US_ASCII))
                         .toString(),
                 Optional.of(commit(change, position)),
                 table.table().name(),
                 Optional.ofNullable(change.getFullDocumentBeforeChange())
-                        .map(each -> table.read(LeftFields.restored(each))),
-                Optional.ofNullable(change.getFullDocument()).map(each -> table.read(LeftFields.restored(each))),
-                at(change),
+                        .map(each -> table.read(ParkedFields.restore(each))),
+                Optional.ofNullable(change.getFullDocument()).map(each -> table.read(ParkedFields.restore(each))),
+                time(change),
                 position.toString());
     }
 
@@ -129,7 +129,7 @@ public final class ChangeStreams {
                 : change.getLsid().toJson() + change.getTxnNumber().getValue() + change.getClusterTime();
     }
 
-    private static Instant at(ChangeStreamDocument<BsonDocument> change) {
+    private static Instant time(ChangeStreamDocument<BsonDocument> change) {
         return change.getWallTime() == null
                 ? Instant.ofEpochSecond(change.getClusterTime().getTime())
                 : Instant.ofEpochMilli(change.getWallTime().getValue());

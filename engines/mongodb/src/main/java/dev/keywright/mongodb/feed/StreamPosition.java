@@ -19,7 +19,7 @@ record StreamPosition(Optional<String> token, Optional<BsonTimestamp> from) {
 
     private static final int HEX = 16;
 
-    static StreamPosition behind(BsonDocument token) {
+    static StreamPosition after(BsonDocument token) {
         return new StreamPosition(Optional.of(token.getString(DATA).getValue()), Optional.empty());
     }
 
@@ -35,13 +35,13 @@ record StreamPosition(Optional<String> token, Optional<BsonTimestamp> from) {
                 : from(new BsonTimestamp(Long.parseLong(rest)));
     }
 
-    ChangeStreamIterable<BsonDocument> of(ChangeStreamIterable<BsonDocument> stream) {
+    ChangeStreamIterable<BsonDocument> applyTo(ChangeStreamIterable<BsonDocument> stream) {
         return token.map(each -> stream.resumeAfter(new BsonDocument(DATA, new BsonString(each))))
                 .orElseGet(() -> stream.startAtOperationTime(from.orElseThrow()));
     }
 
     /** Whether it is not before a time; a token that does not tell its time is taken to be. */
-    boolean isAt(BsonTimestamp time) {
+    boolean reaches(BsonTimestamp time) {
         int end = TIMESTAMP.length() + HEX;
         return token.filter(each -> each.startsWith(TIMESTAMP) && each.length() >= end)
                 .map(each -> new BsonTimestamp(Long.parseUnsignedLong(each.substring(TIMESTAMP.length(), end), HEX)))

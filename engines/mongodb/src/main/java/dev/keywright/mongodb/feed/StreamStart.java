@@ -25,9 +25,9 @@ public final class StreamStart {
     }
 
     /** Remembers that collections are about to be made; the first time counts. */
-    public void mark() {
+    public void recordStart() {
         if (catalogue.read(ENTRY).isEmpty()) {
-            String now = Long.toString(majority().getValue());
+            String now = Long.toString(majorityTime().getValue());
             catalogue.replace(ENTRY, Optional.empty(), now.getBytes(StandardCharsets.US_ASCII));
         }
     }
@@ -38,7 +38,7 @@ public final class StreamStart {
                 .map(each -> new BsonTimestamp(Long.parseLong(new String(each, StandardCharsets.US_ASCII))));
         return StreamPosition.from(Stream.concat(made.stream(), oplog().stream())
                 .max(BsonTimestamp::compareTo)
-                .orElseGet(this::majority));
+                .orElseGet(this::majorityTime));
     }
 
     /** Not every user may read it; then a start that is gone shows when it is read from. */
@@ -56,7 +56,7 @@ public final class StreamStart {
     }
 
     /** The time of the last change that a majority has. */
-    BsonTimestamp majority() {
+    BsonTimestamp majorityTime() {
         return client.getDatabase("admin")
                 .runCommand(new BsonDocument("hello", new BsonInt32(1)), BsonDocument.class)
                 .getDocument("lastWrite")

@@ -16,7 +16,7 @@ import org.bson.BsonValue;
  *   behind (7)      {_id: {contact_id: 7, created_at: MaxKey, id: MaxKey, "~": MaxKey}}
  * </pre>
  */
-record IdOrder(KeyShape key) implements Order {
+record IdOrder(KeyShape key) implements RangeOrder {
 
     private static final String END = "~";
 
@@ -30,22 +30,22 @@ record IdOrder(KeyShape key) implements Order {
     }
 
     @Override
-    public BsonDocument turned() {
+    public BsonDocument reversed() {
         return keys(-1);
     }
 
     @Override
-    public BsonDocument min(Edge edge) {
+    public BsonDocument min(IndexBound edge) {
         BsonValue id = edge.id().orElseGet(() -> key.prefix(edge.values()));
-        return new BsonDocument(KeyShape.ID, edge.behind() ? behind(id.asDocument()) : id);
+        return new BsonDocument(KeyShape.ID, edge.after() ? after(id.asDocument()) : id);
     }
 
     @Override
-    public BsonDocument max(Edge edge) {
+    public BsonDocument max(IndexBound edge) {
         return min(edge);
     }
 
-    private BsonDocument behind(BsonDocument id) {
+    private BsonDocument after(BsonDocument id) {
         BsonDocument end = id.clone();
         List<String> names = key.names();
         names.subList(Math.min(id.size(), names.size()), names.size())

@@ -1,6 +1,6 @@
 package dev.keywright.mongodb.read;
 
-import dev.keywright.mongodb.driver.Find;
+import dev.keywright.mongodb.driver.FindCommand;
 import dev.keywright.mongodb.table.IndexShape;
 import dev.keywright.mongodb.table.KeyShape;
 import dev.keywright.mongodb.value.SegmentCode;
@@ -14,7 +14,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /** The order of a compound index, or of an {@code _id} that is one value. */
-record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
+record IndexOrder(IndexShape index, List<SegmentCode> codes) implements RangeOrder {
 
     /** By name, since an index that leaves rows out may have the same keys as one that does not. */
     @Override
@@ -23,44 +23,44 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements Order {
     }
 
     @Override
-    public BsonDocument turned() {
-        return index.turned();
+    public BsonDocument reversed() {
+        return index.reversed();
     }
 
     @Override
-    public BsonDocument min(Edge edge) {
-        return at(edge, edge.values().size());
+    public BsonDocument min(IndexBound edge) {
+        return boundary(edge, edge.values().size());
     }
 
     @Override
-    public BsonDocument max(Edge edge) {
+    public BsonDocument max(IndexBound edge) {
         IndexShape.Field last = index.fields().get(index.fields().size() - 1);
-        boolean whole = edge.behind()
+        boolean whole = edge.after()
                 && last.place() >= 0
                 && last.place() < edge.values().size();
-        return at(edge, whole ? last.place() : edge.values().size());
+        return boundary(edge, whole ? last.place() : edge.values().size());
     }
 
     /** A unique index has one document at most under a key, which is then asked for by value. */
     @Override
-    public Optional<BsonDocument> one(Edge low, Edge high) {
+    public Optional<BsonDocument> exactMatch(IndexBound low, IndexBound high) {
         boolean whole = low.values().size() == codes.size() && low.values().equals(high.values());
         if (!index.unique() || !whole) {
             return Optional.empty();
         }
         // MongoDB takes a partial index only where the question itself says what documents it lists.
-        BsonArray all =
-                new BsonArray(List.of(at(low, codes.size()), index.partial().orElseThrow()));
-        return Optional.of(new BsonDocument(Find.FILTER, new BsonDocument("$and", all))
-                .append(Find.HINT, new BsonString(index.name())));
+        BsonArray all = new BsonArray(
+                List.of(boundary(low, codes.size()), index.partial().orElseThrow()));
+        return Optional.of(new BsonDocument(FindCommand.FILTER, new BsonDocument("$and", all))
+                .append(FindCommand.HINT, new BsonString(index.name())));
     }
 
-    private BsonDocument at(Edge edge, int known) {
+    private BsonDocument boundary(IndexBound edge, int known) {
         BsonDocument keys = new BsonDocument();
         for (IndexShape.Field field : index.fields()) {
             boolean id = field.place() == IndexShape.NO_SEGMENT && edge.id().isPresent();
             boolean value = field.place() >= 0 && field.place() < known;
-            BsonValue end = edge.behind() != field.descending() ? new BsonMaxKey() : new BsonMinKey();
+            BsonValue end = edge.after() != field.descending() ? new BsonMaxKey() : new BsonMinKey();
             keys.append(
                     field.path(),
                     id

@@ -8,9 +8,9 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.mongodb.driver.AskCollection;
 import dev.keywright.mongodb.driver.Fields;
-import dev.keywright.mongodb.driver.Find;
+import dev.keywright.mongodb.driver.FindCommand;
+import dev.keywright.mongodb.driver.FindDocuments;
 import dev.keywright.mongodb.table.IndexShape;
 import dev.keywright.mongodb.table.KeyShape;
 import dev.keywright.mongodb.table.KindShape;
@@ -39,19 +39,19 @@ public final class Reads {
 
     private final MongoDatabase database;
     private final ScanParts parts;
-    private final Map<String, AskCollection> strongly = new ConcurrentHashMap<>();
-    private final Map<String, AskCollection> weakly = new ConcurrentHashMap<>();
+    private final Map<String, FindDocuments> strongFinds = new ConcurrentHashMap<>();
+    private final Map<String, FindDocuments> weakFinds = new ConcurrentHashMap<>();
 
     public Reads(MongoDatabase database) {
         this.database = database.withReadConcern(ReadConcern.MAJORITY);
         this.parts = new ScanParts(this.database);
     }
 
-    private AskCollection collection(TableShape table, boolean strong) {
-        return (strong ? strongly : weakly)
+    private FindDocuments collection(TableShape table, boolean strong) {
+        return (strong ? strongFinds : weakFinds)
                 .computeIfAbsent(
                         table.collection(),
-                        each -> new AskCollection(database, each, strong ? ReadPreference.primary() : WEAK));
+                        each -> new FindDocuments(database, each, strong ? ReadPreference.primary() : WEAK));
     }
 
     public List<StoredRow> get(TableShape table, GetRequest request) {
@@ -59,7 +59,7 @@ public final class Reads {
         if (ids.isEmpty()) {
             return List.of();
         }
-        return rows(table, collection(table, request.strong()).find(among(ids)));
+        return rows(table, collection(table, request.strong()).find(byIds(ids)));
     }
 
     /** Of the keys that a row can have. */
@@ -79,16 +79,17 @@ public final class Reads {
      * it does not, but it plans each by itself, which takes longer than those steps where there are many. The hint spares it to
      * think of other indexes.
      */
-    public static Find among(List<BsonValue> ids) {
+    public static FindCommand byIds(List<BsonValue> ids) {
         if (ids.size() == 1) {
-            return new Find(new BsonDocument(Find.FILTER, new BsonDocument(KeyShape.ID, ids.get(0))), 1);
+            return new FindCommand(new BsonDocument(FindCommand.FILTER, new BsonDocument(KeyShape.ID, ids.get(0))), 1);
         }
         BsonDocument filter = ids.size() <= POINTS_MAX
                 ? new BsonDocument(
                         "$or", new BsonArray(ids.stream().map(Reads::point).toList()))
                 : new BsonDocument(KeyShape.ID, new BsonDocument("$in", new BsonArray(ids)));
-        return new Find(
-                new BsonDocument(Find.FILTER, filter).append(Find.HINT, new BsonString(IndexShape.OF_ID)), ids.size());
+        return new FindCommand(
+                new BsonDocument(FindCommand.FILTER, filter).append(FindCommand.HINT, new BsonString(IndexShape.OF_ID)),
+                ids.size());
     }
 
     private static BsonDocument point(BsonValue id) {
@@ -96,7 +97,7 @@ public final class Reads {
     }
 
     public List<StoredRow> range(TableShape table, RangeRequest request) {
-        Optional<FindRange> range = FindRange.of(table, request);
+        Optional<IndexRange> range = IndexRange.of(table, request);
         if (range.isEmpty() || range.get().isEmpty()) {
             return List.of();
         }
@@ -107,21 +108,21 @@ public final class Reads {
         return page(table, range.get());
     }
 
-    private static Key key(FindRange range) {
+    private static Key key(IndexRange range) {
         int partition = range.layout().partition().size();
         List<Object> values = range.low().values();
         return new Key(values.subList(0, partition), values.subList(partition, values.size()));
     }
 
-    private List<StoredRow> page(TableShape table, FindRange first) {
+    private List<StoredRow> page(TableShape table, IndexRange first) {
         int limit = first.request().limit();
         List<StoredRow> page = new ArrayList<>();
-        FindRange range = first;
+        IndexRange range = first;
         while (true) {
             // A page behind a row begins with that row, which is not given again.
-            Edge begin = first.request().backward() ? range.high() : range.low();
+            IndexBound begin = first.request().backward() ? range.high() : range.low();
             int wanted = limit - page.size() + (begin.id().isPresent() ? 1 : 0);
-            AskCollection collection = collection(table, first.request().strong());
+            FindDocuments collection = collection(table, first.request().strong());
             List<StoredRow> read = rows(table, collection.find(range.find(wanted)));
             for (StoredRow each : read) {
                 if (page.size() < limit && range.holds(each)) {
@@ -131,22 +132,23 @@ public final class Reads {
             if (read.size() < wanted || page.size() == limit) {
                 return page;
             }
-            range = range.behind(read.get(read.size() - 1));
+            range = range.after(read.get(read.size() - 1));
         }
     }
 
     public List<StoredRow> scan(TableShape table, ScanRequest request) {
-        AskCollection collection = collection(table, true);
+        FindDocuments collection = collection(table, true);
         int wanted = request.limit() + (request.after().isPresent() ? 1 : 0);
         return parts.find(table, collection.collection(), request).stream()
-                .flatMap(find -> rows(table, collection.all(find.limit(wanted).batchSize(wanted))).stream())
+                .flatMap(find ->
+                        rows(table, collection.findAll(find.limit(wanted).batchSize(wanted))).stream())
                 .filter(each ->
-                        request.after().filter(row -> same(table, row, each)).isEmpty())
+                        request.after().filter(row -> sameKey(table, row, each)).isEmpty())
                 .limit(request.limit())
                 .toList();
     }
 
-    private static boolean same(TableShape table, StoredRow one, StoredRow other) {
+    private static boolean sameKey(TableShape table, StoredRow one, StoredRow other) {
         return id(table, one).equals(id(table, other));
     }
 
@@ -164,7 +166,7 @@ public final class Reads {
 
     /** Rows of any kinds as they are: for telling what was found where a condition did not hold. */
     public Optional<StoredRow> row(TableShape table, KindShape kind, Key key) {
-        return rows(table, collection(table, true).find(among(List.of(kind.key().write(key))))).stream()
+        return rows(table, collection(table, true).find(byIds(List.of(kind.key().write(key))))).stream()
                 .min(Comparator.comparing(StoredRow::kind));
     }
 }

@@ -74,7 +74,7 @@ final class ScanParts {
     /** What the keys of a partition begin with. */
     private static BsonValue partition(TableShape table, BsonValue id) {
         KindShape kind = table.kindOf(id);
-        if (kind.key().single()) {
+        if (kind.key().isSingle()) {
             return id;
         }
         BsonDocument first = new BsonDocument();

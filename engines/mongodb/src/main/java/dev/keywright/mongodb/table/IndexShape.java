@@ -1,6 +1,6 @@
 package dev.keywright.mongodb.table;
 
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.view.Expiry;
 import dev.keywright.mongodb.value.SegmentCode;
@@ -44,14 +44,14 @@ public record IndexShape(
                 .filter(i -> codes.get(i).segment().kind() != Segment.Kind.TAG)
                 .forEach(i ->
                         fields.add(new Field(key.path(i), codes.get(i).segment().descending(), i)));
-        return new IndexShape(name, ended(fields), false, partial, Optional.empty());
+        return new IndexShape(name, withId(fields), false, partial, Optional.empty());
     }
 
     static IndexShape ofSlot(String name, SlotShape slot, Optional<BsonDocument> tagged) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < slot.parts().size(); i++) {
             SlotShape.Part part = slot.parts().get(i);
-            if (part.where() != SlotShape.Where.TAG) {
+            if (part.location() != SlotShape.Location.TAG) {
                 fields.add(new Field(part.field(), part.segment().descending(), i));
             }
         }
@@ -61,14 +61,14 @@ public record IndexShape(
         slot.mark().ifPresent(each -> filter.append(each, BsonBoolean.TRUE));
         return new IndexShape(
                 name,
-                slot.unique() ? fields : ended(fields),
+                slot.unique() ? fields : withId(fields),
                 slot.unique(),
                 Optional.of(filter).filter(each -> !each.isEmpty()),
                 Optional.empty());
     }
 
     static IndexShape ofId() {
-        return new IndexShape(OF_ID, ended(List.of()), false, Optional.empty(), Optional.empty());
+        return new IndexShape(OF_ID, withId(List.of()), false, Optional.empty(), Optional.empty());
     }
 
     /** Documents that tell when they go. */
@@ -77,16 +77,16 @@ public record IndexShape(
     }
 
     /** Documents that tell since when they are dead; it lists no others. */
-    static IndexShape ofDead() {
-        BsonDocument dead = new BsonDocument(Bookkeeping.DEAD, new BsonDocument("$exists", BsonBoolean.TRUE));
-        return expiring(DEAD, Bookkeeping.DEAD, Optional.of(dead), Bookkeeping.DEAD_STAYS);
+    static IndexShape ofTombstones() {
+        BsonDocument dead = new BsonDocument(ProtocolColumns.TOMBSTONE, new BsonDocument("$exists", BsonBoolean.TRUE));
+        return expiring(DEAD, ProtocolColumns.TOMBSTONE, Optional.of(dead), ProtocolColumns.TOMBSTONE_RETENTION);
     }
 
     private static IndexShape expiring(String name, String field, Optional<BsonDocument> partial, Duration after) {
         return new IndexShape(name, List.of(new Field(field, false, NO_SEGMENT)), false, partial, Optional.of(after));
     }
 
-    private static List<Field> ended(List<Field> fields) {
+    private static List<Field> withId(List<Field> fields) {
         List<Field> all = new ArrayList<>(fields);
         if (fields.stream().noneMatch(each -> each.path().equals(KeyShape.ID))) {
             all.add(new Field(KeyShape.ID, false, NO_SEGMENT));
@@ -101,14 +101,14 @@ public record IndexShape(
     }
 
     /** The same order backward. */
-    public BsonDocument turned() {
+    public BsonDocument reversed() {
         BsonDocument keys = new BsonDocument();
         fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? 1 : -1)));
         return keys;
     }
 
     /** Whether MongoDB would take both for one index. */
-    boolean like(IndexShape other) {
+    boolean sameAs(IndexShape other) {
         return keys().equals(other.keys())
                 && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))
                 && unique == other.unique
@@ -116,7 +116,7 @@ public record IndexShape(
                 && partial.equals(other.partial);
     }
 
-    IndexShape named(String other) {
+    IndexShape renamed(String other) {
         return new IndexShape(other, fields, unique, partial, expires);
     }
 }

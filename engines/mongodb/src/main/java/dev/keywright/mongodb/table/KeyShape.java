@@ -26,7 +26,7 @@ import org.bson.BsonValue;
  *
  * @param single whether it is the value itself
  */
-public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, boolean single) {
+public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, boolean isSingle) {
 
     public static final String ID = "_id";
 
@@ -40,8 +40,8 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
         List<String> names = new ArrayList<>();
         boolean shared = first.partition().size() == layout.partition().size();
         name(names, shared ? first.partition() : layout.partition(), table.partition());
-        name(names, layout.sort(), table.stored().size() == 1 ? table.sort() : List.of());
-        boolean single = names.size() == 1 && table.stored().size() == 1;
+        name(names, layout.sort(), table.storedKinds().size() == 1 ? table.sort() : List.of());
+        boolean single = names.size() == 1 && table.storedKinds().size() == 1;
         return new KeyShape(
                 layout, names, layout.segments().map(SegmentCode::of).toList(), single);
     }
@@ -49,7 +49,7 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
     private static void name(List<String> names, List<Segment> segments, List<Table.KeyColumn> columns) {
         for (int i = 0; i < segments.size(); i++) {
             String name = columns.size() == segments.size() ? columns.get(i).name() : name(segments.get(i));
-            names.add(StoredName.free(name, names));
+            names.add(StoredName.unused(name, names));
         }
     }
 
@@ -75,7 +75,7 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
 
     /** The field of a segment, as indexes and filters name it. */
     String path(int place) {
-        return single() ? ID : ID + "." + names.get(place);
+        return isSingle() ? ID : ID + "." + names.get(place);
     }
 
     /** Whether the key can be there: one that has more digits than are kept is not. */
@@ -91,11 +91,11 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
 
     public BsonValue write(Key key) {
         List<Object> values = values(key);
-        return single() ? codes.get(0).write(values.get(0)) : prefix(values);
+        return isSingle() ? codes.get(0).write(values.get(0)) : prefix(values);
     }
 
     /** The key of a row that is to be kept. */
-    public BsonValue stored(Key key) {
+    public BsonValue writeExact(Key key) {
         EngineException.require(exact(key), "the key %s has more digits than mongodb keeps", key);
         return write(key);
     }
@@ -120,7 +120,7 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
     Key read(BsonValue id) {
         Object[] values = new Object[names.size()];
         for (int i = 0; i < values.length; i++) {
-            values[i] = codes.get(i).read(single() ? id : id.asDocument().get(names.get(i)));
+            values[i] = codes.get(i).read(isSingle() ? id : id.asDocument().get(names.get(i)));
         }
         return key(values, layout);
     }

@@ -2,18 +2,18 @@ package dev.keywright.mongodb.table;
 
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.ReadSlots;
+import dev.keywright.core.engine.row.LazySlots;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.view.Expiry;
 import dev.keywright.mongodb.driver.FieldCode;
 import dev.keywright.mongodb.driver.Fields;
-import dev.keywright.mongodb.value.AnyValue;
 import dev.keywright.mongodb.value.ColumnField;
-import dev.keywright.mongodb.value.DeadSince;
 import dev.keywright.mongodb.value.SegmentCode;
+import dev.keywright.mongodb.value.TombstoneCode;
+import dev.keywright.mongodb.value.UntypedCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +40,12 @@ public final class KindShape {
     private final Map<String, ColumnField> fields = new LinkedHashMap<>();
     private final List<SlotShape> slots;
     private final List<String> indexes;
-    private final Map<String, List<SegmentCode>> listed = new LinkedHashMap<>();
+    private final Map<String, List<SegmentCode>> indexCodes = new LinkedHashMap<>();
     private final String expires;
     private final Optional<Expiry> expiry;
-    private final Set<String> beside;
+    private final Set<String> extra;
     /** The fields of columns that no model has; these are few. */
-    private final Map<String, String> others = new ConcurrentHashMap<>();
+    private final Map<String, String> escapedNames = new ConcurrentHashMap<>();
 
     /** @param expires the field that tells when a row goes that has a retention */
     KindShape(
@@ -61,18 +61,18 @@ public final class KindShape {
         this.key = key;
         this.slots = List.copyOf(slots);
         this.indexes = slots.stream().map(each -> each.slot().index()).toList();
-        slots.forEach(each -> listed.put(
+        slots.forEach(each -> indexCodes.put(
                 each.slot().index(),
                 each.parts().stream().map(SlotShape.Part::code).toList()));
         columns.forEach(each -> {
             this.columns.put(each.column(), each);
             this.fields.put(each.field(), each);
         });
-        this.beside = Stream.concat(
+        this.extra = Stream.concat(
                         slots.stream().flatMap(each -> each.mark().stream()),
                         slots.stream()
                                 .flatMap(each -> each.parts().stream())
-                                .filter(each -> each.where() == SlotShape.Where.BESIDE)
+                                .filter(each -> each.location() == SlotShape.Location.EXTRA)
                                 .map(SlotShape.Part::field))
                 .collect(Collectors.toSet());
     }
@@ -99,7 +99,7 @@ public final class KindShape {
 
     /** How the segments of its key are written, or of that under which an index lists it. */
     public List<SegmentCode> codes(Optional<String> index) {
-        return index.isEmpty() ? key.codes() : listed.get(index.get());
+        return index.isEmpty() ? key.codes() : indexCodes.get(index.get());
     }
 
     /** The field of a column; one that no model has, such as a mark of the store, keeps its name. */
@@ -110,23 +110,23 @@ public final class KindShape {
 
     public BsonValue value(String column, Object value) {
         ColumnField known = columns.get(column);
-        return (known == null ? other(column) : known.code()).write(value);
+        return (known == null ? unknownColumnCode(column) : known.code()).write(value);
     }
 
     /** How a column is written that no model has. */
-    private static FieldCode other(String column) {
-        return column.equals(Bookkeeping.DEAD) ? DeadSince.CODE : AnyValue.CODE;
+    private static FieldCode unknownColumnCode(String column) {
+        return column.equals(ProtocolColumns.TOMBSTONE) ? TombstoneCode.CODE : UntypedCode.CODE;
     }
 
     private String escaped(String column) {
-        String known = others.get(column);
-        return known == null ? others.computeIfAbsent(column, this::escape) : known;
+        String known = escapedNames.get(column);
+        return known == null ? escapedNames.computeIfAbsent(column, this::escape) : known;
     }
 
     private String escape(String column) {
         boolean taken = column.startsWith(ESCAPE) || column.startsWith("$") || column.equals(KeyShape.ID);
         String plain = column.replace(ESCAPE, "~0").replace(".", "~1").replace("\0", "~2");
-        return taken || fields.containsKey(plain) || beside(plain) ? ESCAPE + plain : plain;
+        return taken || fields.containsKey(plain) || extra(plain) ? ESCAPE + plain : plain;
     }
 
     private static String unescaped(String field) {
@@ -134,8 +134,8 @@ public final class KindShape {
         return plain.replace("~2", "\0").replace("~1", ".").replace("~0", ESCAPE);
     }
 
-    private boolean beside(String field) {
-        return expires() && field.equals(expires) || field.equals(CHECKED) || beside.contains(field);
+    private boolean extra(String field) {
+        return expires() && field.equals(expires) || field.equals(CHECKED) || extra.contains(field);
     }
 
     /** The document without its {@code _id}. */
@@ -143,27 +143,27 @@ public final class KindShape {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
         slots.forEach(each -> each.write(document, row.slots()));
-        expiry.filter(each -> !document.containsKey(Bookkeeping.DEAD))
+        expiry.filter(each -> !document.containsKey(ProtocolColumns.TOMBSTONE))
                 .flatMap(each -> each.at(row))
                 .ifPresent(each -> document.append(expires, new BsonDateTime(each.toEpochMilli())));
         return document;
     }
 
     /** New values of columns, and of the fields beside them from which indexes tell where a row is. */
-    public BsonDocument changed(Amend amend) {
+    public BsonDocument changedFields(Amend amend) {
         BsonDocument set = new BsonDocument();
         amend.values().forEach((column, value) -> set.append(field(column), value(column, value)));
         slots.stream()
                 .flatMap(each -> each.parts().stream())
-                .filter(each -> each.where() == SlotShape.Where.BESIDE)
-                .forEach(part -> amend.told(part.segment())
+                .filter(each -> each.location() == SlotShape.Location.EXTRA)
+                .forEach(part -> amend.changedColumn(part.segment())
                         .ifPresent(column -> set.append(
                                 part.field(), part.code().write(amend.values().get(column)))));
         return set;
     }
 
     /** The same as MongoDB has it, of a row that was read here. */
-    public static Optional<BsonDocument> found(StoredRow row) {
+    public static Optional<BsonDocument> originalDocument(StoredRow row) {
         if (!(row.values() instanceof DocumentRow read)) {
             return Optional.empty();
         }
@@ -181,25 +181,27 @@ public final class KindShape {
                 values,
                 slots.isEmpty()
                         ? Map.of()
-                        : new ReadSlots(indexes, i -> slots.get(i).read(values, found)));
+                        : new LazySlots(indexes, i -> slots.get(i).read(values, found)));
     }
 
     /** One value of a row; null where it has none. */
     Object read(Fields fields, String column) {
         ColumnField known = columns.get(column);
-        return known == null ? fields.read(escaped(column), other(column)) : fields.read(known.field(), known.code());
+        return known == null
+                ? fields.read(escaped(column), unknownColumnCode(column))
+                : fields.read(known.field(), known.code());
     }
 
     /** All values of a row, in their order. */
     Map<String, Object> values(Fields document) {
         Map<String, Object> values = new LinkedHashMap<>();
         document.forEach((field, value) -> {
-            if (field.equals(KeyShape.ID) || beside(field)) {
+            if (field.equals(KeyShape.ID) || extra(field)) {
                 return;
             }
             ColumnField known = fields.get(field);
             String column = known == null ? unescaped(field) : known.column();
-            values.put(column, (known == null ? other(column) : known.code()).read(value));
+            values.put(column, (known == null ? unknownColumnCode(column) : known.code()).read(value));
         });
         return values;
     }

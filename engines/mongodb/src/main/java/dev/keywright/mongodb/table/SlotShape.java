@@ -32,7 +32,7 @@ public record SlotShape(
         RowKind.Slot slot, List<Part> parts, Optional<String> mark, boolean unique, BsonDocument present) {
 
     /** Where a segment's value is. */
-    enum Where {
+    enum Location {
         /** A constant, which no index needs. */
         TAG,
         /** Within {@code _id}. */
@@ -40,9 +40,9 @@ public record SlotShape(
         /** A column's own field. */
         OWN,
         /** A field of the documents in a list. */
-        INSIDE,
+        ANCESTOR,
         /** A field of its own. */
-        BESIDE
+        EXTRA
     }
 
     /**
@@ -50,7 +50,7 @@ public record SlotShape(
      * @param source the column, or the place in the key, that it is read from
      * @param nullable whether a row that is listed may have null there
      */
-    record Part(SegmentCode code, Where where, String field, String source, int place, boolean nullable) {
+    record Part(SegmentCode code, Location location, String field, String source, int place, boolean nullable) {
 
         Segment segment() {
             return code.segment();
@@ -58,12 +58,12 @@ public record SlotShape(
 
         /** Whether a field holds it that the document need not have. */
         boolean stored() {
-            return where == Where.OWN || where == Where.INSIDE || where == Where.BESIDE;
+            return location == Location.OWN || location == Location.ANCESTOR || location == Location.EXTRA;
         }
 
         /** The one type of all values but null, if they have one. */
         Optional<String> type() {
-            List<String> types = Validator.sorted(code.type());
+            List<String> types = Validator.keyTypes(code.type());
             return types.size() == 1 ? Optional.of(types.get(0)) : Optional.empty();
         }
     }
@@ -87,7 +87,7 @@ public record SlotShape(
         List<Object> values = KeyShape.values(key);
         for (int i = 0; i < parts.size(); i++) {
             Part part = parts.get(i);
-            if (part.where() == Where.BESIDE) {
+            if (part.location() == Location.EXTRA) {
                 document.append(part.field(), part.code().write(values.get(i)));
             }
         }
@@ -103,12 +103,12 @@ public record SlotShape(
         Object[] read = new Object[parts.size()];
         for (int i = 0; i < read.length; i++) {
             Part part = parts.get(i);
-            switch (part.where()) {
+            switch (part.location()) {
                 case TAG:
                     read[i] = part.segment().text();
                     break;
                 case KEY:
-                    read[i] = place(key, part.place());
+                    read[i] = keyValue(key, part.place());
                     break;
                 case OWN:
                     read[i] = row.get(part.source());
@@ -116,13 +116,13 @@ public record SlotShape(
                         return null;
                     }
                     break;
-                case INSIDE:
-                    read[i] = inside(row.get(part.source()), part.segment());
+                case ANCESTOR:
+                    read[i] = ancestorValues(row.get(part.source()), part.segment());
                     if (read[i] == null) {
                         return null;
                     }
                     break;
-                case BESIDE:
+                case EXTRA:
                     BsonValue field = fields.get(part.field());
                     if (field == null) {
                         return null;
@@ -134,7 +134,7 @@ public record SlotShape(
         return KeyShape.key(read, slot.key());
     }
 
-    private static List<Object> inside(Object list, Segment segment) {
+    private static List<Object> ancestorValues(Object list, Segment segment) {
         if (!(list instanceof List<?> documents)) {
             return null;
         }
@@ -144,7 +144,7 @@ public record SlotShape(
         return Collections.unmodifiableList(values);
     }
 
-    private static Object place(Key key, int place) {
+    private static Object keyValue(Key key, int place) {
         int partition = key.partition().size();
         return place < partition ? key.partition().get(place) : key.sort().get(place - partition);
     }

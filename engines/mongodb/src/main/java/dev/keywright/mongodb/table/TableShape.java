@@ -1,13 +1,13 @@
 package dev.keywright.mongodb.table;
 
 import dev.keywright.core.design.StoredColumn;
-import dev.keywright.core.design.StoredColumns;
+import dev.keywright.core.design.TableColumns;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
@@ -40,24 +40,24 @@ public final class TableShape {
 
     private TableShape(Table table, Optional<Model> model) {
         this.table = table;
-        this.collection = NameRule.MONGODB.of(table.name());
+        this.collection = NameRule.MONGODB.legalName(table.name());
         this.model = model;
     }
 
     public static TableShape of(Table table, Optional<Model> model, EngineProfile profile) {
-        List<RowKind> stored = table.stored();
+        List<RowKind> stored = table.storedKinds();
         Optional<Model> described = model.filter(known ->
                 stored.stream().allMatch(each -> known.entity(each.entity()).isPresent()));
         TableShape shape = new TableShape(table, described);
-        Optional<StoredColumns> columns =
-                described.map(known -> StoredColumns.of(known, profile, table, type -> "field"));
-        String expires = columns.map(each -> each.free(Expiry.COLUMN)).orElse(Expiry.COLUMN);
+        Optional<TableColumns> columns =
+                described.map(known -> TableColumns.of(known, profile, table, type -> "field"));
+        String expires = columns.map(each -> each.unused(Expiry.COLUMN)).orElse(Expiry.COLUMN);
         for (RowKind kind : stored) {
             KeyShape key = KeyShape.of(table, stored.get(0).key(), kind.key());
             List<ColumnField> fields =
                     columns.map(each -> fields(kind, each.of(kind))).orElse(List.of());
             List<SlotShape> slots = kind.slots().stream()
-                    .map(each -> new SlotFields(table, kind, key, fields, described).slot(each))
+                    .map(each -> new BuildSlotShape(table, kind, key, fields, described).build(each))
                     .toList();
             Optional<Entity.Retention> retention = described
                     .filter(known -> table.retention().isPresent())
@@ -66,7 +66,7 @@ public final class TableShape {
             shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, expires, retention));
         }
         shape.addIndexes();
-        shape.indexes.put(List.of(Bookkeeping.DEAD), IndexShape.ofDead());
+        shape.indexes.put(List.of(ProtocolColumns.TOMBSTONE), IndexShape.ofTombstones());
         if (shape.kinds.values().stream().anyMatch(KindShape::expires)) {
             shape.indexes.put(List.of(), IndexShape.ofExpiry(expires));
         }
@@ -103,15 +103,16 @@ public final class TableShape {
     }
 
     private String name(String index, KindShape kind) {
-        return NameRule.MONGODB.of(kinds.size() > 1 ? index + "_" + kind.kind().name() : index);
+        return NameRule.MONGODB.legalName(
+                kinds.size() > 1 ? index + "_" + kind.kind().name() : index);
     }
 
     /** MongoDB refuses an index that differs from another in its name only, and any of its own over {@code _id}. */
     private void add(List<String> of, IndexShape index) {
         Optional<IndexShape> same = Stream.concat(Stream.of(IndexShape.ofId()), indexes.values().stream())
-                .filter(index::like)
+                .filter(index::sameAs)
                 .findFirst();
-        indexes.put(of, same.map(each -> index.named(each.name())).orElse(index));
+        indexes.put(of, same.map(each -> index.renamed(each.name())).orElse(index));
     }
 
     private static BsonDocument tags(KeyShape key) {
@@ -173,7 +174,7 @@ public final class TableShape {
     }
 
     /** What rows of a kind put into the unique index that MongoDB knows by this name. */
-    public Optional<SlotShape> unique(KindShape kind, String name) {
+    public Optional<SlotShape> uniqueSlot(KindShape kind, String name) {
         return kind.slots().stream()
                 .filter(each -> each.unique()
                         && index(kind, Optional.of(each.slot().index()))

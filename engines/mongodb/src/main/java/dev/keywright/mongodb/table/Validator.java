@@ -4,10 +4,10 @@ import dev.keywright.core.design.ColumnTypes;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import dev.keywright.mongodb.value.SegmentCode;
-import dev.keywright.mongodb.value.TypedValue;
+import dev.keywright.mongodb.value.TypedCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ record Validator(TableShape table) {
 
     private BsonDocument id(KindShape kind) {
         KeyShape key = kind.key();
-        if (key.single()) {
+        if (key.isSingle()) {
             return segment(kind, key.codes().get(0));
         }
         BsonDocument properties = new BsonDocument();
@@ -60,7 +60,7 @@ record Validator(TableShape table) {
         if (segment.kind() == Segment.Kind.TAG) {
             return new BsonDocument("enum", texts(List.of(segment.text())));
         }
-        List<String> words = new ArrayList<>(sorted(code.type()));
+        List<String> words = new ArrayList<>(keyTypes(code.type()));
         Optional<Model> model = table.model();
         boolean nullable = model.isEmpty()
                 || segment.column()
@@ -73,7 +73,7 @@ record Validator(TableShape table) {
     }
 
     /** What values of a key or an index are, if not null. */
-    static List<String> sorted(Type type) {
+    static List<String> keyTypes(Type type) {
         switch (type.kind()) {
             case REAL, DOUBLE:
                 return List.of("double", "string");
@@ -93,19 +93,19 @@ record Validator(TableShape table) {
                     ENUM,
                     ARRAY,
                     JSON:
-                return List.of(word(type));
+                return List.of(bsonType(type));
         }
         throw new IllegalStateException("no BSON type for " + type);
     }
 
     private static BsonDocument column(StoredColumn column) {
-        if (column.inside().isEmpty()) {
+        if (column.nested().isEmpty()) {
             return value(column.type(), column.nullable());
         }
         BsonDocument properties = new BsonDocument();
-        column.inside().forEach(each -> properties.append(each.name(), column(each)));
+        column.nested().forEach(each -> properties.append(each.name(), column(each)));
         BsonDocument child = new BsonDocument(TYPE, new BsonString("object"));
-        List<String> required = column.inside().stream()
+        List<String> required = column.nested().stream()
                 .filter(each -> !each.nullable())
                 .map(StoredColumn::name)
                 .toList();
@@ -117,12 +117,12 @@ record Validator(TableShape table) {
     }
 
     private static BsonDocument value(Type type, boolean nullable) {
-        BsonDocument node =
-                new BsonDocument(TYPE, nullable ? texts(List.of(word(type), "null")) : new BsonString(word(type)));
-        if (type.kind() == Kind.TEXT && type.size() > 0) {
+        BsonDocument node = new BsonDocument(
+                TYPE, nullable ? texts(List.of(bsonType(type), "null")) : new BsonString(bsonType(type)));
+        if (type.kind() == TypeKind.TEXT && type.size() > 0) {
             node.append("maxLength", new BsonInt32(type.size()));
         }
-        if (type.kind() == Kind.ENUM) {
+        if (type.kind() == TypeKind.ENUM) {
             List<BsonValue> labels = new ArrayList<>(texts(type.labels()));
             labels.addAll(nullable ? List.of(BsonNull.VALUE) : List.of());
             node.append("enum", new BsonArray(labels));
@@ -135,7 +135,7 @@ record Validator(TableShape table) {
         return new BsonArray(texts.stream().map(BsonString::new).toList());
     }
 
-    private static String word(Type type) {
+    private static String bsonType(Type type) {
         switch (type.kind()) {
             case BOOLEAN:
                 return "bool";
@@ -152,7 +152,7 @@ record Validator(TableShape table) {
             case UUID, BYTES:
                 return "binData";
             case DATE, TIMESTAMP, TIMESTAMPTZ:
-                return TypedValue.isDate(type) ? "date" : "long";
+                return TypedCode.isDate(type) ? "date" : "long";
             case ARRAY:
                 return "array";
         }

@@ -21,14 +21,14 @@ import org.bson.BsonValue;
 public record ColumnField(String column, StoredColumn stored, FieldCode code) {
 
     public static ColumnField of(String column, StoredColumn stored) {
-        return new ColumnField(column, stored, new TypedValue(stored.type()));
+        return new ColumnField(column, stored, new TypedCode(stored.type()));
     }
 
     /** Children inside a row: an array of documents. */
     public static ColumnField embedded(String relationship, StoredColumn stored, List<ColumnPath> columns) {
         List<ColumnField> inside = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            inside.add(of(columns.get(i).toString(), stored.inside().get(i)));
+            inside.add(of(columns.get(i).toString(), stored.nested().get(i)));
         }
         return new ColumnField(relationship, stored, new Children(inside));
     }

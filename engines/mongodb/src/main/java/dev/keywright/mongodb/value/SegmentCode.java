@@ -4,8 +4,8 @@ import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
@@ -47,13 +47,13 @@ public final class SegmentCode {
 
     private final Segment segment;
     private final Type type;
-    private final TypedValue typed;
+    private final TypedCode typed;
     private final boolean element;
 
     private SegmentCode(Segment segment, Type type) {
         this.segment = segment;
         this.type = type;
-        this.typed = new TypedValue(type);
+        this.typed = new TypedCode(type);
         this.element = segment.column().filter(ColumnPath::isElement).isPresent();
     }
 
@@ -123,26 +123,26 @@ public final class SegmentCode {
 
     /** Whether the value is written as it is. */
     public boolean exact(Object value) {
-        if (value instanceof BigDecimal decimal && type.kind() != Kind.REAL && type.kind() != Kind.DOUBLE) {
-            return whole(decimal).isPresent() || Decimals.fits(scaled(decimal));
+        if (value instanceof BigDecimal decimal && type.kind() != TypeKind.REAL && type.kind() != TypeKind.DOUBLE) {
+            return whole(decimal).isPresent() || Decimals.fits(withScale(decimal));
         }
         return value == null || floor(value).equals(value);
     }
 
     private BsonValue number(Number value) {
-        if (value instanceof Long whole && type.kind() != Kind.DECIMAL) {
+        if (value instanceof Long whole && type.kind() != TypeKind.DECIMAL) {
             return whole(whole);
         }
         if (Values.floating(value) && !Double.isFinite(value.doubleValue())) {
             return Double.isNaN(value.doubleValue()) ? new BsonString(NAN) : new BsonDouble(value.doubleValue());
         }
         BigDecimal exact = Values.floating(value) ? new BigDecimal(value.doubleValue()) : Values.decimal(value);
-        Optional<Long> whole = type.kind() == Kind.DECIMAL ? Optional.empty() : whole(exact);
-        return whole.map(this::whole).orElseGet(() -> Decimals.floor(scaled(exact)));
+        Optional<Long> whole = type.kind() == TypeKind.DECIMAL ? Optional.empty() : whole(exact);
+        return whole.map(this::whole).orElseGet(() -> Decimals.floor(withScale(exact)));
     }
 
     private BsonValue whole(Long value) {
-        return type.kind() != Kind.BIGINT && value == value.intValue()
+        return type.kind() != TypeKind.BIGINT && value == value.intValue()
                 ? new BsonInt32(value.intValue())
                 : new BsonInt64(value);
     }
@@ -158,8 +158,8 @@ public final class SegmentCode {
     }
 
     /** With the digits behind the point that its type has, if that changes nothing. */
-    private BigDecimal scaled(BigDecimal value) {
-        boolean wanted = type.kind() == Kind.DECIMAL && type.size() > 0 && value.scale() <= type.scale();
+    private BigDecimal withScale(BigDecimal value) {
+        boolean wanted = type.kind() == TypeKind.DECIMAL && type.size() > 0 && value.scale() <= type.scale();
         boolean within = (long) value.precision() - value.scale() <= type.size();
         return wanted && within ? value.setScale(type.scale(), RoundingMode.UNNECESSARY) : value;
     }
@@ -173,7 +173,7 @@ public final class SegmentCode {
     }
 
     private Object floor(Object value) {
-        ChronoUnit unit = TypedValue.isDate(type) ? ChronoUnit.MILLIS : ChronoUnit.MICROS;
+        ChronoUnit unit = TypedCode.isDate(type) ? ChronoUnit.MILLIS : ChronoUnit.MICROS;
         if (value instanceof LocalTime time) {
             return time.truncatedTo(ChronoUnit.MICROS);
         }
@@ -200,7 +200,7 @@ public final class SegmentCode {
         switch (type.kind()) {
             case REAL, DOUBLE:
                 double number = field.isString() ? Double.NaN : field.asDouble().getValue();
-                return type.kind() == Kind.REAL ? (Object) (float) number : (Object) number;
+                return type.kind() == TypeKind.REAL ? (Object) (float) number : (Object) number;
             case ENUM:
                 String text = field.asString().getValue();
                 return text.substring(text.indexOf('.') + 1);

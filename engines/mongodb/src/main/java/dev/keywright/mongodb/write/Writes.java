@@ -16,10 +16,10 @@ import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.mongodb.driver.Faults;
 import dev.keywright.mongodb.read.Reads;
@@ -67,30 +67,30 @@ public final class Writes {
     }
 
     /** A condition did not hold, or another document has a key that must be one document's; the transaction is given up. */
-    private static final class Refused extends RuntimeException {
+    private static final class RefusedException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient Optional<Outcome.Taken> taken;
+        private final transient Optional<CommitOutcome.UniqueConflict> taken;
 
-        Refused(Optional<Outcome.Taken> taken) {
+        RefusedException(Optional<CommitOutcome.UniqueConflict> taken) {
             super("a condition does not hold", null, false, false);
             this.taken = taken;
         }
     }
 
-    public Outcome write(Commit commit) {
-        GiveWay ways = GiveWay.of(commit, tables);
-        List<Step> steps = admitted(commit, ways);
+    public CommitOutcome write(Commit commit) {
+        OrderUniqueWrites ways = OrderUniqueWrites.of(commit, tables);
+        List<DocumentWrite> steps = admit(commit, ways);
         boolean looks = steps.size() == 1 && commit.writes().get(0) instanceof Commit.Check;
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Optional<Outcome> outcome = looks ? Optional.of(Outcome.APPLIED) : attempted(steps, ways);
-            if (!looks && outcome.filter(Outcome::applied).isPresent()) {
-                return Outcome.APPLIED;
+            Optional<CommitOutcome> outcome = looks ? Optional.of(CommitOutcome.APPLIED) : attempt(steps, ways);
+            if (!looks && outcome.filter(CommitOutcome::applied).isPresent()) {
+                return CommitOutcome.APPLIED;
             }
-            List<Outcome.Conflict> conflicts = conflicts(commit);
+            List<CommitOutcome.Conflict> conflicts = conflicts(commit);
             if (!conflicts.isEmpty()) {
-                return Outcome.refused(conflicts);
+                return CommitOutcome.refused(conflicts);
             }
             if (outcome.isPresent()) {
                 return outcome.get();
@@ -99,60 +99,62 @@ public final class Writes {
         throw new EngineException("others kept changing the same documents", Written.NOTHING, true);
     }
 
-    private List<Step> admitted(Commit commit, GiveWay ways) {
+    private List<DocumentWrite> admit(Commit commit, OrderUniqueWrites ways) {
         admission.commit(commit);
-        List<Step> steps = new ArrayList<>();
+        List<DocumentWrite> steps = new ArrayList<>();
         for (int i = 0; i < commit.writes().size(); i++) {
             Commit.Write each = commit.writes().get(i);
             TableShape table = tables.apply(each.table());
             KindShape kind = table.kind(each.kind());
-            admission.whole(kind.kind().key(), each.key());
+            admission.wholeKey(kind.kind().key(), each.key());
             if (each instanceof Commit.Put put) {
                 admission.row(put.row(), kind.kind());
             }
-            steps.add(Step.of(table, each, ways.lost(i)));
+            steps.add(DocumentWrite.of(table, each, ways.lostFields(i)));
         }
         return steps;
     }
 
     /** What became of it; empty where a condition did not hold. */
-    private Optional<Outcome> attempted(List<Step> steps, GiveWay ways) {
+    private Optional<CommitOutcome> attempt(List<DocumentWrite> steps, OrderUniqueWrites ways) {
         try {
             if (steps.size() == 1 && steps.get(0).writes().size() == 1) {
-                Step step = steps.get(0);
+                DocumentWrite step = steps.get(0);
                 BulkWriteResult result = collection(step.table().collection()).bulkWrite(step.writes());
-                return step.always() || changed(result) == 1 ? Optional.of(Outcome.APPLIED) : Optional.empty();
+                return step.unconditional() || changed(result) == 1
+                        ? Optional.of(CommitOutcome.APPLIED)
+                        : Optional.empty();
             }
-            List<Rounds.Round> rounds = Rounds.of(steps, ways);
+            List<TransactionBatches.Batch> rounds = TransactionBatches.batches(steps, ways);
             try (ClientSession session = client.startSession()) {
                 return session.withTransaction(() -> inTransaction(session, rounds), TRANSACTION);
             }
-        } catch (Refused e) {
-            return e.taken.map(Outcome::refused);
+        } catch (RefusedException e) {
+            return e.taken.map(CommitOutcome::refused);
         } catch (MongoBulkWriteException e) {
             return duplicate(e, steps)
                     .orElseThrow(() -> Faults.writing((MongoException) e))
                     .taken
-                    .map(Outcome::refused);
+                    .map(CommitOutcome::refused);
         } catch (RuntimeException e) {
             throw Faults.writing(e);
         }
     }
 
-    private Optional<Outcome> inTransaction(ClientSession session, List<Rounds.Round> rounds) {
-        for (Rounds.Round round : rounds) {
+    private Optional<CommitOutcome> inTransaction(ClientSession session, List<TransactionBatches.Batch> rounds) {
+        for (TransactionBatches.Batch round : rounds) {
             try {
                 BulkWriteResult result = collection(round.collection()).bulkWrite(session, round.writes());
-                if (!round.always() && changed(result) != round.writes().size()) {
-                    throw new Refused(Optional.empty());
+                if (!round.unconditional() && changed(result) != round.writes().size()) {
+                    throw new RefusedException(Optional.empty());
                 }
             } catch (MongoBulkWriteException e) {
-                throw duplicate(e, round.steps())
+                throw duplicate(e, round.documentWrites())
                         .map(RuntimeException.class::cast)
                         .orElse(e);
             }
         }
-        return Optional.of(Outcome.APPLIED);
+        return Optional.of(CommitOutcome.APPLIED);
     }
 
     private static int changed(BulkWriteResult result) {
@@ -163,21 +165,21 @@ public final class Writes {
     }
 
     /** A document that was there already, under its own key or one that must be one document's. */
-    private static Optional<Refused> duplicate(MongoBulkWriteException e, List<Step> steps) {
+    private static Optional<RefusedException> duplicate(MongoBulkWriteException e, List<DocumentWrite> steps) {
         return e.getWriteErrors().stream()
                 .filter(each -> each.getCode() == Faults.DUPLICATE_KEY)
                 .findFirst()
-                .map(each -> new Refused(steps.get(each.getIndex()).taken(each)));
+                .map(each -> new RefusedException(steps.get(each.getIndex()).taken(each)));
     }
 
-    private List<Outcome.Conflict> conflicts(Commit commit) {
-        List<Outcome.Conflict> conflicts = new ArrayList<>();
+    private List<CommitOutcome.Conflict> conflicts(Commit commit) {
+        List<CommitOutcome.Conflict> conflicts = new ArrayList<>();
         for (int i = 0; i < commit.writes().size(); i++) {
             Commit.Write write = commit.writes().get(i);
             if (!(write.expect() instanceof Expect.Anything)) {
                 Optional<StoredRow> found = found(write);
                 if (!write.expect().holds(found)) {
-                    conflicts.add(new Outcome.Conflict(i, found));
+                    conflicts.add(new CommitOutcome.Conflict(i, found));
                 }
             }
         }
@@ -194,15 +196,16 @@ public final class Writes {
     }
 
     /** Puts of single rows without conditions go together, and each may fail for itself. */
-    public List<Outcome> writeAll(List<Commit> commits) {
-        Outcome[] outcomes = new Outcome[commits.size()];
+    public List<CommitOutcome> writeAll(List<Commit> commits) {
+        CommitOutcome[] outcomes = new CommitOutcome[commits.size()];
         Map<String, List<Integer>> plain = new LinkedHashMap<>();
-        Map<Integer, Step> steps = new LinkedHashMap<>();
+        Map<Integer, DocumentWrite> steps = new LinkedHashMap<>();
         for (int i = 0; i < commits.size(); i++) {
             try {
                 Commit commit = commits.get(i);
                 if (isPlain(commit)) {
-                    Step step = admitted(commit, GiveWay.of(commit, tables)).get(0);
+                    DocumentWrite step =
+                            admit(commit, OrderUniqueWrites.of(commit, tables)).get(0);
                     steps.put(i, step);
                     plain.computeIfAbsent(step.table().collection(), name -> new ArrayList<>())
                             .add(i);
@@ -210,10 +213,10 @@ public final class Writes {
                     outcomes[i] = write(commit);
                 }
             } catch (EngineException e) {
-                outcomes[i] = Outcome.failed(e);
+                outcomes[i] = CommitOutcome.failed(e);
             }
         }
-        plain.forEach((name, places) -> together(name, places, steps, outcomes));
+        plain.forEach((name, places) -> writeTogether(name, places, steps, outcomes));
         return List.of(outcomes);
     }
 
@@ -223,24 +226,25 @@ public final class Writes {
                 && put.expect() instanceof Expect.Anything;
     }
 
-    private void together(String name, List<Integer> places, Map<Integer, Step> steps, Outcome[] outcomes) {
+    private void writeTogether(
+            String name, List<Integer> places, Map<Integer, DocumentWrite> steps, CommitOutcome[] outcomes) {
         List<WriteModel<BsonDocument>> writes = new ArrayList<>();
         places.forEach(each -> writes.addAll(steps.get(each).writes()));
-        places.forEach(each -> outcomes[each] = Outcome.APPLIED);
+        places.forEach(each -> outcomes[each] = CommitOutcome.APPLIED);
         try {
             collection(name).bulkWrite(writes, new BulkWriteOptions().ordered(false));
         } catch (MongoBulkWriteException e) {
-            Outcome fault = Outcome.failed(Faults.writing((MongoException) e));
+            CommitOutcome fault = CommitOutcome.failed(Faults.writing((MongoException) e));
             if (e.getWriteConcernError() != null) {
                 places.forEach(each -> outcomes[each] = fault);
             }
             for (BulkWriteError each : e.getWriteErrors()) {
                 int place = places.get(each.getIndex());
                 outcomes[place] =
-                        steps.get(place).taken(each).map(Outcome::refused).orElse(fault);
+                        steps.get(place).taken(each).map(CommitOutcome::refused).orElse(fault);
             }
         } catch (MongoException e) {
-            Outcome fault = Outcome.failed(Faults.writing(e));
+            CommitOutcome fault = CommitOutcome.failed(Faults.writing(e));
             places.forEach(each -> outcomes[each] = fault);
         }
     }

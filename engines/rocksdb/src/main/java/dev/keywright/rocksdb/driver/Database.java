@@ -14,7 +14,7 @@ public final class Database {
 
     private final RocksDB rocks;
     private final Settings settings;
-    private final ColumnFamilyHandle first;
+    private final ColumnFamilyHandle defaultFamily;
     private final WriteOptions durable = new WriteOptions().setSync(true);
     private final Map<String, Family> families = new ConcurrentHashMap<>();
 
@@ -23,7 +23,7 @@ public final class Database {
     public Database(RocksDB rocks, Settings settings, ColumnFamilyHandle first) {
         this.rocks = rocks;
         this.settings = settings;
-        this.first = first;
+        this.defaultFamily = first;
     }
 
     public RocksDB rocks() {
@@ -31,8 +31,8 @@ public final class Database {
     }
 
     /** The family that every database has. */
-    public ColumnFamilyHandle first() {
-        return first;
+    public ColumnFamilyHandle defaultFamily() {
+        return defaultFamily;
     }
 
     public WriteOptions durable() {
@@ -61,7 +61,7 @@ public final class Database {
     public void close() {
         durable.close();
         families.values().forEach(each -> each.handle().close());
-        first.close();
+        defaultFamily.close();
         rocks.close();
         settings.close();
     }

@@ -14,7 +14,7 @@ public record FamilyName(int prefixBytes, String table) {
     private static final int PREFIX_BYTES_TEXT = 8;
 
     public static FamilyName of(Table table) {
-        int least = table.stored().stream()
+        int least = table.storedKinds().stream()
                 .mapToInt(each -> KeyBytes.of(each.key()).partitionWidth())
                 .map(each -> each == 0 ? PREFIX_BYTES_TEXT : each)
                 .min()

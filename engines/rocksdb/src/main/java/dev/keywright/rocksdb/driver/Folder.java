@@ -38,13 +38,13 @@ public final class Folder {
     /** Whether there is nothing but what a database may have begun with. */
     public static boolean isEmpty(Path folder) {
         try {
-            return Files.notExists(folder) || begun(names(folder));
+            return Files.notExists(folder) || onlyStarted(names(folder));
         } catch (IOException e) {
             throw unreadable(folder, e);
         }
     }
 
-    private static boolean begun(List<String> names) {
+    private static boolean onlyStarted(List<String> names) {
         return names.stream().allMatch(each -> BEGUN.matcher(each).matches());
     }
 
@@ -60,9 +60,9 @@ public final class Folder {
             List<String> names = names(folder);
             if (names.contains(CURRENT)) {
                 boolean begun = Files.readString(folder.resolve(CURRENT)).startsWith(FIRST_MANIFEST);
-                complete(folder, begun || any(names, ".log"), "log");
-            } else if (!begun(names)) {
-                complete(folder, !any(names, ".log") && !any(names, ".sst"), CURRENT);
+                requireFile(folder, begun || any(names, ".log"), "log");
+            } else if (!onlyStarted(names)) {
+                requireFile(folder, !any(names, ".log") && !any(names, ".sst"), CURRENT);
                 throw new IllegalArgumentException("the folder " + folder + " holds files that are no store");
             }
         } catch (IOException e) {
@@ -84,7 +84,7 @@ public final class Folder {
         return names.stream().anyMatch(each -> each.endsWith(ending));
     }
 
-    private static void complete(Path folder, boolean there, String file) {
+    private static void requireFile(Path folder, boolean there, String file) {
         EngineException.require(
                 there, "the folder %s holds a store whose file %s is missing; put it back", folder, file);
     }

@@ -40,7 +40,7 @@ final class PageBuffer {
     void readKey(RocksIterator at) {
         int length = at.key(bytes, keyFrom, bytes.length - keyFrom);
         if (length > bytes.length - keyFrom) {
-            fresh(keyFrom, length);
+            startArray(keyFrom, length);
             at.key(bytes, keyFrom, length);
         }
         keyTo = keyFrom + length;
@@ -49,7 +49,7 @@ final class PageBuffer {
     void readValue(RocksIterator at) {
         int length = at.value(bytes, keyTo, bytes.length - keyTo);
         if (length > bytes.length - keyTo) {
-            fresh(keyTo, length);
+            startArray(keyTo, length);
             at.value(bytes, keyTo, length);
         }
         valueTo = keyTo + length;
@@ -61,7 +61,7 @@ final class PageBuffer {
     }
 
     /** A new array with the key that was read so far; rows keep the one before. */
-    private void fresh(int to, int more) {
+    private void startArray(int to, int more) {
         int held = to - keyFrom;
         byte[] next = new byte[Math.max(Math.min(bytes.length * 2, NEXT_BYTES_MAX), held + more)];
         System.arraycopy(bytes, keyFrom, next, 0, held);

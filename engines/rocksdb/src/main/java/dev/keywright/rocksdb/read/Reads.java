@@ -6,8 +6,8 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.key.ByteRange;
-import dev.keywright.rocksdb.table.Keys;
-import dev.keywright.rocksdb.table.RocksTable;
+import dev.keywright.rocksdb.table.KindShape;
+import dev.keywright.rocksdb.table.TableShape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class Reads implements AutoCloseable {
     private final ReadOptions byPrefix =
             new ReadOptions().setTotalOrderSeek(false).setPrefixSameAsStart(true);
 
-    private final ReadOptions inOrder = new ReadOptions().setTotalOrderSeek(true);
+    private final ReadOptions totalOrder = new ReadOptions().setTotalOrderSeek(true);
 
     public Reads(RocksDB database) {
         this.database = database;
@@ -38,28 +38,29 @@ public final class Reads implements AutoCloseable {
     public static Reads at(RocksDB database, Snapshot snapshot) {
         Reads reads = new Reads(database);
         reads.byPrefix.setSnapshot(snapshot);
-        reads.inOrder.setSnapshot(snapshot);
+        reads.totalOrder.setSnapshot(snapshot);
         return reads;
     }
 
-    public Optional<StoredRow> get(RocksTable table, Keys keys, byte[] key) throws RocksDBException {
+    public Optional<StoredRow> get(TableShape table, KindShape keys, byte[] key) throws RocksDBException {
         byte[] into = VALUE.get();
-        int length = database.get(table.family(), inOrder, key, 0, key.length, into, 0, into.length);
+        int length = database.get(table.family(), totalOrder, key, 0, key.length, into, 0, into.length);
         if (length == RocksDB.NOT_FOUND) {
             return Optional.empty();
         }
         // A value that does not fit is cut, and may have changed when it is asked for again.
-        byte[] value = length <= into.length ? Arrays.copyOf(into, length) : database.get(table.family(), inOrder, key);
+        byte[] value =
+                length <= into.length ? Arrays.copyOf(into, length) : database.get(table.family(), totalOrder, key);
         return value == null
                 ? Optional.empty()
-                : Optional.of(RocksTable.row(keys, keys.read(key, 0), value, 0, value.length));
+                : Optional.of(TableShape.row(keys, keys.read(key, 0), value, 0, value.length));
     }
 
-    public List<StoredRow> get(RocksTable table, GetRequest request) throws RocksDBException {
-        Keys keys = table.keys(request.kind());
+    public List<StoredRow> get(TableShape table, GetRequest request) throws RocksDBException {
+        KindShape keys = table.keys(request.kind());
         List<byte[]> wanted = new ArrayList<>(request.keys().size());
         for (Key each : request.keys()) {
-            keys.find(each).ifPresent(wanted::add);
+            keys.writeIfFits(each).ifPresent(wanted::add);
         }
         if (wanted.size() == 1) {
             return get(table, keys, wanted.get(0)).map(List::of).orElse(List.of());
@@ -74,7 +75,7 @@ public final class Reads implements AutoCloseable {
         return rows;
     }
 
-    public List<StoredRow> range(RocksTable table, RangeRequest request) throws RocksDBException {
+    public List<StoredRow> range(TableShape table, RangeRequest request) throws RocksDBException {
         Optional<ByteRange> range = table.keys(request.kind()).range(request);
         if (range.isEmpty()) {
             return List.of();
@@ -86,16 +87,16 @@ public final class Reads implements AutoCloseable {
                 : forward(table, request, range.get(), after);
     }
 
-    private List<StoredRow> forward(RocksTable table, RangeRequest request, ByteRange range, Optional<byte[]> after)
+    private List<StoredRow> forward(TableShape table, RangeRequest request, ByteRange range, Optional<byte[]> after)
             throws RocksDBException {
         byte[] from = after.filter(each -> Arrays.compareUnsigned(each, range.from()) >= 0)
-                .map(Reads::behind)
+                .map(Reads::successor)
                 .orElse(range.from());
-        Page page = new Page(table, request);
+        RowPage page = new RowPage(table, request);
         // A partition shorter than what filters know shares its bytes with others.
         boolean filtered = sharedBytes(range) >= table.prefixBytes();
-        try (RocksIterator at = database.newIterator(table.family(), filtered ? byPrefix : inOrder)) {
-            for (at.seek(from); page.wanting() && at.isValid(); at.next()) {
+        try (RocksIterator at = database.newIterator(table.family(), filtered ? byPrefix : totalOrder)) {
+            for (at.seek(from); page.hasRoom() && at.isValid(); at.next()) {
                 page.buffer.readKey(at);
                 if (!page.buffer.keyBelow(range.to())) {
                     return page.rows;
@@ -107,14 +108,14 @@ public final class Reads implements AutoCloseable {
         return page.rows;
     }
 
-    private List<StoredRow> backward(RocksTable table, RangeRequest request, ByteRange range, Optional<byte[]> after)
+    private List<StoredRow> backward(TableShape table, RangeRequest request, ByteRange range, Optional<byte[]> after)
             throws RocksDBException {
         byte[] to = after.filter(each -> Arrays.compareUnsigned(each, range.to()) < 0)
                 .orElse(range.to());
-        Page page = new Page(table, request);
-        try (RocksIterator at = database.newIterator(table.family(), inOrder)) {
+        RowPage page = new RowPage(table, request);
+        try (RocksIterator at = database.newIterator(table.family(), totalOrder)) {
             at.seekForPrev(to);
-            for (; page.wanting() && at.isValid(); at.prev()) {
+            for (; page.hasRoom() && at.isValid(); at.prev()) {
                 page.buffer.readKey(at);
                 if (page.buffer.keyBelow(range.from())) {
                     return page.rows;
@@ -128,15 +129,16 @@ public final class Reads implements AutoCloseable {
         return page.rows;
     }
 
-    public List<StoredRow> scan(RocksTable table, ScanRequest request) throws RocksDBException {
+    public List<StoredRow> scan(TableShape table, ScanRequest request) throws RocksDBException {
         List<StoredRow> rows = new ArrayList<>();
         List<byte[]> borders = request.parts() == 1 ? List.of() : borders(table, request.parts());
-        Optional<byte[]> from =
-                request.after().map(each -> behind(table.place(each))).or(() -> border(borders, request.part() - 1));
+        Optional<byte[]> from = request.after()
+                .map(each -> successor(table.storedKey(each)))
+                .or(() -> border(borders, request.part() - 1));
         // Borders are missing only where the table was empty, and then its first part has what came since.
         boolean none = borders.isEmpty() && request.part() > 0;
         Optional<byte[]> to = border(borders, request.part());
-        try (RocksIterator at = database.newIterator(table.family(), inOrder)) {
+        try (RocksIterator at = database.newIterator(table.family(), totalOrder)) {
             from.ifPresentOrElse(at::seek, at::seekToFirst);
             for (; !none && rows.size() < request.limit() && at.isValid(); at.next()) {
                 byte[] key = at.key();
@@ -150,8 +152,8 @@ public final class Reads implements AutoCloseable {
         return rows;
     }
 
-    private List<byte[]> borders(RocksTable table, int parts) throws RocksDBException {
-        return table.borders(parts, () -> new ScanParts(database, table, inOrder).borders(parts));
+    private List<byte[]> borders(TableShape table, int parts) throws RocksDBException {
+        return table.borders(parts, () -> new SplitPoints(database, table, totalOrder).splitPoints(parts));
     }
 
     private static Optional<byte[]> border(List<byte[]> borders, int place) {
@@ -164,13 +166,13 @@ public final class Reads implements AutoCloseable {
         return differing < 0 ? range.from().length : differing;
     }
 
-    private static byte[] behind(byte[] key) {
+    private static byte[] successor(byte[] key) {
         return Arrays.copyOf(key, key.length + 1);
     }
 
     @Override
     public void close() {
         byPrefix.close();
-        inOrder.close();
+        totalOrder.close();
     }
 }

@@ -25,19 +25,19 @@ final class RowReader {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-    private final Names columns;
+    private final NameDictionary columns;
     private final byte[] bytes;
     private final int to;
     private int at;
 
-    RowReader(Names columns, byte[] bytes, int at, int to) {
+    RowReader(NameDictionary columns, byte[] bytes, int at, int to) {
         this.columns = columns;
         this.bytes = bytes;
         this.at = at;
         this.to = to;
     }
 
-    boolean more() {
+    boolean hasMore() {
         return at < to;
     }
 
@@ -46,22 +46,22 @@ final class RowReader {
     }
 
     /** Where a value begins that is read when it is asked for. */
-    record Later(int at) {}
+    record DeferredValue(int at) {}
 
     /** The value, or where it begins if it takes long to read. */
-    Object valueOrLater() {
+    Object valueOrDeferred() {
         int from = at;
         switch (bytes[at]) {
             case RowTag.LIST, RowTag.MAP:
                 skip();
-                return new Later(from);
+                return new DeferredValue(from);
             case RowTag.TEXT, RowTag.BYTES:
                 // A length of one byte.
                 if (bytes[at + 1] >= 0) {
                     return value();
                 }
                 skip();
-                return new Later(from);
+                return new DeferredValue(from);
             default:
                 return value();
         }
@@ -125,7 +125,7 @@ final class RowReader {
                 readVar();
                 return;
             case RowTag.TEXT, RowTag.BYTES:
-                pass(number());
+                advance(number());
                 return;
             case RowTag.UUID:
                 at += 2 * Long.BYTES;
@@ -136,7 +136,7 @@ final class RowReader {
                 return;
             case RowTag.LONG_DECIMAL:
                 readVar();
-                pass(number());
+                advance(number());
                 return;
             case RowTag.DOUBLE, RowTag.INSTANT, RowTag.LOCAL:
                 at += Long.BYTES;
@@ -145,7 +145,7 @@ final class RowReader {
                 at += Integer.BYTES;
                 return;
             case RowTag.UNITS:
-                pass(number() * Character.BYTES);
+                advance(number() * Character.BYTES);
                 return;
             case RowTag.LIST:
                 for (int left = number(); left > 0; left--) {
@@ -167,7 +167,7 @@ final class RowReader {
         return EngineException.refused("a row holds a value of the unknown kind %s", tag);
     }
 
-    private void pass(int count) {
+    private void advance(int count) {
         at += count;
     }
 

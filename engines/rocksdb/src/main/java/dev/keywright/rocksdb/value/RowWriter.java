@@ -17,10 +17,10 @@ import java.util.UUID;
 /** Writes the columns of a row; {@link RowTag} has the format. */
 public final class RowWriter {
 
-    private final Names columns;
+    private final NameDictionary columns;
     private final ByteSink out = new ByteSink();
 
-    public RowWriter(Names columns) {
+    public RowWriter(NameDictionary columns) {
         this.columns = columns;
     }
 

@@ -23,12 +23,12 @@ public final class GroupCommit {
     /** So much of the time that a sync takes is waited for others. */
     private static final int PATIENCE = 2;
     /** How many syncs the time of one is averaged over. */
-    private static final int SYNCS = 8;
+    private static final int AVERAGED_SYNCS = 8;
 
     private final RocksDB database;
     private final WriteOptions durable;
-    private final Deque<Waiting> queue = new ArrayDeque<>();
-    private boolean led;
+    private final Deque<Waiter> queue = new ArrayDeque<>();
+    private boolean hasLeader;
     private int expected = 1;
     private volatile long syncNanos;
 
@@ -45,26 +45,26 @@ public final class GroupCommit {
         }
     }
 
-    private static final class Waiting {
+    private static final class Waiter {
 
         private final Thread thread = Thread.currentThread();
         private final List<Change> changes;
         private final long bytes;
         private RocksDBException fault;
-        private volatile boolean leads;
+        private volatile boolean leader;
         private volatile boolean done;
 
-        Waiting(List<Change> changes) {
+        Waiter(List<Change> changes) {
             this.changes = changes;
             this.bytes = changes.stream().mapToLong(Change::bytes).sum();
         }
     }
 
     public void write(List<Change> changes) throws RocksDBException {
-        Waiting own = new Waiting(changes);
+        Waiter own = new Waiter(changes);
         enter(own);
         boolean interrupted = false;
-        while (!own.done && !own.leads) {
+        while (!own.done && !own.leader) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -79,11 +79,11 @@ public final class GroupCommit {
         }
     }
 
-    private synchronized void enter(Waiting own) {
+    private synchronized void enter(Waiter own) {
         queue.add(own);
-        if (!led) {
-            led = true;
-            own.leads = true;
+        if (!hasLeader) {
+            hasLeader = true;
+            own.leader = true;
         } else if (queue.size() >= expected) {
             LockSupport.unpark(queue.peek().thread);
         }
@@ -91,48 +91,48 @@ public final class GroupCommit {
 
     /** REQUIRES: this thread is the first of the queue, and was made the one that leads. */
     private void lead() {
-        List<Waiting> group = awaited();
+        List<Waiter> group = collectGroup();
         long start = System.nanoTime();
         RocksDBException fault = new RocksDBException("the thread that wrote for others failed");
         try {
-            synced(group);
+            sync(group);
             fault = null;
         } catch (RocksDBException e) {
             fault = e;
         } finally {
-            served(group, fault, System.nanoTime() - start);
+            wakeGroup(group, fault, System.nanoTime() - start);
         }
     }
 
     /** As many as are expected, or those that have come in time. */
-    private List<Waiting> awaited() {
+    private List<Waiter> collectGroup() {
         long end = System.nanoTime() + syncNanos / PATIENCE;
         long left = end - System.nanoTime();
-        while (lacking() && left > 0) {
+        while (tooFew() && left > 0) {
             LockSupport.parkNanos(this, left);
             left = Thread.currentThread().isInterrupted() ? 0 : end - System.nanoTime();
         }
-        return taken();
+        return takeGroup();
     }
 
-    private synchronized boolean lacking() {
+    private synchronized boolean tooFew() {
         return queue.size() < expected;
     }
 
-    private synchronized List<Waiting> taken() {
-        List<Waiting> group = new ArrayList<>();
+    private synchronized List<Waiter> takeGroup() {
+        List<Waiter> group = new ArrayList<>();
         long bytes = 0;
         do {
-            Waiting next = queue.remove();
+            Waiter next = queue.remove();
             group.add(next);
             bytes += next.bytes;
         } while (!queue.isEmpty() && bytes + queue.peek().bytes <= BYTES_MAX);
         return group;
     }
 
-    private void synced(List<Waiting> group) throws RocksDBException {
+    private void sync(List<Waiter> group) throws RocksDBException {
         try (WriteBatch batch = new WriteBatch()) {
-            for (Waiting each : group) {
+            for (Waiter each : group) {
                 for (Change change : each.changes) {
                     if (change.value.isPresent()) {
                         batch.put(change.family, change.key, change.value.get());
@@ -145,9 +145,9 @@ public final class GroupCommit {
         }
     }
 
-    private void served(List<Waiting> group, RocksDBException fault, long nanos) {
-        Optional<Waiting> next = passed(group.size(), nanos);
-        for (Waiting each : group) {
+    private void wakeGroup(List<Waiter> group, RocksDBException fault, long nanos) {
+        Optional<Waiter> next = passLead(group.size(), nanos);
+        for (Waiter each : group) {
             each.fault = fault;
             each.done = true;
             LockSupport.unpark(each.thread);
@@ -156,12 +156,12 @@ public final class GroupCommit {
     }
 
     /** Whoever leads next. */
-    private synchronized Optional<Waiting> passed(int served, long nanos) {
+    private synchronized Optional<Waiter> passLead(int served, long nanos) {
         expected = served + queue.size();
-        syncNanos += (nanos - syncNanos) / SYNCS;
-        Optional<Waiting> next = Optional.ofNullable(queue.peek());
-        led = next.isPresent();
-        next.ifPresent(each -> each.leads = true);
+        syncNanos += (nanos - syncNanos) / AVERAGED_SYNCS;
+        Optional<Waiter> next = Optional.ofNullable(queue.peek());
+        hasLeader = next.isPresent();
+        next.ifPresent(each -> each.leader = true);
         return next;
     }
 }

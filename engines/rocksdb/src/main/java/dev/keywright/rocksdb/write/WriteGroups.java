@@ -1,8 +1,8 @@
 package dev.keywright.rocksdb.write;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -17,19 +17,19 @@ public final class WriteGroups {
     private static final int ROWS_MAX = 1_000;
 
     private final Consumer<Commit> admit;
-    private final Function<List<Commit>, List<Outcome>> apply;
+    private final Function<List<Commit>, List<CommitOutcome>> apply;
     private final List<Commit> group = new ArrayList<>();
     private final Set<List<Object>> rows = new HashSet<>();
-    private final List<Outcome> outcomes = new ArrayList<>();
+    private final List<CommitOutcome> outcomes = new ArrayList<>();
 
-    private WriteGroups(Consumer<Commit> admit, Function<List<Commit>, List<Outcome>> apply) {
+    private WriteGroups(Consumer<Commit> admit, Function<List<Commit>, List<CommitOutcome>> apply) {
         this.admit = admit;
         this.apply = apply;
     }
 
     /** An outcome for each commit. */
-    public static List<Outcome> of(
-            List<Commit> commits, Consumer<Commit> admit, Function<List<Commit>, List<Outcome>> apply) {
+    public static List<CommitOutcome> of(
+            List<Commit> commits, Consumer<Commit> admit, Function<List<Commit>, List<CommitOutcome>> apply) {
         WriteGroups groups = new WriteGroups(admit, apply);
         commits.forEach(groups::add);
         groups.flush();
@@ -49,7 +49,7 @@ public final class WriteGroups {
             rows.addAll(touched);
         } catch (EngineException e) {
             flush();
-            outcomes.add(Outcome.failed(e));
+            outcomes.add(CommitOutcome.failed(e));
         }
     }
 
@@ -57,7 +57,7 @@ public final class WriteGroups {
         try {
             outcomes.addAll(group.isEmpty() ? List.of() : apply.apply(group));
         } catch (EngineException e) {
-            outcomes.addAll(Collections.nCopies(group.size(), Outcome.failed(e)));
+            outcomes.addAll(Collections.nCopies(group.size(), CommitOutcome.failed(e)));
         }
         group.clear();
         rows.clear();

@@ -2,13 +2,13 @@ package dev.keywright.rocksdb.write;
 
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.rocksdb.driver.Faults;
 import dev.keywright.rocksdb.read.Reads;
-import dev.keywright.rocksdb.table.Keys;
-import dev.keywright.rocksdb.table.RocksTable;
+import dev.keywright.rocksdb.table.KindShape;
+import dev.keywright.rocksdb.table.TableShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +21,13 @@ import org.rocksdb.RocksDBException;
  */
 public final class Writes {
 
-    private final GroupCommit together;
+    private final GroupCommit groupCommit;
     private final Reads reads;
     private final Admission admission;
-    private final Function<String, RocksTable> tables;
+    private final Function<String, TableShape> tables;
 
-    public Writes(GroupCommit together, Reads reads, Admission admission, Function<String, RocksTable> tables) {
-        this.together = together;
+    public Writes(GroupCommit together, Reads reads, Admission admission, Function<String, TableShape> tables) {
+        this.groupCommit = together;
         this.reads = reads;
         this.admission = admission;
         this.tables = tables;
@@ -37,8 +37,8 @@ public final class Writes {
     public void admit(Commit commit) {
         admission.commit(commit);
         for (Commit.Write each : commit.writes()) {
-            Keys keys = tables.apply(each.table()).keys(each.kind());
-            admission.whole(keys.kind().key(), each.key());
+            KindShape keys = tables.apply(each.table()).keys(each.kind());
+            admission.wholeKey(keys.kind().key(), each.key());
             if (each instanceof Commit.Put put) {
                 admission.row(put.row(), keys.kind());
             }
@@ -46,21 +46,21 @@ public final class Writes {
     }
 
     /** REQUIRES: admitted. */
-    public Outcome apply(Commit commit) {
+    public CommitOutcome apply(Commit commit) {
         return apply(List.of(commit)).get(0);
     }
 
     /** Commits that touch different rows, in one batch; each where its own conditions hold. */
-    public List<Outcome> apply(List<Commit> commits) {
-        List<Outcome> outcomes = new ArrayList<>();
+    public List<CommitOutcome> apply(List<Commit> commits) {
+        List<CommitOutcome> outcomes = new ArrayList<>();
         List<GroupCommit.Change> changes = new ArrayList<>();
         try {
             for (Commit commit : commits) {
-                List<Outcome.Conflict> conflicts = conflicts(commit);
-                outcomes.add(Outcome.refused(conflicts));
+                List<CommitOutcome.Conflict> conflicts = conflicts(commit);
+                outcomes.add(CommitOutcome.refused(conflicts));
                 if (conflicts.isEmpty()) {
                     for (Commit.Write each : commit.writes()) {
-                        change(each, each instanceof Commit.Set ? found(each) : Optional.empty())
+                        change(each, each instanceof Commit.Set ? current(each) : Optional.empty())
                                 .ifPresent(changes::add);
                     }
                 }
@@ -76,36 +76,36 @@ public final class Writes {
 
     private void write(List<GroupCommit.Change> changes) {
         try {
-            together.write(changes);
+            groupCommit.write(changes);
         } catch (RocksDBException e) {
             throw Faults.writing(e);
         }
     }
 
-    private List<Outcome.Conflict> conflicts(Commit commit) throws RocksDBException {
-        List<Outcome.Conflict> conflicts = new ArrayList<>();
+    private List<CommitOutcome.Conflict> conflicts(Commit commit) throws RocksDBException {
+        List<CommitOutcome.Conflict> conflicts = new ArrayList<>();
         for (int i = 0; i < commit.writes().size(); i++) {
             Commit.Write write = commit.writes().get(i);
             if (write.expect() == Expect.ANYTHING) {
                 continue;
             }
-            Optional<StoredRow> found = found(write);
+            Optional<StoredRow> found = current(write);
             if (!write.expect().holds(found)) {
-                conflicts.add(new Outcome.Conflict(i, found));
+                conflicts.add(new CommitOutcome.Conflict(i, found));
             }
         }
         return conflicts;
     }
 
-    private Optional<StoredRow> found(Commit.Write write) throws RocksDBException {
-        RocksTable table = tables.apply(write.table());
-        Keys keys = table.keys(write.kind());
+    private Optional<StoredRow> current(Commit.Write write) throws RocksDBException {
+        TableShape table = tables.apply(write.table());
+        KindShape keys = table.keys(write.kind());
         return reads.get(table, keys, keys.write(write.key()));
     }
 
     /** @param found the row that is there, for a write of some of its columns */
     private Optional<GroupCommit.Change> change(Commit.Write write, Optional<StoredRow> found) {
-        RocksTable table = tables.apply(write.table());
+        TableShape table = tables.apply(write.table());
         byte[] key = table.keys(write.kind()).write(write.key());
         return write.match(new Commit.Cases<>() {
             @Override
@@ -115,7 +115,7 @@ public final class Writes {
 
             @Override
             public Optional<GroupCommit.Change> set(Commit.Set set) {
-                return changed(Optional.of(table.value(set.over(found))));
+                return changed(Optional.of(table.value(set.applyTo(found))));
             }
 
             @Override

@@ -2,9 +2,9 @@
 package dev.keywright.examples.generated.catalog;
 
 import dev.keywright.store.Access;
-import dev.keywright.store.typed.Asked;
 import dev.keywright.store.typed.Cells;
-import dev.keywright.store.typed.MadeFor;
+import dev.keywright.store.typed.CheckGeneratedCode;
+import dev.keywright.store.typed.QuestionCall;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class Catalog extends CatalogChanges {
      */
     public Catalog(Access access) {
         super(access);
-        MadeFor.check(access.design(), MADE_FOR);
+        CheckGeneratedCode.check(access.design(), MADE_FOR);
         this.access = access;
     }
 
@@ -59,7 +59,7 @@ public final class Catalog extends CatalogChanges {
     public Optional<ProductById> productById(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return new Asked<>(this.access, "productById", given, ProductById::read).row();
+        return new QuestionCall<>(this.access, "productById", given, ProductById::read).row();
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Catalog extends CatalogChanges {
     public Optional<ProductBySku> productBySku(String sku) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("sku", sku);
-        return new Asked<>(this.access, "productBySku", given, ProductBySku::read).row();
+        return new QuestionCall<>(this.access, "productBySku", given, ProductBySku::read).row();
     }
 
     /**
@@ -77,101 +77,101 @@ public final class Catalog extends CatalogChanges {
     public Optional<ProductWithParts> productWithParts(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return ProductWithParts.read(new Asked<Cells>(this.access, "productWithParts", given, Function.identity()).rows());
+        return ProductWithParts.read(new QuestionCall<Cells>(this.access, "productWithParts", given, Function.identity()).rows());
     }
 
     /**
      * The question {@code partsUnder}, in pages of 50 unless said.
      */
-    public Asked<PartsUnder> partsUnder(long product, String prefix) {
+    public QuestionCall<PartsUnder> partsUnder(long product, String prefix) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("product", product);
         given.put("prefix", prefix);
-        return new Asked<>(this.access, "partsUnder", given, PartsUnder::read);
+        return new QuestionCall<>(this.access, "partsUnder", given, PartsUnder::read);
     }
 
     /**
      * The question {@code firstDisc}, in pages of 50 unless said.
      */
-    public Asked<FirstDisc> firstDisc(long product) {
+    public QuestionCall<FirstDisc> firstDisc(long product) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("product", product);
-        return new Asked<>(this.access, "firstDisc", given, FirstDisc::read);
+        return new QuestionCall<>(this.access, "firstDisc", given, FirstDisc::read);
     }
 
     /**
      * The question {@code topCategories}, in pages of 50 unless said.
      */
-    public Asked<TopCategories> topCategories() {
+    public QuestionCall<TopCategories> topCategories() {
         Map<String, Object> given = new LinkedHashMap<>();
-        return new Asked<>(this.access, "topCategories", given, TopCategories::read);
+        return new QuestionCall<>(this.access, "topCategories", given, TopCategories::read);
     }
 
     /**
      * The question {@code childCategories}, in pages of 50 unless said.
      */
-    public Asked<ChildCategories> childCategories(int category) {
+    public QuestionCall<ChildCategories> childCategories(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
-        return new Asked<>(this.access, "childCategories", given, ChildCategories::read);
+        return new QuestionCall<>(this.access, "childCategories", given, ChildCategories::read);
     }
 
     /**
      * The question {@code breadcrumbs}, in pages of 50 unless said.
      */
-    public Asked<Breadcrumbs> breadcrumbs(int category) {
+    public QuestionCall<Breadcrumbs> breadcrumbs(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
-        return new Asked<>(this.access, "breadcrumbs", given, Breadcrumbs::read);
+        return new QuestionCall<>(this.access, "breadcrumbs", given, Breadcrumbs::read);
     }
 
     /**
      * The question {@code subtree}, in pages of 50 unless said.
      */
-    public Asked<Subtree> subtree(int category) {
+    public QuestionCall<Subtree> subtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
-        return new Asked<>(this.access, "subtree", given, Subtree::read);
+        return new QuestionCall<>(this.access, "subtree", given, Subtree::read);
     }
 
     /**
      * The question {@code productsInSubtree}, in pages of 40 unless said.
      */
-    public Asked<ProductsInSubtree> productsInSubtree(int category) {
+    public QuestionCall<ProductsInSubtree> productsInSubtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
-        return new Asked<>(this.access, "productsInSubtree", given, ProductsInSubtree::read);
+        return new QuestionCall<>(this.access, "productsInSubtree", given, ProductsInSubtree::read);
     }
 
     /**
      * The question {@code browse}, in pages of 40 unless said.
      */
-    public Asked<Browse> browse(int category, Optional<ProductKind> kind, Optional<String> brand,
+    public QuestionCall<Browse> browse(int category, Optional<ProductKind> kind, Optional<String> brand,
             Optional<BigDecimal> highest) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
         given.put("kind", kind.map(ProductKind::label).orElse(null));
         given.put("brand", brand.orElse(null));
         given.put("highest", highest.orElse(null));
-        return new Asked<>(this.access, "browse", given, Browse::read);
+        return new QuestionCall<>(this.access, "browse", given, Browse::read);
     }
 
     /**
      * The question {@code productsByTag}, in pages of 40 unless said.
      */
-    public Asked<ProductsByTag> productsByTag(String tag) {
+    public QuestionCall<ProductsByTag> productsByTag(String tag) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("tag", tag);
-        return new Asked<>(this.access, "productsByTag", given, ProductsByTag::read);
+        return new QuestionCall<>(this.access, "productsByTag", given, ProductsByTag::read);
     }
 
     /**
      * The question {@code productsWithAllTags}, in pages of 40 unless said.
      */
-    public Asked<ProductsWithAllTags> productsWithAllTags(List<String> tags) {
+    public QuestionCall<ProductsWithAllTags> productsWithAllTags(List<String> tags) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("tags", tags);
-        return new Asked<>(this.access, "productsWithAllTags", given, ProductsWithAllTags::read);
+        return new QuestionCall<>(this.access, "productsWithAllTags", given, ProductsWithAllTags::read);
     }
 
     /**

@@ -2,9 +2,9 @@
 package dev.keywright.examples.generated.manhunt;
 
 import dev.keywright.store.Access;
-import dev.keywright.store.typed.Asked;
 import dev.keywright.store.typed.Cells;
-import dev.keywright.store.typed.MadeFor;
+import dev.keywright.store.typed.CheckGeneratedCode;
+import dev.keywright.store.typed.QuestionCall;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +51,7 @@ public final class Manhunt extends ManhuntChanges {
      */
     public Manhunt(Access access) {
         super(access);
-        MadeFor.check(access.design(), MADE_FOR);
+        CheckGeneratedCode.check(access.design(), MADE_FOR);
         this.access = access;
     }
 
@@ -61,7 +61,7 @@ public final class Manhunt extends ManhuntChanges {
     public Optional<SearchById> searchById(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return new Asked<>(this.access, "searchById", given, SearchById::read).row();
+        return new QuestionCall<>(this.access, "searchById", given, SearchById::read).row();
     }
 
     /**
@@ -70,7 +70,7 @@ public final class Manhunt extends ManhuntChanges {
     public Optional<SearchWithAttempts> searchWithAttempts(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return SearchWithAttempts.read(new Asked<Cells>(this.access, "searchWithAttempts", given, Function.identity()).rows());
+        return SearchWithAttempts.read(new QuestionCall<Cells>(this.access, "searchWithAttempts", given, Function.identity()).rows());
     }
 
     /**
@@ -79,7 +79,7 @@ public final class Manhunt extends ManhuntChanges {
     public Optional<ContactById> contactById(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return new Asked<>(this.access, "contactById", given, ContactById::read).row();
+        return new QuestionCall<>(this.access, "contactById", given, ContactById::read).row();
     }
 
     /**
@@ -88,57 +88,57 @@ public final class Manhunt extends ManhuntChanges {
     public Optional<ContactWithMethods> contactWithMethods(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return ContactWithMethods.read(new Asked<Cells>(this.access, "contactWithMethods", given, Function.identity()).rows());
+        return ContactWithMethods.read(new QuestionCall<Cells>(this.access, "contactWithMethods", given, Function.identity()).rows());
     }
 
     /**
      * The question {@code contactsOfDomain}, in pages of 50 unless said.
      */
-    public Asked<ContactsOfDomain> contactsOfDomain(UUID domain) {
+    public QuestionCall<ContactsOfDomain> contactsOfDomain(UUID domain) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("domain", domain);
-        return new Asked<>(this.access, "contactsOfDomain", given, ContactsOfDomain::read);
+        return new QuestionCall<>(this.access, "contactsOfDomain", given, ContactsOfDomain::read);
     }
 
     /**
      * The question {@code searchesOfContact}, in pages of 25 unless said.
      */
-    public Asked<SearchesOfContact> searchesOfContact(UUID contact) {
+    public QuestionCall<SearchesOfContact> searchesOfContact(UUID contact) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
-        return new Asked<>(this.access, "searchesOfContact", given, SearchesOfContact::read);
+        return new QuestionCall<>(this.access, "searchesOfContact", given, SearchesOfContact::read);
     }
 
     /**
      * The question {@code searchesOfContactBefore}, in pages of 25 unless said.
      */
-    public Asked<SearchesOfContactBefore> searchesOfContactBefore(UUID contact, Instant before) {
+    public QuestionCall<SearchesOfContactBefore> searchesOfContactBefore(UUID contact, Instant before) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("before", before);
-        return new Asked<>(this.access, "searchesOfContactBefore", given, SearchesOfContactBefore::read);
+        return new QuestionCall<>(this.access, "searchesOfContactBefore", given, SearchesOfContactBefore::read);
     }
 
     /**
      * The question {@code searchesByStatus}, in pages of 25 unless said.
      */
-    public Asked<SearchesByStatus> searchesByStatus(UUID contact, SearchStatus status) {
+    public QuestionCall<SearchesByStatus> searchesByStatus(UUID contact, SearchStatus status) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("status", status.label());
-        return new Asked<>(this.access, "searchesByStatus", given, SearchesByStatus::read);
+        return new QuestionCall<>(this.access, "searchesByStatus", given, SearchesByStatus::read);
     }
 
     /**
      * The question {@code searchesByStatusBefore}, in pages of 25 unless said.
      */
-    public Asked<SearchesByStatusBefore> searchesByStatusBefore(UUID contact, SearchStatus status,
+    public QuestionCall<SearchesByStatusBefore> searchesByStatusBefore(UUID contact, SearchStatus status,
             Instant before) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("status", status.label());
         given.put("before", before);
-        return new Asked<>(this.access, "searchesByStatusBefore", given, SearchesByStatusBefore::read);
+        return new QuestionCall<>(this.access, "searchesByStatusBefore", given, SearchesByStatusBefore::read);
     }
 
     /**

@@ -4,19 +4,19 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Role;
+import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.RunMutations;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
-import dev.keywright.store.input.MadeUp;
-import dev.keywright.store.input.TakeArguments;
-import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.input.BindArguments;
+import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,11 +29,11 @@ import java.util.stream.Stream;
 /** Changes of the design that are one insert, or one update or delete of the row with a primary key, to values that are told. */
 public final class RunInPlace {
 
-    private final Homes homes;
+    private final StorageMap homes;
     private final ChangeInPlace inPlace;
     private final Map<String, Change> changes = new LinkedHashMap<>();
 
-    public RunInPlace(Homes homes, ChangeInPlace inPlace) {
+    public RunInPlace(StorageMap homes, ChangeInPlace inPlace) {
         this.homes = homes;
         this.inPlace = inPlace;
         homes.design().model().changes().stream()
@@ -46,7 +46,7 @@ public final class RunInPlace {
                 && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
                     @Override
                     public Boolean insert(Mutation.Insert insert) {
-                        return inPlace.lone().come(homes.entity(insert.entity()));
+                        return inPlace.lone().insertable(homes.entity(insert.entity()));
                     }
 
                     @Override
@@ -54,14 +54,14 @@ public final class RunInPlace {
                         Set<String> set = new LinkedHashSet<>();
                         update.values().forEach(each -> set.add(each.column()));
                         return byKey(update.entity(), update.where())
-                                && update.values().stream().allMatch(each -> told(each.value()))
-                                && inPlace.free().all(homes.entity(update.entity()), set);
+                                && update.values().stream().allMatch(each -> isGiven(each.value()))
+                                && inPlace.free().containsAll(homes.entity(update.entity()), set);
                     }
 
                     @Override
                     public Boolean delete(Mutation.Delete delete) {
                         return byKey(delete.entity(), delete.where())
-                                && inPlace.lone().go(homes.entity(delete.entity()));
+                                && inPlace.lone().deletable(homes.entity(delete.entity()));
                     }
 
                     @Override
@@ -79,27 +79,27 @@ public final class RunInPlace {
     }
 
     private static Optional<Term.Column> key(Condition condition) {
-        return condition.role() == Role.EQUALITY
+        return condition.role() == ConditionRole.EQUALITY
                         && condition instanceof Condition.Compare compare
                         && compare.left() instanceof Term.Column column
-                        && told(compare.right())
+                        && isGiven(compare.right())
                 ? Optional.of(column)
                 : Optional.empty();
     }
 
     /** Whether the caller tells the value, or the statement does. */
-    private static boolean told(Term term) {
+    private static boolean isGiven(Term term) {
         return term instanceof Term.Parameter || term instanceof Term.Constant;
     }
 
     /** Whether it was made. */
-    public boolean of(String name, Map<String, Object> given, MadeUp madeUp) {
+    public boolean run(String name, Map<String, Object> given, GeneratedValues madeUp) {
         Change change = changes.get(name);
         if (change == null) {
             return false;
         }
         try {
-            Arguments arguments = TakeArguments.of(name, change.parameters(), given, madeUp.now());
+            Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
             return change.mutations().get(0).match(new Run(arguments, madeUp));
         } catch (RefusedException | ConstraintViolation e) {
             return false;
@@ -110,9 +110,9 @@ public final class RunInPlace {
     private final class Run implements Mutation.Cases<Boolean> {
 
         private final Arguments arguments;
-        private final MadeUp madeUp;
+        private final GeneratedValues madeUp;
 
-        Run(Arguments arguments, MadeUp madeUp) {
+        Run(Arguments arguments, GeneratedValues madeUp) {
             this.arguments = arguments;
             this.madeUp = madeUp;
         }
@@ -127,14 +127,14 @@ public final class RunInPlace {
         public Boolean update(Mutation.Update update) {
             Map<String, Object> columns = new LinkedHashMap<>();
             update.values().forEach(each -> columns.put(each.column(), value(each.value())));
-            return named(update.entity(), update.where())
+            return identity(update.entity(), update.where())
                     .filter(each -> inPlace.update(each, columns, OptionalLong.empty()))
                     .isPresent();
         }
 
         @Override
         public Boolean delete(Mutation.Delete delete) {
-            return named(delete.entity(), delete.where())
+            return identity(delete.entity(), delete.where())
                     .filter(each -> inPlace.delete(each, OptionalLong.empty()))
                     .isPresent();
         }
@@ -144,7 +144,7 @@ public final class RunInPlace {
             return false;
         }
 
-        private Optional<Identity> named(String name, List<Condition> where) {
+        private Optional<Identity> identity(String name, List<Condition> where) {
             Entity entity = homes.entity(name);
             Map<String, Object> key = new LinkedHashMap<>();
             where.stream()
@@ -154,7 +154,7 @@ public final class RunInPlace {
         }
 
         private Object value(Term term) {
-            return Evaluate.value(term, arguments, Bindings.NONE);
+            return EvaluateTerm.value(term, arguments, Bindings.NONE);
         }
     }
 }

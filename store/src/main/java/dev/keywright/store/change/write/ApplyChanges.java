@@ -2,18 +2,18 @@ package dev.keywright.store.change.write;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile.Capability;
-import dev.keywright.store.change.Made;
+import dev.keywright.store.change.ChangeListener;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
-import dev.keywright.store.change.Witness;
+import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
-import dev.keywright.store.lookup.Found;
-import dev.keywright.store.lookup.Home;
-import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
 import dev.keywright.store.transaction.RowTransactions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,13 +40,13 @@ public final class ApplyChanges {
 
     private static final int ATTEMPTS_MAX = 50;
 
-    private final Homes homes;
+    private final StorageMap homes;
     private final Engine engine;
     private final LongSupplier micros;
-    private final Witness witness;
+    private final ChangeListener witness;
 
     /** @param micros the time, in microseconds since 1970 */
-    public ApplyChanges(Homes homes, Engine engine, LongSupplier micros, Witness witness) {
+    public ApplyChanges(StorageMap homes, Engine engine, LongSupplier micros, ChangeListener witness) {
         this.homes = homes;
         this.engine = engine;
         this.micros = micros;
@@ -57,14 +57,14 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Engine on = engine instanceof RowTransactions transactions ? transactions.looking() : engine;
-            Look look = look(on, decide);
+            Engine on = engine instanceof RowTransactions transactions ? transactions.cachingReads() : engine;
+            Preview look = preview(on, decide);
             locks.addAll(look.locks);
             Set<RowLock> held = Set.copyOf(locks);
             Optional<List<RowChange>> done =
-                    on.locked(List.copyOf(locks), locked -> written(locked, held, locks, look, decide));
+                    on.locked(List.copyOf(locks), locked -> write(locked, held, locks, look, decide));
             if (done.isPresent()) {
-                witness.afterwards();
+                witness.afterUnlock();
                 return done.get();
             }
         }
@@ -77,116 +77,119 @@ public final class ApplyChanges {
      *
      * @param ready what to write if it still shows the same
      */
-    private record Look(Set<RowLock> locks, Optional<Ready> ready) {
+    private record Preview(Set<RowLock> locks, Optional<PreparedWrites> ready) {
 
-        static Look of(Set<RowLock> locks) {
-            return new Look(locks, Optional.empty());
+        static Preview of(Set<RowLock> locks) {
+            return new Preview(locks, Optional.empty());
         }
 
-        Optional<Ready> still(Engine engine) {
+        Optional<PreparedWrites> stillValid(Engine engine) {
             return ready.filter(each -> each.reads.sameOn(engine));
         }
     }
 
     /** Rows that change while they are looked at might not go together. */
-    private Look look(Engine on, Function<FindRows, List<RowChange>> decide) {
+    private Preview preview(Engine on, Function<FindRows, List<RowChange>> decide) {
         if (on.profile().has(Capability.SNAPSHOT)) {
             return on.snapshot(snapshot -> {
-                ReadAgain reads = new ReadAgain(snapshot);
+                ReadSet reads = new ReadSet(snapshot);
                 Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
-                return new Look(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
+                return new Preview(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
             });
         }
         FindRows rows = new FindRows(homes, on);
         try {
             Plan plan = upkeep(rows, on, decide);
-            return Look.of(plan.changes.isEmpty() ? asked(rows) : plan.upkeep.locks());
+            return Preview.of(plan.changes.isEmpty() ? readLocks(rows) : plan.upkeep.locks());
         } catch (EngineException e) {
             throw e;
         } catch (RuntimeException e) {
-            return Look.of(asked(rows));
+            return Preview.of(readLocks(rows));
         }
     }
 
     /** Whether nothing is to be changed, or something refused, shows once the rows that say so are locked. */
-    private Set<RowLock> asked(FindRows rows) {
+    private Set<RowLock> readLocks(FindRows rows) {
         Set<RowLock> asked = new LinkedHashSet<>();
-        rows.asked().stream()
+        rows.requestedRows().stream()
                 .filter(each -> !each.key().contains(null))
                 .forEach(each -> asked.add(homes.lock(each, false)));
         return asked;
     }
 
     /** What is to be done, with the changes that it comes from. */
-    private record Plan(List<RowChange> changes, Upkeep upkeep, List<Made> made, long version) {}
+    private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
 
     private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = References.complete(homes, rows, decide.apply(rows));
+        List<RowChange> changes = EnforceReferences.complete(homes, rows, decide.apply(rows));
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
-                .mapToLong(Found::version)
+                .mapToLong(VersionedRow::version)
                 .max()
                 .orElse(0);
         long version = Math.max(micros.getAsLong(), last + 1);
-        List<Made> made = changes.stream()
+        List<CommittedChange> made = changes.stream()
                 .filter(each -> each.before().isPresent() || each.after().isPresent())
-                .map(each -> new Made(
-                        each, rows.row(each.identity()).map(Found::version).orElse(0L), version))
+                .map(each -> new CommittedChange(
+                        each,
+                        rows.row(each.identity()).map(VersionedRow::version).orElse(0L),
+                        version))
                 .toList();
         return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made, version);
     }
 
     /** All that is to be written, so that nothing has to be read any more. */
-    private record Ready(
+    private record PreparedWrites(
             List<RowChange> changes,
-            List<Made> made,
-            Optional<Unique> taken,
+            List<CommittedChange> made,
+            Optional<UniqueValue> taken,
             List<Commit.Write> writes,
             long version,
-            ReadAgain reads) {
+            ReadSet reads) {
 
         /** The same with the version of a later moment: rows may have come and gone since, and versions only grow. */
-        Ready at(long moment) {
+        PreparedWrites withVersion(long moment) {
             long later = Math.max(version, moment);
-            List<Made> again = made.stream()
-                    .map(each -> new Made(each.change(), each.previous(), later))
+            List<CommittedChange> again = made.stream()
+                    .map(each -> new CommittedChange(each.change(), each.previous(), later))
                     .toList();
             List<Commit.Write> rows =
                     writes.stream().map(each -> versioned(each, later)).toList();
-            return new Ready(changes, again, taken, rows, later, reads);
+            return new PreparedWrites(changes, again, taken, rows, later, reads);
         }
 
         private Commit.Write versioned(Commit.Write write, long later) {
             boolean moves = write instanceof Commit.Put put
-                    && put.row().values().get(Home.VERSION) instanceof Long before
+                    && put.row().values().get(EntityStorage.VERSION) instanceof Long before
                     && before == version;
             if (!moves) {
                 return write;
             }
             StoredRow row = ((Commit.Put) write).row();
             Map<String, Object> values = new LinkedHashMap<>(row.values());
-            values.put(Home.VERSION, later);
+            values.put(EntityStorage.VERSION, later);
             return new Commit.Put(
                     write.table(), new StoredRow(row.kind(), row.key(), values, row.slots()), write.expect());
         }
     }
 
-    private static Ready ready(Plan plan, ReadAgain reads) {
-        return new Ready(plan.changes, plan.made, plan.upkeep.taken(), plan.upkeep.writes(), plan.version, reads);
+    private static PreparedWrites ready(Plan plan, ReadSet reads) {
+        return new PreparedWrites(
+                plan.changes, plan.made, plan.upkeep.uniqueConflict(), plan.upkeep.writes(), plan.version, reads);
     }
 
     /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
-    private Optional<List<RowChange>> written(
+    private Optional<List<RowChange>> write(
             Engine locked,
             Set<RowLock> held,
             Set<RowLock> wanted,
-            Look look,
+            Preview look,
             Function<FindRows, List<RowChange>> decide) {
-        Optional<Ready> still = look.still(locked);
+        Optional<PreparedWrites> still = look.stillValid(locked);
         if (still.isPresent()) {
-            return written(locked, held, wanted, still.get().at(micros.getAsLong()));
+            return write(locked, held, wanted, still.get().withVersion(micros.getAsLong()));
         }
-        ReadAgain reads = new ReadAgain(locked);
+        ReadSet reads = new ReadSet(locked);
         Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
         missing.removeIf(each -> holds(held, each));
@@ -194,29 +197,30 @@ public final class ApplyChanges {
             wanted.addAll(missing);
             return Optional.empty();
         }
-        return written(locked, held, wanted, ready(plan, reads));
+        return write(locked, held, wanted, ready(plan, reads));
     }
 
-    private Optional<List<RowChange>> written(Engine locked, Set<RowLock> held, Set<RowLock> wanted, Ready ready) {
+    private Optional<List<RowChange>> write(
+            Engine locked, Set<RowLock> held, Set<RowLock> wanted, PreparedWrites ready) {
         ready.taken.ifPresent(each -> {
-            throw each.violated();
+            throw each.violation();
         });
         try {
             if (!ready.writes.isEmpty()) {
                 witness.committing(ready.made, more -> {
                     List<Commit.Write> writes = new ArrayList<>(ready.writes);
                     writes.addAll(more);
-                    Outcome outcome = locked.write(new Commit(writes));
-                    outcome.taken().ifPresent(each -> {
-                        throw new KeyTaken(each);
+                    CommitOutcome outcome = locked.write(new Commit(writes));
+                    outcome.uniqueConflict().ifPresent(each -> {
+                        throw new UniqueKeyConflict(each);
                     });
                     outcome.orThrow();
                 });
             }
-        } catch (KeyTaken e) {
-            Optional<RowLock> holder = e.holder(homes, locked);
+        } catch (UniqueKeyConflict e) {
+            Optional<RowLock> holder = e.holderLock(homes, locked);
             if (holder.filter(each -> holds(held, each)).isPresent()) {
-                throw e.unique(homes).violated();
+                throw e.unique(homes).violation();
             }
             holder.ifPresent(wanted::add);
             return Optional.empty();

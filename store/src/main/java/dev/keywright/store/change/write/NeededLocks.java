@@ -7,8 +7,8 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.RowChange;
-import dev.keywright.store.lookup.Homes;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,12 +29,12 @@ import java.util.stream.Stream;
  */
 final class NeededLocks {
 
-    private final Homes homes;
-    private final After after;
-    private final Roots roots;
+    private final StorageMap homes;
+    private final RowsAfter after;
+    private final AffectedRows roots;
     private final Map<Identity, Boolean> exclusive = new LinkedHashMap<>();
 
-    NeededLocks(Homes homes, After after, Roots roots) {
+    NeededLocks(StorageMap homes, RowsAfter after, AffectedRows roots) {
         this.homes = homes;
         this.after = after;
         this.roots = roots;
@@ -46,18 +46,18 @@ final class NeededLocks {
      */
     Set<RowLock> of(List<RowChange> changes, Set<Identity> written, Set<Identity> moved) {
         for (RowChange change : changes) {
-            changed(change);
-            checked(change);
-            anew(change);
+            lockChanged(change);
+            lockCheckedParents(change);
+            lockNewReferences(change);
         }
         written.forEach(each -> lock(each, true));
-        moved.forEach(each -> after.row(each).ifPresent(row -> above(each.entity(), row)));
+        moved.forEach(each -> after.row(each).ifPresent(row -> lockCopied(each.entity(), row)));
         return locks();
     }
 
     /** What keeps everything that is derived from a row as it is. */
     Set<RowLock> of(Identity source, Optional<Row> row) {
-        changed(new RowChange(source, row, row));
+        lockChanged(new RowChange(source, row, row));
         return locks();
     }
 
@@ -71,56 +71,56 @@ final class NeededLocks {
         exclusive.merge(identity, alone, Boolean::logicalOr);
     }
 
-    private void changed(RowChange change) {
+    private void lockChanged(RowChange change) {
         lock(change.identity(), true);
-        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+        homes.storage(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
                 .forEach(holder -> lock(holder, true)));
     }
 
     /** Parents that have to be there. */
-    private void checked(RowChange change) {
+    private void lockCheckedParents(RowChange change) {
         for (Relationship each : homes.design().model().relationships()) {
-            if (References.asked(change, each)) {
+            if (EnforceReferences.requiresParent(change, each)) {
                 lockParent(each, change.after().orElseThrow());
             }
         }
     }
 
-    private void anew(RowChange change) {
+    private void lockNewReferences(RowChange change) {
         String entity = change.identity().entity();
         for (RowKind kind : homes.kinds()) {
-            waysUp(kind, entity)
-                    .filter(way -> change.refersAnew(relationship(way.get(0))))
-                    .forEach(way -> along(way, change.after().orElseThrow()));
-            waysToTree(kind, entity)
-                    .filter(way -> change.refersAnew(relationship(way.get(0))))
-                    .forEach(way -> aboveEnd(kind, way, change.after().orElseThrow()));
+            pathsUp(kind, entity)
+                    .filter(way -> change.gainsReference(relationship(way.get(0))))
+                    .forEach(way -> lockPath(way, change.after().orElseThrow()));
+            pathsToTree(kind, entity)
+                    .filter(way -> change.gainsReference(relationship(way.get(0))))
+                    .forEach(way -> lockTreeAbove(kind, way, change.after().orElseThrow()));
             roots.tree(kind)
-                    .filter(each -> each.child().equals(entity) && change.refersAnew(each))
-                    .ifPresent(each -> up(each, change.after().orElseThrow()));
+                    .filter(each -> each.child().equals(entity) && change.gainsReference(each))
+                    .ifPresent(each -> lockAncestors(each, change.after().orElseThrow()));
         }
     }
 
     /** All that views of the row, or views of rows below it through it, hold copies of. */
-    private void above(String entity, Row row) {
+    private void lockCopied(String entity, Row row) {
         for (RowKind kind : homes.kinds()) {
-            waysUp(kind, entity).forEach(way -> along(way, row));
-            waysToTree(kind, entity).forEach(way -> aboveEnd(kind, way, row));
-            roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> up(each, row));
+            pathsUp(kind, entity).forEach(way -> lockPath(way, row));
+            pathsToTree(kind, entity).forEach(way -> lockTreeAbove(kind, way, row));
+            roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> lockAncestors(each, row));
         }
     }
 
     /** From an entity upwards, as far as rows of a kind hold columns. */
-    private Stream<List<String>> waysUp(RowKind kind, String entity) {
-        return Roots.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> waysUp(kind, entity, path));
+    private Stream<List<String>> pathsUp(RowKind kind, String entity) {
+        return AffectedRows.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> pathsUp(kind, entity, path));
     }
 
     /** The same as far as the rows of the tree whose ancestors rows of a kind are there for. */
-    private Stream<List<String>> waysToTree(RowKind kind, String entity) {
-        return kind.tree().stream().flatMap(each -> waysUp(kind, entity, each.path()));
+    private Stream<List<String>> pathsToTree(RowKind kind, String entity) {
+        return kind.tree().stream().flatMap(each -> pathsUp(kind, entity, each.path()));
     }
 
-    private Stream<List<String>> waysUp(RowKind kind, String entity, List<String> path) {
+    private Stream<List<String>> pathsUp(RowKind kind, String entity, List<String> path) {
         List<List<String>> ways = new ArrayList<>();
         String at = kind.entity();
         for (int place = 0; place < path.size(); place++) {
@@ -132,11 +132,11 @@ final class NeededLocks {
         return ways.stream();
     }
 
-    private void along(List<String> way, Row row) {
+    private void lockPath(List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
         for (int place = 0; place < way.size(); place++) {
             Relationship relationship = relationship(way.get(place));
-            at = at.filter(each -> each.refersBy(relationship));
+            at = at.filter(each -> each.refersThrough(relationship));
             at.ifPresent(each -> lockParent(relationship, each));
             // Where nothing more is above, nobody looks at the parent itself.
             at = place + 1 < way.size() ? at.flatMap(each -> after.parent(relationship, each)) : Optional.empty();
@@ -144,13 +144,13 @@ final class NeededLocks {
     }
 
     /** All that is above the row of the tree at the end of a way. */
-    private void aboveEnd(RowKind kind, List<String> way, Row row) {
+    private void lockTreeAbove(RowKind kind, List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
         for (String step : way) {
-            at = at.filter(each -> each.refersBy(relationship(step)))
+            at = at.filter(each -> each.refersThrough(relationship(step)))
                     .flatMap(each -> after.parent(relationship(step), each));
         }
-        at.ifPresent(each -> up(roots.tree(kind).orElseThrow(), each));
+        at.ifPresent(each -> lockAncestors(roots.tree(kind).orElseThrow(), each));
     }
 
     /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
@@ -160,7 +160,7 @@ final class NeededLocks {
                 .ifPresent(each -> lock(each, false));
     }
 
-    private void up(Relationship tree, Row row) {
+    private void lockAncestors(Relationship tree, Row row) {
         Set<Identity> met = new LinkedHashSet<>();
         Optional<Row> at = after.parent(tree, row);
         while (at.isPresent() && met.add(identity(tree, at.get()))) {

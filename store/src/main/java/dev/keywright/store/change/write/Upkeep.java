@@ -14,13 +14,13 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.view.Contribution;
 import dev.keywright.core.view.DeriveRows;
-import dev.keywright.core.view.Related;
+import dev.keywright.core.view.RelatedRows;
 import dev.keywright.store.change.RowChange;
+import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
-import dev.keywright.store.lookup.Found;
-import dev.keywright.store.lookup.Home;
-import dev.keywright.store.lookup.Homes;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,12 +38,12 @@ import java.util.stream.Stream;
  */
 public final class Upkeep {
 
-    private final Homes homes;
+    private final StorageMap homes;
     private final Model model;
     private final Engine engine;
     private final FindRows before;
-    private final After after;
-    private final Roots roots;
+    private final RowsAfter after;
+    private final AffectedRows roots;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
     /** Rows of which something that is derived changes, and where a list of them changes. */
@@ -52,33 +52,33 @@ public final class Upkeep {
     private final Set<Identity> moved = new LinkedHashSet<>();
     private final long version;
 
-    private final Map<Place, StoredRow> old = new LinkedHashMap<>();
-    private final Map<Place, StoredRow> now = new LinkedHashMap<>();
-    private final Map<String, Counters> counters = new LinkedHashMap<>();
+    private final Map<KindKey, StoredRow> old = new LinkedHashMap<>();
+    private final Map<KindKey, StoredRow> now = new LinkedHashMap<>();
+    private final Map<String, CounterUpkeep> counters = new LinkedHashMap<>();
 
     /** Which row of those that change has each unique value afterwards, and what two of them would share. */
     private final Map<List<Object>, Identity> values = new LinkedHashMap<>();
 
-    private Optional<Unique> shared = Optional.empty();
+    private Optional<UniqueValue> shared = Optional.empty();
 
     /** A kind with the rows of which its own may differ afterwards. */
-    private record Derived(RowKind kind, Set<Identity> roots) {}
+    private record AffectedKind(RowKind kind, Set<Identity> roots) {}
 
     /** A row of a kind. */
-    private record Place(String table, RowKind kind, Key key) {}
+    private record KindKey(String table, RowKind kind, Key key) {}
 
     /** @param version what changed rows carry afterwards */
-    public Upkeep(Homes homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
+    public Upkeep(StorageMap homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
         this.homes = homes;
         this.model = homes.design().model();
         this.engine = engine;
         this.before = before;
-        this.after = new After(homes, before, changes);
+        this.after = new RowsAfter(homes, before, changes);
         this.changes = List.copyOf(changes);
         this.version = version;
-        this.roots = new Roots(homes, before, after);
+        this.roots = new AffectedRows(homes, before, after);
         changes.forEach(this::bump);
-        List<Derived> derived = new ArrayList<>();
+        List<AffectedKind> derived = new ArrayList<>();
         for (RowKind kind : homes.kinds()) {
             if (kind.role() == RowRole.RANKING) {
                 // Written with the counter of its groups.
@@ -86,21 +86,21 @@ public final class Upkeep {
             }
             Set<Identity> all = new LinkedHashSet<>();
             changes.forEach(each -> all.addAll(roots.of(kind, each)));
-            derived.add(new Derived(kind, all));
+            derived.add(new AffectedKind(kind, all));
         }
-        before.fetch(above(derived));
+        before.fetch(copiedRows(derived));
         derived.forEach(kind -> kind.roots.forEach(each -> derive(kind.kind, each)));
     }
 
     /** The rows whose columns are copied, as far as references of the rows that hold the copies tell their keys. */
-    private List<Identity> above(List<Derived> derived) {
+    private List<Identity> copiedRows(List<AffectedKind> derived) {
         Set<Identity> above = new LinkedHashSet<>();
-        for (Derived kind : derived) {
+        for (AffectedKind kind : derived) {
             List<Relationship> steps = kind.roots.isEmpty() ? List.of() : roots.stepsUp(kind.kind);
             for (Identity each : steps.isEmpty() ? Set.<Identity>of() : kind.roots) {
-                Stream.concat(before.row(each).map(Found::row).stream(), after.row(each).stream())
+                Stream.concat(before.row(each).map(VersionedRow::row).stream(), after.row(each).stream())
                         .forEach(row -> steps.stream()
-                                .filter(row::refersBy)
+                                .filter(row::refersThrough)
                                 .flatMap(step -> homes.parent(step, row.values()).stream())
                                 .forEach(above::add));
             }
@@ -111,20 +111,20 @@ public final class Upkeep {
     /** An embedded row has the version of the row that holds it. */
     private void bump(RowChange change) {
         bumped.add(change.identity());
-        homes.home(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+        homes.storage(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
                 .forEach(bumped::add));
     }
 
     private void derive(RowKind kind, Identity identity) {
         String table = homes.table(kind);
-        Optional<Row> was = before.row(identity).map(Found::row);
+        Optional<Row> was = before.row(identity).map(VersionedRow::row);
         Optional<Row> is = after.row(identity);
         if (!kind.totals().isEmpty()) {
             List<Contribution> from = contributions(kind, before, was);
             List<Contribution> to = contributions(kind, after, is);
             counters.computeIfAbsent(
                             kind.name(),
-                            name -> new Counters(
+                            name -> new CounterUpkeep(
                                     model, kind, homes, after, groupOf(name).isPresent()))
                     .move(from, to);
             written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
@@ -134,41 +134,41 @@ public final class Upkeep {
         Map<Key, StoredRow> isStored = new LinkedHashMap<>();
         stored(kind, before, was).forEach(each -> wasStored.put(each.key(), each));
         stored(kind, after, is).forEach(each -> isStored.put(each.key(), versioned(kind, identity, each)));
-        wasStored.forEach((key, row) -> old.put(new Place(table, kind, key), row));
-        isStored.forEach((key, row) -> now.put(new Place(table, kind, key), row));
+        wasStored.forEach((key, row) -> old.put(new KindKey(table, kind, key), row));
+        isStored.forEach((key, row) -> now.put(new KindKey(table, kind, key), row));
         isStored.values().forEach(each -> values(kind, identity, each));
         if (!wasStored.equals(isStored)) {
             written.add(identity);
         }
         if (!wasStored.keySet().equals(isStored.keySet())
-                && homes.listing(identity.entity()).contains(kind)) {
+                && homes.childLookupKinds(identity.entity()).contains(kind)) {
             moved.add(identity);
         }
     }
 
     private void values(RowKind kind, Identity identity, StoredRow row) {
         if (kind.role() == RowRole.GUARD) {
-            value(kind.name(), row.key(), identity, Unique.of(kind, row.key()));
+            value(kind.name(), row.key(), identity, UniqueValue.of(kind, row.key()));
         }
         for (RowKind.Slot each : homes.uniques(kind)) {
             Optional.ofNullable(row.slots().get(each.index()))
-                    .ifPresent(key -> value(each.index(), key, identity, Unique.of(kind, each, key)));
+                    .ifPresent(key -> value(each.index(), key, identity, UniqueValue.of(kind, each, key)));
         }
     }
 
-    private void value(String name, Key key, Identity identity, Unique unique) {
+    private void value(String name, Key key, Identity identity, UniqueValue unique) {
         Identity other = values.putIfAbsent(List.of(name, key.canonical()), identity);
         if (other != null && !other.equals(identity) && shared.isEmpty()) {
             shared = Optional.of(unique);
         }
     }
 
-    private List<Contribution> contributions(RowKind kind, Related state, Optional<Row> row) {
+    private List<Contribution> contributions(RowKind kind, RelatedRows state, Optional<Row> row) {
         return row.map(each -> DeriveRows.contributions(model, kind, state, each))
                 .orElse(List.of());
     }
 
-    private List<StoredRow> stored(RowKind kind, Related state, Optional<Row> row) {
+    private List<StoredRow> stored(RowKind kind, RelatedRows state, Optional<Row> row) {
         return row.map(each -> DeriveRows.of(model, kind, state, each)).orElse(List.of());
     }
 
@@ -176,9 +176,9 @@ public final class Upkeep {
         if (kind.role() != RowRole.BASE) {
             return row;
         }
-        long kept = before.row(identity).map(Found::version).orElse(0L);
+        long kept = before.row(identity).map(VersionedRow::version).orElse(0L);
         Map<String, Object> values = new LinkedHashMap<>(row.values());
-        values.put(Home.VERSION, bumped.contains(identity) ? version : kept);
+        values.put(EntityStorage.VERSION, bumped.contains(identity) ? version : kept);
         return new StoredRow(row.kind(), row.key(), values, row.slots());
     }
 
@@ -195,16 +195,16 @@ public final class Upkeep {
     }
 
     /** A value that two rows would share, or whose guard another row holds already. */
-    public Optional<Unique> taken() {
-        return shared.or(this::takenGuard);
+    public Optional<UniqueValue> uniqueConflict() {
+        return shared.or(this::guardConflict);
     }
 
-    private Optional<Unique> takenGuard() {
+    private Optional<UniqueValue> guardConflict() {
         return now.keySet().stream()
                 .filter(each -> each.kind.role() == RowRole.GUARD && !old.containsKey(each))
                 .filter(each -> !engine.get(new GetRequest(each.table, each.kind.name(), List.of(each.key), true))
                         .isEmpty())
-                .map(each -> Unique.of(each.kind, each.key))
+                .map(each -> UniqueValue.of(each.kind, each.key))
                 .findFirst();
     }
 
@@ -223,8 +223,8 @@ public final class Upkeep {
         });
         Map<String, Map<Key, Long>> begun = new LinkedHashMap<>();
         counters.forEach((name, each) -> groupOf(name)
-                .ifPresent(group ->
-                        begun.put(name, each.begun(engine, group.key().sort().size()))));
+                .ifPresent(group -> begun.put(
+                        name, each.distinctDeltas(engine, group.key().sort().size()))));
         counters.values().forEach(each -> writes.addAll(each.writes(engine, begun)));
         return writes;
     }
@@ -234,7 +234,7 @@ public final class Upkeep {
         return homes.kinds().stream()
                 .filter(each -> each.totals().stream()
                         .anyMatch(total -> total.distinct()
-                                && KeptDesign.valuesOf(each, total).equals(name)))
+                                && DistinctCounters.valuesOf(each, total).equals(name)))
                 .findFirst();
     }
 }

@@ -5,8 +5,8 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.model.Entity;
-import dev.keywright.store.change.Made;
-import dev.keywright.store.change.Witness;
+import dev.keywright.store.change.ChangeListener;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.feed.Events;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,11 +21,11 @@ import java.util.function.LongSupplier;
  * Events that are written with the changes they tell of, in one commit, by the one process that has the store. A change
  * gets its place in the feed while its rows are locked, so that events of a row have the order of its versions.
  */
-public final class CommittedEvents implements Witness, Events {
+public final class CommittedEvents implements ChangeListener, Events {
 
     private final Engine engine;
     private final Function<String, Entity> entities;
-    private final Places places;
+    private final EventSequencer places;
     private final PurgeEvents purge;
 
     /**
@@ -35,21 +35,21 @@ public final class CommittedEvents implements Witness, Events {
     public CommittedEvents(Engine engine, LongSupplier micros, Function<String, Entity> entities) {
         this.engine = engine;
         this.entities = entities;
-        this.places = new Places(engine, micros);
+        this.places = new EventSequencer(engine, micros);
         this.purge = new PurgeEvents(engine, places);
     }
 
     @Override
-    public void committing(List<Made> changes, Consumer<List<Commit.Write>> commit) {
+    public void committing(List<CommittedChange> changes, Consumer<List<Commit.Write>> commit) {
         if (changes.isEmpty() || places.kept().isZero()) {
             commit.accept(List.of());
             return;
         }
-        long place = places.begin();
+        long place = places.next();
         try {
             List<Commit.Write> events = new ArrayList<>();
-            for (Made each : changes) {
-                StoredRow row = EventTable.row(new Position(place, events.size()), each);
+            for (CommittedChange each : changes) {
+                StoredRow row = EventTable.row(new EventPosition(place, events.size()), each);
                 events.add(Commit.put(EventTable.NAME, row));
             }
             commit.accept(events);
@@ -59,23 +59,23 @@ public final class CommittedEvents implements Witness, Events {
     }
 
     @Override
-    public void afterwards() {
+    public void afterUnlock() {
         purge.afterChange();
     }
 
     @Override
-    public Page behind(String position, int limit) {
-        Position from = Position.read(position);
-        long whole = places.whole();
+    public Page after(String position, int limit) {
+        EventPosition from = EventPosition.read(position);
+        long whole = places.watermark();
         Optional<FeedState> state = places.state();
-        List<Told> events = new ArrayList<>();
+        List<PositionedEvent> events = new ArrayList<>();
         long hour = Math.max(
-                Position.hour(from.micros()), state.map(FeedState::from).orElse(0L));
-        while (state.isPresent() && hour <= Position.hour(whole) && events.size() < limit) {
+                EventPosition.hour(from.micros()), state.map(FeedState::from).orElse(0L));
+        while (state.isPresent() && hour <= EventPosition.hour(whole) && events.size() < limit) {
             rows(engine, hour, from, limit - events.size()).stream()
                     .filter(each -> EventTable.position(each).micros() <= whole)
                     .map(each -> EventTable.event(each, entities))
-                    .forEach(each -> events.add(new Told(each, each.id())));
+                    .forEach(each -> events.add(new PositionedEvent(each, each.id())));
             hour++;
         }
         // Asked after reading: what went while it was read would be missing.
@@ -83,17 +83,17 @@ public final class CommittedEvents implements Witness, Events {
     }
 
     /** The events of an hour behind a position. */
-    static List<StoredRow> rows(Engine engine, long hour, Position behind, int limit) {
+    static List<StoredRow> rows(Engine engine, long hour, EventPosition behind, int limit) {
         RangeRequest request =
                 RangeRequest.beginning(EventTable.NAME, EventTable.NAME, List.of(hour), List.of(), limit);
-        Optional<StoredRow> after = Position.hour(behind.micros()) < hour
+        Optional<StoredRow> after = EventPosition.hour(behind.micros()) < hour
                 ? Optional.empty()
                 : Optional.of(new StoredRow(EventTable.NAME, EventTable.key(behind), Map.of(), Map.of()));
-        return engine.range(request.page(after, limit));
+        return engine.range(request.pageAfter(after, limit));
     }
 
-    private Position purged() {
-        return places.state().map(FeedState::purged).orElse(Position.START);
+    private EventPosition purged() {
+        return places.state().map(FeedState::purged).orElse(EventPosition.START);
     }
 
     @Override
@@ -103,11 +103,11 @@ public final class CommittedEvents implements Witness, Events {
 
     @Override
     public String end() {
-        return new Position(places.whole(), Long.MAX_VALUE).toString();
+        return new EventPosition(places.watermark(), Long.MAX_VALUE).toString();
     }
 
-    private Optional<String> missed(Position from) {
-        Position purged = purged();
+    private Optional<String> missed(EventPosition from) {
+        EventPosition purged = purged();
         return purged.compareTo(from) > 0 ? Optional.of("those up to " + purged) : Optional.empty();
     }
 

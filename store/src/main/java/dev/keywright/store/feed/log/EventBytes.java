@@ -2,8 +2,8 @@ package dev.keywright.store.feed.log;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.ValueCode;
-import dev.keywright.store.change.Made;
+import dev.keywright.core.row.TaggedValueBytes;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.feed.Event;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -28,15 +28,15 @@ final class EventBytes {
 
     private EventBytes() {}
 
-    static ByteBuffer write(Made made) {
+    static ByteBuffer write(CommittedChange made) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(FORMAT);
             out.writeUTF(made.change().identity().entity());
             out.writeLong(made.previous());
             out.writeLong(made.version());
-            ValueCode.write(out, made.change().before().map(Row::values).orElse(null));
-            ValueCode.write(out, made.change().after().map(Row::values).orElse(null));
+            TaggedValueBytes.write(out, made.change().before().map(Row::values).orElse(null));
+            TaggedValueBytes.write(out, made.change().after().map(Row::values).orElse(null));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -54,8 +54,8 @@ final class EventBytes {
             String entity = in.readUTF();
             long previous = in.readLong();
             long version = in.readLong();
-            Optional<Row> before = row(ValueCode.read(in));
-            Optional<Row> after = row(ValueCode.read(in));
+            Optional<Row> before = row(TaggedValueBytes.read(in));
+            Optional<Row> after = row(TaggedValueBytes.read(in));
             List<Object> key = new ArrayList<>();
             Row any = after.or(() -> before).orElseThrow();
             entities.apply(entity).key().forEach(each -> key.add(any.value(each)));

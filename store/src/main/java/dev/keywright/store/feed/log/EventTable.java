@@ -9,7 +9,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.value.Type;
-import dev.keywright.store.change.Made;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.feed.Event;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -38,7 +38,7 @@ public final class EventTable {
     private static final String PREVIOUS = "previous";
     private static final String VERSION = "version";
 
-    public static final Table TABLE = Table.of(
+    public static final Table TABLE = Table.internal(
             NAME,
             new KeyLayout(List.of(number("hour")), List.of(number("micros"), number("place"))),
             ENTITY,
@@ -53,33 +53,33 @@ public final class EventTable {
         return Segment.column(ColumnPath.own(column), Type.BIGINT, false);
     }
 
-    static StoredRow row(Position position, Made made) {
+    static StoredRow row(EventPosition position, CommittedChange made) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put(ENTITY, made.change().identity().entity());
-        values.put(BEFORE, image(made.change().before()));
-        values.put(AFTER, image(made.change().after()));
+        values.put(BEFORE, embeddedForm(made.change().before()));
+        values.put(AFTER, embeddedForm(made.change().after()));
         values.put(PREVIOUS, made.previous());
         values.put(VERSION, made.version());
         return new StoredRow(NAME, key(position), values, Map.of());
     }
 
     /** A row in the way in which rows hold others. */
-    private static List<Map<String, Object>> image(Optional<Row> row) {
+    private static List<Map<String, Object>> embeddedForm(Optional<Row> row) {
         return row.map(Row::values).stream().toList();
     }
 
-    static Key key(Position position) {
-        return new Key(List.of(Position.hour(position.micros())), List.of(position.micros(), position.place()));
+    static Key key(EventPosition position) {
+        return new Key(List.of(EventPosition.hour(position.micros())), List.of(position.micros(), position.place()));
     }
 
-    static Position position(StoredRow row) {
+    static EventPosition position(StoredRow row) {
         List<Object> sort = row.key().sort();
-        return new Position(((Number) sort.get(0)).longValue(), ((Number) sort.get(1)).longValue());
+        return new EventPosition(((Number) sort.get(0)).longValue(), ((Number) sort.get(1)).longValue());
     }
 
     static Event event(StoredRow row, Function<String, Entity> entities) {
         Map<String, Object> values = row.values();
-        Position position = position(row);
+        EventPosition position = position(row);
         String entity = (String) values.get(ENTITY);
         Optional<Row> before = row(values.get(BEFORE));
         Optional<Row> after = row(values.get(AFTER));

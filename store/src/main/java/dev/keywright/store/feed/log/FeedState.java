@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param latest the last hour that may have events
  * @param purged the last event that went because it was too old
  */
-record FeedState(long keptMs, long from, long latest, Position purged) {
+record FeedState(long keptMs, long from, long latest, EventPosition purged) {
 
     private static final String ENTRY = "feed";
 
@@ -24,12 +24,12 @@ record FeedState(long keptMs, long from, long latest, Position purged) {
                     Long.parseLong(words[0]),
                     Long.parseLong(words[1]),
                     Long.parseLong(words[2]),
-                    Position.read(words[3]));
+                    EventPosition.read(words[3]));
         });
     }
 
     /** In the place of the one that was read before. */
-    FeedState written(Catalogue catalogue, Optional<FeedState> before) {
+    FeedState save(Catalogue catalogue, Optional<FeedState> before) {
         EngineException.require(
                 catalogue.replace(ENTRY, before.map(FeedState::bytes), bytes()), "another process keeps the feed");
         return this;

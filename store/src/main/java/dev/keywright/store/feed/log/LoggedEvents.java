@@ -3,10 +3,10 @@ package dev.keywright.store.feed.log;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.model.Entity;
-import dev.keywright.store.change.Made;
-import dev.keywright.store.change.Witness;
+import dev.keywright.store.change.ChangeListener;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.feed.Events;
-import dev.keywright.store.transaction.log.ToldChanges;
+import dev.keywright.store.transaction.log.ChangeLogReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,15 +22,15 @@ import java.util.function.LongSupplier;
  * that they come in the order of its versions. Nothing is told unless somebody says for how long to keep it, since telling
  * costs every change a request more, which the price of a design does not have.
  */
-public final class LoggedEvents implements Witness, Events {
+public final class LoggedEvents implements ChangeListener, Events {
 
     private static final String ENTRY = "feed log";
     /** How long a process may not know that others have said how long events are kept. */
     private static final long LOOK_MICROS = 2_000_000;
 
-    private static final int SHARDS = ToldChanges.SHARDS;
+    private static final int SHARDS = ChangeLogReader.SHARDS;
 
-    private final ToldChanges told;
+    private final ChangeLogReader log;
     private final Catalogue catalogue;
     private final Function<String, Entity> entities;
     private final LongSupplier micros;
@@ -41,21 +41,22 @@ public final class LoggedEvents implements Witness, Events {
      * @param micros the time, in microseconds since 1970
      * @param entities by name
      */
-    public LoggedEvents(ToldChanges told, Catalogue catalogue, LongSupplier micros, Function<String, Entity> entities) {
-        this.told = told;
+    public LoggedEvents(
+            ChangeLogReader told, Catalogue catalogue, LongSupplier micros, Function<String, Entity> entities) {
+        this.log = told;
         this.catalogue = catalogue;
         this.entities = entities;
         this.micros = micros;
     }
 
     @Override
-    public void committing(List<Made> changes, Consumer<List<Commit.Write>> commit) {
+    public void committing(List<CommittedChange> changes, Consumer<List<Commit.Write>> commit) {
         List<Commit.Write> writes = new ArrayList<>();
-        if (!changes.isEmpty() && !lasting().isZero()) {
-            for (Made each : changes) {
+        if (!changes.isEmpty() && !retention().isZero()) {
+            for (CommittedChange each : changes) {
                 int shard = Math.floorMod(each.change().identity().toString().hashCode(), SHARDS);
                 ByteBuffer content = EventBytes.write(each);
-                writes.add(ToldChanges.telling(shard, writes.size(), content));
+                writes.add(ChangeLogReader.pendingWrite(shard, writes.size(), content));
             }
         }
         commit.accept(writes);
@@ -63,17 +64,17 @@ public final class LoggedEvents implements Witness, Events {
 
     /** A shard after the other, each time another one first, so that a busy one does not keep the rest waiting. */
     @Override
-    public Page behind(String position, int limit) {
+    public Page after(String position, int limit) {
         long[] from = places(position);
         long[] places = from.clone();
         int first = (int) Math.floorMod(total(places), (long) SHARDS);
-        List<Told> events = new ArrayList<>();
+        List<PositionedEvent> events = new ArrayList<>();
         for (int i = 0; i < SHARDS && events.size() < limit; i++) {
             int shard = (first + i) % SHARDS;
-            for (ToldChanges.Told each : told.behind(shard, places[shard], limit - events.size())) {
-                places[shard] = each.place();
-                String id = shard + "-" + each.place();
-                events.add(new Told(EventBytes.read(id, each.content(), entities), text(places)));
+            for (ChangeLogReader.Entry each : log.after(shard, places[shard], limit - events.size())) {
+                places[shard] = each.offset();
+                String id = shard + "-" + each.offset();
+                events.add(new PositionedEvent(EventBytes.read(id, each.content(), entities), text(places)));
             }
         }
         // Asked after reading: what went while it was read would be missing.
@@ -84,7 +85,7 @@ public final class LoggedEvents implements Witness, Events {
     public String start() {
         long[] places = new long[SHARDS];
         for (int shard = 0; shard < SHARDS; shard++) {
-            places[shard] = told.forgotten(shard);
+            places[shard] = log.purgedUpTo(shard);
         }
         return text(places);
     }
@@ -93,14 +94,14 @@ public final class LoggedEvents implements Witness, Events {
     public String end() {
         long[] places = new long[SHARDS];
         for (int shard = 0; shard < SHARDS; shard++) {
-            places[shard] = told.end(shard);
+            places[shard] = log.lastOffset(shard);
         }
         return text(places);
     }
 
     private Optional<String> missed(long[] places) {
         for (int shard = 0; shard < SHARDS; shard++) {
-            long gone = told.forgotten(shard);
+            long gone = log.purgedUpTo(shard);
             if (gone > places[shard]) {
                 return Optional.of("those up to " + shard + "-" + gone);
             }
@@ -110,14 +111,14 @@ public final class LoggedEvents implements Witness, Events {
 
     @Override
     public Optional<Duration> kept() {
-        return Optional.of(lasting());
+        return Optional.of(retention());
     }
 
-    private Duration lasting() {
-        return said().orElse(Duration.ZERO);
+    private Duration retention() {
+        return configured().orElse(Duration.ZERO);
     }
 
-    private synchronized Optional<Duration> said() {
+    private synchronized Optional<Duration> configured() {
         long now = micros.getAsLong();
         if (looked == Long.MIN_VALUE || now - looked > LOOK_MICROS) {
             known = catalogue.read(ENTRY);
@@ -138,11 +139,11 @@ public final class LoggedEvents implements Witness, Events {
 
     @Override
     public void purge() {
-        Optional<Duration> kept = said();
+        Optional<Duration> kept = configured();
         if (kept.isEmpty()) {
             return;
         }
-        told.forget(micros.getAsLong() - kept.get().toMillis() * 1_000);
+        log.purge(micros.getAsLong() - kept.get().toMillis() * 1_000);
     }
 
     private static long total(long[] places) {

@@ -2,8 +2,8 @@ package dev.keywright.store.feed.log;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,11 +16,11 @@ final class PurgeEvents {
     private static final int ROWS = 1_024;
 
     private final Engine engine;
-    private final Places places;
+    private final EventSequencer places;
     private final ReentrantLock busy = new ReentrantLock();
     private final AtomicInteger changes = new AtomicInteger();
 
-    PurgeEvents(Engine engine, Places places) {
+    PurgeEvents(Engine engine, EventSequencer places) {
         this.engine = engine;
         this.places = places;
     }
@@ -28,33 +28,33 @@ final class PurgeEvents {
     /** Now and then, more than came since the last time. */
     void afterChange() {
         if (changes.incrementAndGet() % EVERY == 0) {
-            some();
+            purgeBatch();
         }
     }
 
     void all() {
-        boolean more = some();
+        boolean more = purgeBatch();
         while (more) {
-            more = some();
+            more = purgeBatch();
         }
     }
 
     /** Whether there may be more; not where somebody else is about it. */
-    private boolean some() {
+    private boolean purgeBatch() {
         if (!busy.tryLock()) {
             return false;
         }
         try {
-            return places.state().isPresent() && some(places.state().get());
+            return places.state().isPresent() && purgeBatch(places.state().get());
         } finally {
             busy.unlock();
         }
     }
 
-    private boolean some(FeedState state) {
+    private boolean purgeBatch(FeedState state) {
         long oldest = places.now() - state.keptMs() * 1_000;
-        for (long hour = state.from(); hour <= Math.min(Position.hour(oldest), state.latest()); hour++) {
-            List<StoredRow> rows = CommittedEvents.rows(engine, hour, Position.START, ROWS).stream()
+        for (long hour = state.from(); hour <= Math.min(EventPosition.hour(oldest), state.latest()); hour++) {
+            List<StoredRow> rows = CommittedEvents.rows(engine, hour, EventPosition.START, ROWS).stream()
                     .filter(each -> EventTable.position(each).micros() < oldest)
                     .toList();
             if (!rows.isEmpty()) {
@@ -72,6 +72,6 @@ final class PurgeEvents {
                 .map(each ->
                         Commit.of(new Commit.Delete(EventTable.NAME, EventTable.NAME, each.key(), Expect.ANYTHING)))
                 .toList();
-        engine.writeAll(deletes).forEach(Outcome::orThrow);
+        engine.writeAll(deletes).forEach(CommitOutcome::orThrow);
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.store.feed.stream;
 
 import dev.keywright.core.engine.ChangeEvent;
-import dev.keywright.core.engine.row.Place;
-import dev.keywright.store.lookup.Found;
+import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.VersionedRow;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -34,16 +34,16 @@ import java.util.Set;
  */
 final class JoinImages {
 
-    private final List<Image> window = new ArrayList<>();
+    private final List<StoredRowChange> window = new ArrayList<>();
     private final Map<String, List<Integer>> changes = new LinkedHashMap<>();
-    private final Map<Place, List<Integer>> spots = new LinkedHashMap<>();
+    private final Map<RowAddress, List<Integer>> byAddress = new LinkedHashMap<>();
     private final boolean[] done;
     /** Events that are done and not met here. */
-    private final Set<String> beyond;
+    private final Set<String> deliveredElsewhere;
 
     private final boolean end;
     private final long givenUp;
-    private final List<Unit> units = new ArrayList<>();
+    private final List<EventBatch> batches = new ArrayList<>();
     /** Changes that wait for others to be told before them. */
     private final Set<String> waiting = new LinkedHashSet<>();
 
@@ -56,31 +56,34 @@ final class JoinImages {
      */
     private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         this.done = new boolean[events.size()];
-        this.beyond = new LinkedHashSet<>(told);
+        this.deliveredElsewhere = new LinkedHashSet<>(told);
         this.end = end;
         this.givenUp = givenUp;
         for (ChangeEvent each : events) {
             int place = window.size();
-            Image image = read.of(each);
+            StoredRowChange image = read.of(each);
             window.add(image);
-            done[place] = beyond.remove(each.id());
-            spots.computeIfAbsent(image.spot(), spot -> new ArrayList<>()).add(place);
+            done[place] = deliveredElsewhere.remove(each.id());
+            byAddress
+                    .computeIfAbsent(image.address(), spot -> new ArrayList<>())
+                    .add(place);
             if (image.partial()) {
-                changes.computeIfAbsent(image.change().orElseThrow(), change -> new ArrayList<>())
+                changes.computeIfAbsent(image.changeId().orElseThrow(), change -> new ArrayList<>())
                         .add(place);
             }
         }
     }
 
-    static List<Unit> units(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
+    static List<EventBatch> batches(
+            ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         JoinImages join = new JoinImages(read, events, told, end, givenUp);
         boolean going = true;
         for (int place = 0; place < events.size() && going; place++) {
             going = join.done[place]
-                    || (events.get(place).commit().isPresent() ? join.commit(place) : join.tell(place));
+                    || (events.get(place).commit().isPresent() ? join.commit(place) : join.emit(place));
         }
-        join.pass();
-        return join.units;
+        join.addBatch();
+        return join.batches;
     }
 
     /** All events of the commit that begins here, if it is a whole change: one that is too large is several commits. */
@@ -101,53 +104,54 @@ final class JoinImages {
             return false;
         }
         if (!complete(members)) {
-            return tell(first);
+            return emit(first);
         }
         add(members);
         return true;
     }
 
     /** Tells of a stored row what is known with those that belong to it, after all that was before them. */
-    private boolean tell(int place) {
-        Image image = window.get(place);
+    private boolean emit(int place) {
+        StoredRowChange image = window.get(place);
         List<Integer> members = image.partial()
-                ? changes.get(image.change().orElseThrow()).stream()
+                ? changes.get(image.changeId().orElseThrow()).stream()
                         .filter(each -> !done[each])
                         .toList()
                 : List.of(place);
-        if (image.partial() && !waiting.add(image.change().orElseThrow())) {
+        if (image.partial() && !waiting.add(image.changeId().orElseThrow())) {
             return true;
         }
         boolean known = !image.partial() || complete(members) || end && image.stamp() <= givenUp;
-        if (!known || !members.stream().allMatch(each -> toldBefore(each, members))) {
+        if (!known || !members.stream().allMatch(each -> emittedBefore(each, members))) {
             return false;
         }
         add(members);
         return true;
     }
 
-    private boolean toldBefore(int member, List<Integer> members) {
-        return spots.get(window.get(member).spot()).stream()
+    private boolean emittedBefore(int member, List<Integer> members) {
+        return byAddress.get(window.get(member).address()).stream()
                 .filter(each -> each < member && !members.contains(each))
-                .allMatch(each -> done[each] || tell(each));
+                .allMatch(each -> done[each] || emit(each));
     }
 
     private boolean complete(List<Integer> members) {
-        Map<Place, Image.Turn> turns = new LinkedHashMap<>();
-        List<RowSides> rows = new ArrayList<>();
+        Map<RowAddress, StoredRowChange.LocatorChange> turns = new LinkedHashMap<>();
+        List<RowImages> rows = new ArrayList<>();
         for (int each : members) {
-            Image image = window.get(each);
-            image.turn().ifPresent(turn -> turns.put(image.spot(), turn));
+            StoredRowChange image = window.get(each);
+            image.locatorChange().ifPresent(turn -> turns.put(image.address(), turn));
             image.rows().stream()
-                    .filter(row -> image.partial() && !row.anchor().equals(image.spot()))
+                    .filter(row -> image.partial() && !row.locator().equals(image.address()))
                     .forEach(rows::add);
         }
-        boolean led =
-                rows.stream().allMatch(each -> !each.anchored() || each.stays() || turns.containsKey(each.anchor()));
+        boolean led = rows.stream()
+                .allMatch(
+                        each -> !each.hasLocatorWritten() || each.staysInPlace() || turns.containsKey(each.locator()));
         return led
                 && turns.entrySet().stream().allMatch(turn -> {
-                    List<RowSides> there = rows.stream()
-                            .filter(each -> each.anchor().equals(turn.getKey()))
+                    List<RowImages> there = rows.stream()
+                            .filter(each -> each.locator().equals(turn.getKey()))
                             .toList();
                     return (!turn.getValue().before()
                                     || there.stream()
@@ -159,25 +163,25 @@ final class JoinImages {
     }
 
     private void add(List<Integer> members) {
-        Map<Place, Map<Identity, RowSides>> stored = new LinkedHashMap<>();
-        Map<Identity, Image> last = new LinkedHashMap<>();
+        Map<RowAddress, Map<Identity, RowImages>> stored = new LinkedHashMap<>();
+        Map<Identity, StoredRowChange> last = new LinkedHashMap<>();
         for (int each : ordered(members)) {
-            Image image = window.get(each);
+            StoredRowChange image = window.get(each);
             image.rows().forEach(row -> {
-                stored.computeIfAbsent(image.spot(), spot -> new LinkedHashMap<>())
-                        .merge(row.identity(), row, RowSides::then);
+                stored.computeIfAbsent(image.address(), spot -> new LinkedHashMap<>())
+                        .merge(row.identity(), row, RowImages::then);
                 last.merge(row.identity(), image, (one, other) -> row.after().isPresent() ? other : one);
             });
             done[each] = true;
         }
-        Map<Identity, RowSides> rows = new LinkedHashMap<>();
-        stored.values().forEach(each -> each.forEach((row, sides) -> rows.merge(row, sides, RowSides::with)));
+        Map<Identity, RowImages> rows = new LinkedHashMap<>();
+        stored.values().forEach(each -> each.forEach((row, sides) -> rows.merge(row, sides, RowImages::with)));
         List<EntityChange> told = rows.values().stream()
-                .filter(RowSides::differs)
+                .filter(RowImages::differs)
                 .map(each -> change(each, last.get(each.identity())))
                 .toList();
         if (!told.isEmpty()) {
-            pass(told);
+            addBatch(told);
         }
     }
 
@@ -187,40 +191,40 @@ final class JoinImages {
                 ? members
                 : members.stream()
                         .sorted(Comparator.comparing(
-                                each -> window.get(each).spot().toString()))
+                                each -> window.get(each).address().toString()))
                         .toList();
     }
 
-    private static EntityChange change(RowSides row, Image image) {
-        long previous = row.before().map(Found::version).orElse(0L);
-        Optional<Long> since = row.after().map(Found::version).or(image::version);
+    private static EntityChange change(RowImages row, StoredRowChange image) {
+        long previous = row.before().map(VersionedRow::version).orElse(0L);
+        Optional<Long> since = row.after().map(VersionedRow::version).or(image::version);
         Instant at = since.or(() -> Optional.of(image.stamp()).filter(each -> each > 0))
                 .map(each -> Instant.EPOCH.plus(each, ChronoUnit.MICROS))
                 .orElseGet(() -> image.event().at());
         return new EntityChange(
                 row.id(),
                 row.identity(),
-                row.before().map(Found::row),
-                row.after().map(Found::row),
+                row.before().map(VersionedRow::row),
+                row.after().map(VersionedRow::row),
                 previous,
                 since.orElse(previous + 1),
                 at);
     }
 
-    private void pass() {
-        pass(List.of());
+    private void addBatch() {
+        addBatch(List.of());
     }
 
-    private void pass(List<EntityChange> told) {
+    private void addBatch(List<EntityChange> told) {
         while (passed < done.length && done[passed]) {
             passed++;
         }
-        List<String> ahead = new ArrayList<>(beyond);
+        List<String> ahead = new ArrayList<>(deliveredElsewhere);
         for (int place = passed; place < done.length; place++) {
             if (done[place]) {
                 ahead.add(window.get(place).id());
             }
         }
-        units.add(new Unit(told, passed, ahead));
+        batches.add(new EventBatch(told, passed, ahead));
     }
 }

@@ -6,7 +6,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Events;
-import dev.keywright.store.lookup.Homes;
+import dev.keywright.store.lookup.StorageMap;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,37 +38,38 @@ public final class StreamedEvents implements Events {
      * @param engine REQUIRES: FEED
      * @param micros the time, in microseconds since 1970
      */
-    public StreamedEvents(Engine engine, LongSupplier micros, Homes homes) {
+    public StreamedEvents(Engine engine, LongSupplier micros, StorageMap homes) {
         this.engine = engine;
         this.micros = micros;
         this.images = new ReadImages(homes);
     }
 
     @Override
-    public Page behind(String position, int limit) {
+    public Page after(String position, int limit) {
         StreamedPosition from = StreamedPosition.read(position);
-        Reading reading = new Reading(from, limit);
+        ReadStream reading = new ReadStream(from, limit);
         Optional<String> missed = reading.run();
         boolean moved = micros.getAsLong() - from.micros() > REMEMBER_MICROS;
         Optional<String> reached = moved ? Optional.of(reading.at).map(StreamedPosition::toString) : Optional.empty();
-        return new Page(reading.told, missed, reached);
+        return new Page(reading.positioned, missed, reached);
     }
 
     /** One way through what the engine tells. */
-    private final class Reading {
+    private final class ReadStream {
 
         private final int limit;
         private final int page;
-        private final List<Told> told = new ArrayList<>();
+        private final List<PositionedEvent> positioned = new ArrayList<>();
         /** What is read and not told yet. */
         private final List<ChangeEvent> window = new ArrayList<>();
 
         private Optional<String> read;
         private StreamedPosition at;
 
-        Reading(StreamedPosition from, int limit) {
-            this.at = new StreamedPosition(micros.getAsLong(), from.taken(), from.ahead(), from.behind());
-            this.read = from.behind();
+        ReadStream(StreamedPosition from, int limit) {
+            this.at = new StreamedPosition(
+                    micros.getAsLong(), from.delivered(), from.deliveredAhead(), from.streamPosition());
+            this.read = from.streamPosition();
             this.limit = limit;
             this.page = Math.min(PAGE_MAX, Math.max(PAGE_MIN, limit));
         }
@@ -76,7 +77,7 @@ public final class StreamedEvents implements Events {
         /** Which events are gone, if any are. */
         Optional<String> run() {
             boolean end = false;
-            while (!end && told.size() < limit) {
+            while (!end && positioned.size() < limit) {
                 ChangePage next = engine.changes(read, page);
                 if (next.missed().isPresent()) {
                     return next.missed();
@@ -85,35 +86,35 @@ public final class StreamedEvents implements Events {
                 read = Optional.of(next.position());
                 end = next.end() || window.size() > WINDOW_MAX;
                 long givenUp = window.size() > WINDOW_MAX ? Long.MAX_VALUE : micros.getAsLong() - PATIENCE_MICROS;
-                take(images.units(window, new LinkedHashSet<>(at.ahead()), end, givenUp));
+                take(images.batches(window, new LinkedHashSet<>(at.deliveredAhead()), end, givenUp));
             }
             return Optional.empty();
         }
 
-        private void take(List<Unit> units) {
+        private void take(List<EventBatch> units) {
             int gone = 0;
-            for (Unit unit : units) {
-                for (int place = at.taken(); place < unit.changes().size() && told.size() < limit; place++) {
+            for (EventBatch unit : units) {
+                for (int place = at.delivered(); place < unit.changes().size() && positioned.size() < limit; place++) {
                     boolean last = place == unit.changes().size() - 1;
-                    StreamedPosition behind = last ? cursor(unit) : at.taken(place + 1);
-                    told.add(new Told(event(unit.changes().get(place)), behind.toString()));
+                    StreamedPosition behind = last ? cursor(unit) : at.delivered(place + 1);
+                    positioned.add(new PositionedEvent(event(unit.changes().get(place)), behind.toString()));
                 }
-                if (told.size() < limit) {
-                    at = unit.changes().isEmpty() ? cursor(unit).taken(at.taken()) : cursor(unit);
-                    gone = unit.passed();
+                if (positioned.size() < limit) {
+                    at = unit.changes().isEmpty() ? cursor(unit).delivered(at.delivered()) : cursor(unit);
+                    gone = unit.consumed();
                 }
             }
             window.subList(0, gone).clear();
             if (window.isEmpty()) {
-                at = new StreamedPosition(at.micros(), at.taken(), at.ahead(), read);
+                at = new StreamedPosition(at.micros(), at.delivered(), at.deliveredAhead(), read);
             }
         }
 
-        private StreamedPosition cursor(Unit unit) {
-            Optional<String> behind = unit.passed() == 0
-                    ? at.behind()
-                    : Optional.of(window.get(unit.passed() - 1).position());
-            return new StreamedPosition(at.micros(), 0, unit.ahead(), behind);
+        private StreamedPosition cursor(EventBatch unit) {
+            Optional<String> behind = unit.consumed() == 0
+                    ? at.streamPosition()
+                    : Optional.of(window.get(unit.consumed() - 1).position());
+            return new StreamedPosition(at.micros(), 0, unit.consumedAhead(), behind);
         }
     }
 

@@ -12,13 +12,13 @@ import java.util.Optional;
  * @param ahead what was told before its turn
  * @param behind the engine's position
  */
-record StreamedPosition(long micros, int taken, List<String> ahead, Optional<String> behind) {
+record StreamedPosition(long micros, int delivered, List<String> deliveredAhead, Optional<String> streamPosition) {
 
     private static final String NONE = "-";
     private static final int PARTS = 4;
 
     StreamedPosition {
-        ahead = List.copyOf(ahead);
+        deliveredAhead = List.copyOf(deliveredAhead);
     }
 
     static StreamedPosition read(String text) {
@@ -31,13 +31,13 @@ record StreamedPosition(long micros, int taken, List<String> ahead, Optional<Str
         return new StreamedPosition(Long.parseLong(parts[0]), Integer.parseInt(parts[1]), ahead, behind);
     }
 
-    StreamedPosition taken(int more) {
-        return new StreamedPosition(micros, more, ahead, behind);
+    StreamedPosition delivered(int more) {
+        return new StreamedPosition(micros, more, deliveredAhead, streamPosition);
     }
 
     @Override
     public String toString() {
-        return micros + " " + taken + " " + (ahead.isEmpty() ? NONE : String.join(",", ahead)) + " "
-                + behind.orElse("");
+        return micros + " " + delivered + " " + (deliveredAhead.isEmpty() ? NONE : String.join(",", deliveredAhead))
+                + " " + streamPosition.orElse("");
     }
 }

@@ -43,7 +43,7 @@ final class FindExists implements Condition.Cases<Stream<Source>> {
     }
 
     @Override
-    public Stream<Source> given(Condition.Given given) {
+    public Stream<Source> optional(Condition.OptionalCondition given) {
         return given.condition().match(this);
     }
 

@@ -2,14 +2,14 @@ package dev.keywright.store.query.context;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Row;
-import dev.keywright.core.row.SortRows;
+import dev.keywright.core.row.RowOrder;
 import dev.keywright.core.row.Values;
-import dev.keywright.store.query.cursor.Position;
-import dev.keywright.store.query.cursor.Spot;
+import dev.keywright.store.query.cursor.PagePosition;
+import dev.keywright.store.query.cursor.TuplePosition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,37 +27,38 @@ public final class PageOrder {
     /** One of the values that tuples are compared by. */
     private record Part(Function<Tuple, Object> value, Comparator<Object> order) {}
 
-    private final Run run;
-    private final Form form;
-    private final boolean loose;
-    private final List<Term> alike;
-    private final boolean single;
+    private final QueryContext run;
+    private final Query form;
+    private final boolean tied;
+    private final List<Term> distinctTerms;
+    private final boolean uniqueByTerms;
     private final List<Part> parts = new ArrayList<>();
 
-    public PageOrder(Run run, Form form, List<Step> steps) {
+    public PageOrder(QueryContext run, Query form, List<Step> steps) {
         this.run = run;
         this.form = form;
-        this.loose = run.paging().seats().loose();
-        this.alike = alike(steps);
-        this.single = !alike.isEmpty() || form.aggregated();
-        if (loose && !form.order().isEmpty()) {
-            form.order().forEach(each -> parts.add(new Part(tuple -> value(each.by(), tuple), SortRows.values(each))));
-        } else if (loose && single) {
-            alike.forEach(each ->
-                    parts.add(new Part(tuple -> value(each, tuple), SortRows.values(Form.Order.by(each, false)))));
-        } else if (loose) {
+        this.tied = run.pageStart().seats().tied();
+        this.distinctTerms = distinctTerms(steps);
+        this.uniqueByTerms = !distinctTerms.isEmpty() || form.aggregated();
+        if (tied && !form.order().isEmpty()) {
+            form.order()
+                    .forEach(each -> parts.add(new Part(tuple -> value(each.by(), tuple), RowOrder.ofValues(each))));
+        } else if (tied && uniqueByTerms) {
+            distinctTerms.forEach(each ->
+                    parts.add(new Part(tuple -> value(each, tuple), RowOrder.ofValues(Query.Order.by(each, false)))));
+        } else if (tied) {
             form.root().all().forEach(this::addKey);
         }
     }
 
     /** What no two rows of the answer share, where it is not the rows of the tables. */
-    private static List<Term> alike(List<Step> steps) {
+    private static List<Term> distinctTerms(List<Step> steps) {
         List<Term> alike = List.of();
         for (Step each : steps) {
             if (each instanceof Step.Fold fold) {
                 alike = List.copyOf(fold.groups());
             } else if (each instanceof Step.Distinct distinct) {
-                alike = distinct.of();
+                alike = distinct.terms();
             }
         }
         return alike;
@@ -90,7 +91,7 @@ public final class PageOrder {
 
     /** Whether the plan leaves it to this order to put tuples in theirs. */
     public boolean sorts() {
-        return loose && form.order().isEmpty();
+        return tied && form.order().isEmpty();
     }
 
     public Comparator<Tuple> order() {
@@ -102,26 +103,26 @@ public final class PageOrder {
     }
 
     /** Where a page ends whose last row came of this tuple; empty where nothing can come behind it. */
-    public Optional<Position> position(Tuple tuple, long given) {
+    public Optional<PagePosition> position(Tuple tuple, long given) {
         List<Object> values = new ArrayList<>();
         parts.forEach(each -> values.add(each.value().apply(tuple)));
-        alike.forEach(each -> values.add(value(each, tuple)));
-        Spot spot = tuple.spot();
-        boolean more = loose && spot.more();
+        distinctTerms.forEach(each -> values.add(value(each, tuple)));
+        TuplePosition spot = tuple.position();
+        boolean more = tied && spot.more();
         int open = more ? spot.places().size() : spot.open();
         return more || open > 0
-                ? Optional.of(new Position(spot.places().subList(0, open), more, values, given))
+                ? Optional.of(new PagePosition(spot.places().subList(0, open), more, values, given))
                 : Optional.empty();
     }
 
     /** Whether a tuple was not given before. */
-    public boolean behind(Tuple tuple, Position position) {
+    public boolean isAfter(Tuple tuple, PagePosition position) {
         boolean given =
-                position.more() && tuple.spot().places().equals(position.places()) && compare(tuple, position) <= 0;
-        return !given && !(single && like(tuple, position));
+                position.more() && tuple.position().places().equals(position.places()) && compare(tuple, position) <= 0;
+        return !given && !(uniqueByTerms && equalsLast(tuple, position));
     }
 
-    private int compare(Tuple tuple, Position position) {
+    private int compare(Tuple tuple, PagePosition position) {
         int compared = 0;
         for (int i = 0; compared == 0 && i < parts.size(); i++) {
             Part part = parts.get(i);
@@ -131,9 +132,9 @@ public final class PageOrder {
         return compared;
     }
 
-    private boolean like(Tuple tuple, Position position) {
-        for (int i = 0; i < alike.size(); i++) {
-            Object value = Values.canonical(value(alike.get(i), tuple));
+    private boolean equalsLast(Tuple tuple, PagePosition position) {
+        for (int i = 0; i < distinctTerms.size(); i++) {
+            Object value = Values.canonical(value(distinctTerms.get(i), tuple));
             if (!Objects.equals(value, Values.canonical(position.values().get(parts.size() + i)))) {
                 return false;
             }

@@ -3,8 +3,8 @@ package dev.keywright.store.query.context;
 import dev.keywright.core.Check;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.query.cursor.Seats;
-import dev.keywright.store.query.cursor.Spot;
+import dev.keywright.store.query.cursor.ResumableReads;
+import dev.keywright.store.query.cursor.TuplePosition;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,21 +18,25 @@ import java.util.Optional;
  * @param told for a source of an EXISTS, by alias, what was found of it
  * @param partition the rows that came with the request of an earlier read, for the reads that go together with it
  * @param outer within a {@code Branch}, the tuple that this one belongs to
- * @param spot where its rows lie, for reads that have {@link Seats}
+ * @param spot where its rows lie, for reads that have {@link ResumableReads}
  */
 public record Tuple(
-        List<Bindings> rows, Map<String, List<Tuple>> told, Beside partition, Optional<Tuple> outer, Spot spot) {
+        List<Bindings> rows,
+        Map<String, List<Tuple>> exists,
+        SharedPartition partition,
+        Optional<Tuple> outer,
+        TuplePosition position) {
 
     /** What the first read starts from. */
     public static final Tuple START = group(List.of(Bindings.NONE));
 
     public Tuple {
         rows = List.copyOf(rows);
-        told = Collections.unmodifiableMap(new LinkedHashMap<>(told));
+        exists = Collections.unmodifiableMap(new LinkedHashMap<>(exists));
     }
 
     public static Tuple group(List<Bindings> rows) {
-        return new Tuple(rows, Map.of(), Beside.NONE, Optional.empty(), Spot.START);
+        return new Tuple(rows, Map.of(), SharedPartition.NONE, Optional.empty(), TuplePosition.START);
     }
 
     /** REQUIRES: it is no group. */
@@ -46,24 +50,24 @@ public record Tuple(
     }
 
     public Tuple with(Bindings other) {
-        return new Tuple(List.of(other), told, partition, outer, spot);
+        return new Tuple(List.of(other), exists, partition, outer, position);
     }
 
-    public Tuple telling(String alias, List<Tuple> found) {
-        Map<String, List<Tuple>> more = new LinkedHashMap<>(told);
+    public Tuple withExists(String alias, List<Tuple> found) {
+        Map<String, List<Tuple>> more = new LinkedHashMap<>(exists);
         more.put(alias, List.copyOf(found));
-        return new Tuple(rows, more, partition, outer, spot);
+        return new Tuple(rows, more, partition, outer, position);
     }
 
-    public Tuple beside(Beside others) {
-        return new Tuple(rows, told, others, outer, spot);
+    public Tuple withPartition(SharedPartition others) {
+        return new Tuple(rows, exists, others, outer, position);
     }
 
-    public Tuple within(Optional<Tuple> other) {
-        return new Tuple(rows, told, partition, other, spot);
+    public Tuple withOuter(Optional<Tuple> other) {
+        return new Tuple(rows, exists, partition, other, position);
     }
 
-    public Tuple at(Spot other) {
-        return new Tuple(rows, told, partition, outer, other);
+    public Tuple withPosition(TuplePosition other) {
+        return new Tuple(rows, exists, partition, outer, other);
     }
 }

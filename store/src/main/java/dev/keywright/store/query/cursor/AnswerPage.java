@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param next where the next page begins; empty where it is known that there is none
  */
-public record AnswerPage(List<List<Object>> rows, Optional<Position> next) {
+public record AnswerPage(List<List<Object>> rows, Optional<PagePosition> next) {
 
     public AnswerPage {
         rows = List.copyOf(rows);

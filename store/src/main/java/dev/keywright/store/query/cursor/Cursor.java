@@ -7,4 +7,4 @@ import java.time.Instant;
  *
  * @param asked when its first page was asked for, which is what {@code now()} means on all of its pages
  */
-public record Cursor(Instant asked, Position position) {}
+public record Cursor(Instant startedAt, PagePosition position) {}

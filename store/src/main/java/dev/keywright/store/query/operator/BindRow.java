@@ -8,12 +8,12 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.CutOff;
+import dev.keywright.core.row.RetentionCutoff;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.view.WayText;
-import dev.keywright.store.query.context.ReadStep;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.core.view.RootPathText;
+import dev.keywright.store.query.context.QueryContext;
+import dev.keywright.store.query.context.ReadNode;
 import dev.keywright.store.query.context.Tuple;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,20 +25,21 @@ import java.util.Optional;
 /** Binds the aliases of a read to the columns of a stored row, and to the children embedded in it. */
 final class BindRow {
 
-    private final Run run;
-    private final ReadStep step;
+    private final QueryContext run;
+    private final ReadNode step;
     private final RowKind kind;
-    private final Seat seat;
-    private final Settle settle;
-    private final Optional<CutOff> cutOff;
+    private final ResumePoint resumePoint;
+    private final CheckJoin checkJoin;
+    private final Optional<RetentionCutoff> cutOff;
 
-    BindRow(Run run, ReadStep step, Seat seat) {
+    BindRow(QueryContext run, ReadNode step, ResumePoint seat) {
         this.run = run;
         this.step = step;
         this.kind = run.kind(step.read());
-        this.seat = seat;
-        this.settle = new Settle(run, step, false);
-        this.cutOff = CutOff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
+        this.resumePoint = seat;
+        this.checkJoin = new CheckJoin(run, step, false);
+        this.cutOff =
+                RetentionCutoff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
     }
 
     /** One tuple, one for each combination of embedded children, or none where the row does not count. */
@@ -48,19 +49,19 @@ final class BindRow {
             return List.of();
         }
         Bindings bound = tuple.row();
-        for (Step.Bind each : step.read().binds()) {
-            bound = bound.with(each.alias(), joined(bound, each.alias(), counted(each, columns.row(each), bound)));
+        for (Step.Binding each : step.read().bindings()) {
+            bound = bound.with(each.alias(), joined(bound, each.alias(), withDepth(each, columns.row(each), bound)));
         }
         List<Tuple> tuples = List.of(tuple.with(bound));
-        for (Step.Bind each : step.read().embedded()) {
+        for (Step.Binding each : step.read().embedded()) {
             List<Row> children = children(row, each, columns.row(List.of()));
             tuples = tuples.stream()
                     .flatMap(parent -> with(parent, each.alias(), children).stream())
                     .toList();
         }
         List<Tuple> settled =
-                tuples.stream().flatMap(each -> settle.settled(each).stream()).toList();
-        return seat.taken() ? seat.placed(tuple, row, settled) : settled;
+                tuples.stream().flatMap(each -> checkJoin.joined(each).stream()).toList();
+        return resumePoint.isResumable() ? resumePoint.withPositions(tuple, row, settled) : settled;
     }
 
     /** What an earlier read found of the same row stays; a walk goes on to another row. */
@@ -87,7 +88,7 @@ final class BindRow {
     }
 
     /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
-    private Row counted(Step.Bind bind, Row row) {
+    private Row withDepth(Step.Binding bind, Row row) {
         Optional<Source.Recursion> walk = run.sources().of(bind.alias()).recursion();
         String steps = ColumnPath.depth().column();
         return walk.flatMap(Source.Recursion::depth)
@@ -97,23 +98,24 @@ final class BindRow {
     }
 
     /** Where the ways of rows are known, so are the steps from the one that the walk begins with. */
-    private Row counted(Step.Bind bind, Row row, Bindings before) {
-        if (!step.atOnce()) {
-            return counted(bind, row);
+    private Row withDepth(Step.Binding bind, Row row, Bindings before) {
+        if (!step.readsWholeWalk()) {
+            return withDepth(bind, row);
         }
-        String way = ColumnPath.way().column();
+        String way = ColumnPath.rootPath().column();
         Source source = step.walk().orElseThrow();
         int values =
                 run.design().model().entity(source.entity()).orElseThrow().key().size();
-        long steps = WayText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
-        return counted(bind, row.with(ColumnPath.depth().column(), steps));
+        long steps =
+                RootPathText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
+        return withDepth(bind, row.with(ColumnPath.depth().column(), steps));
     }
 
-    private List<Row> children(StoredRow row, Step.Bind bind, Row parent) {
+    private List<Row> children(StoredRow row, Step.Binding bind, Row parent) {
         Relationship relationship = run.relationship(bind.path().get(0));
-        if (ListedRow.givesAncestors(kind, bind)) {
+        if (LineageRows.bindsAncestors(kind, bind)) {
             List<Row> ancestors = new ArrayList<>();
-            ListedRow.ancestors(kind, row).forEach(each -> ancestors.add(counted(bind, each)));
+            LineageRows.ancestors(kind, row).forEach(each -> ancestors.add(withDepth(bind, each)));
             if (step.read().backward()) {
                 Collections.reverse(ancestors);
             }
@@ -135,7 +137,7 @@ final class BindRow {
                 values.put(relationship.columns().get(i), parent.value(referenced));
             }
         }
-        relationship.when().ifPresent(owner -> values.put(owner.column(), owner.label()));
+        relationship.discriminator().ifPresent(owner -> values.put(owner.column(), owner.label()));
         return new Row(values);
     }
 
@@ -146,11 +148,12 @@ final class BindRow {
                 .map(each -> parent.with(alias, joined(parent.row(), alias, each)))
                 .toList();
         boolean main = run.sources().main(step).alias().equals(alias);
-        if (run.sources().told(source) && !main) {
-            return List.of(parent.telling(alias, joined));
+        if (run.sources().inExists(source) && !main) {
+            return List.of(parent.withExists(alias, joined));
         }
-        List<Tuple> kept =
-                joined.stream().filter(each -> settle.embedded(source, each)).toList();
+        List<Tuple> kept = joined.stream()
+                .filter(each -> checkJoin.joinsEmbedded(source, each))
+                .toList();
         boolean left =
                 source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
         return kept.isEmpty() && left && !main ? List.of(parent.with(alias, Row.MISSING)) : kept;

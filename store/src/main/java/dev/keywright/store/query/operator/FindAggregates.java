@@ -1,7 +1,7 @@
 package dev.keywright.store.query.operator;
 
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 /** The aggregates that a form gives, orders by, or asks for in its HAVING. */
 final class FindAggregates implements Condition.Cases<Stream<Term>> {
 
-    static List<Term.Aggregate> of(Form form) {
+    static List<Term.Aggregate> of(Query form) {
         Stream<Term> having = form.having().stream().flatMap(each -> each.match(new FindAggregates()));
-        Stream<Term> given = form.outputs().stream().map(Form.Output::value);
-        Stream<Term> order = form.order().stream().map(Form.Order::by);
+        Stream<Term> given = form.outputs().stream().map(Query.Output::value);
+        Stream<Term> order = form.order().stream().map(Query.Order::by);
         return Stream.of(given, having, order)
                 .flatMap(each -> each)
                 .flatMap(FindAggregates::aggregates)
@@ -63,7 +63,7 @@ final class FindAggregates implements Condition.Cases<Stream<Term>> {
     }
 
     @Override
-    public Stream<Term> given(Condition.Given given) {
+    public Stream<Term> optional(Condition.OptionalCondition given) {
         return given.condition().match(this);
     }
 

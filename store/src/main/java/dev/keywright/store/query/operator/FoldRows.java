@@ -3,7 +3,7 @@ package dev.keywright.store.query.operator;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Values;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.Tuple;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ final class FoldRows {
 
     private FoldRows() {}
 
-    static List<Tuple> of(Run run, Step.Fold fold, UnaryOperator<List<Bindings>> kept, List<Tuple> tuples) {
+    static List<Tuple> of(QueryContext run, Step.Fold fold, UnaryOperator<List<Bindings>> kept, List<Tuple> tuples) {
         Map<List<Object>, List<Bindings>> groups = new LinkedHashMap<>();
         if (fold.groups().isEmpty()) {
             groups.put(List.of(), new ArrayList<>());

@@ -13,7 +13,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.QueryContext;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,13 +40,13 @@ final class PathColumns {
     private static final Comparator<List<String>> BY_LENGTH =
             Comparator.<List<String>>comparingInt(List::size).thenComparing(each -> String.join("/", each));
 
-    private final Run run;
+    private final QueryContext run;
     private final TreeMap<List<String>, Map<String, Object>> byPath = new TreeMap<>(BY_LENGTH);
     private final Map<String, Object> ancestor = new LinkedHashMap<>();
 
-    PathColumns(Run run, RowKind kind, Step.Read read, StoredRow row) {
+    PathColumns(QueryContext run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
-        Stream.concat(kind.columns().stream(), ListedRow.columns(kind, read))
+        Stream.concat(kind.columns().stream(), LineageRows.columns(kind, read))
                 .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
         kind.totals().stream().map(RowKind.Total::toString).forEach(each -> at(List.of())
@@ -55,8 +55,8 @@ final class PathColumns {
         read.index()
                 .ifPresent(index -> addKey(
                         kind.layout(read.index()).orElseThrow(), row.slots().get(index)));
-        kind.when().forEach(each -> addKnown(each, kind.entity()));
-        read.binds().stream().filter(each -> !each.toAncestor()).forEach(each -> at(each.path()));
+        kind.predicate().forEach(each -> addKnown(each, kind.entity()));
+        read.bindings().stream().filter(each -> !each.isAncestor()).forEach(each -> at(each.path()));
         addReferences();
     }
 
@@ -65,8 +65,8 @@ final class PathColumns {
                 || read.families().contains(run.design().tableOf(kind.name()).family(kind, column));
     }
 
-    Row row(Step.Bind bind) {
-        return bind.toAncestor() ? new Row(ancestor) : row(bind.path());
+    Row row(Step.Binding bind) {
+        return bind.isAncestor() ? new Row(ancestor) : row(bind.path());
     }
 
     /** The row of the entity at the end of the path; missing where a reference on the way leads nowhere. */
@@ -79,7 +79,7 @@ final class PathColumns {
         Relationship relationship = run.relationship(path.get(path.size() - 1));
         Map<String, Object> child = at(path.subList(0, path.size() - 1));
         boolean elsewhere = relationship
-                .when()
+                .discriminator()
                 .filter(owner -> child.containsKey(owner.column()))
                 .filter(owner -> !owner.label().equals(child.get(owner.column())))
                 .isPresent();
@@ -100,7 +100,7 @@ final class PathColumns {
     private void put(ColumnPath column, Object value) {
         at(column.path()).put(column.column(), value);
         if (column.isAncestor()) {
-            ancestor.put(column.isDepth() ? column.column() : column.plain(), value);
+            ancestor.put(column.isDepth() ? column.column() : column.attributeName(), value);
         }
     }
 
@@ -113,7 +113,7 @@ final class PathColumns {
         for (int i = 0; i < segments.size(); i++) {
             Segment segment = segments.get(i);
             if (segment.exact()) {
-                put(segment.column().orElseThrow(), SegmentValue.column(segment, values.get(i)));
+                put(segment.column().orElseThrow(), SegmentValue.columnValue(segment, values.get(i)));
             }
         }
     }

@@ -1,20 +1,20 @@
 package dev.keywright.store.query.operator;
 
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.store.query.context.PageOrder;
-import dev.keywright.store.query.context.ReadStep;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.QueryContext;
+import dev.keywright.store.query.context.ReadNode;
 import dev.keywright.store.query.context.Tuple;
-import dev.keywright.store.query.cursor.Position;
+import dev.keywright.store.query.cursor.PagePosition;
+import dev.keywright.store.query.stream.BatchGate;
 import dev.keywright.store.query.stream.Demand;
-import dev.keywright.store.query.stream.Gate;
-import dev.keywright.store.query.stream.Pull;
+import dev.keywright.store.query.stream.PullStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,43 +29,43 @@ import java.util.stream.IntStream;
  */
 public final class Pipeline {
 
-    private final Run run;
-    private final Form form;
+    private final QueryContext run;
+    private final Query form;
     private final List<Step> steps;
-    private final Reads reads;
+    private final JoinReads reads;
     /** Behind which step tuples come in batches, for the last sort of runs. */
-    private final int gated;
+    private final int gateStep;
 
-    private Optional<Gate<Tuple>> gate = Optional.empty();
+    private Optional<BatchGate<Tuple>> gate = Optional.empty();
 
-    public Pipeline(Run run, Form form, List<Step> steps) {
+    public Pipeline(QueryContext run, Query form, List<Step> steps) {
         this.run = run;
         this.form = form;
         this.steps = steps;
-        this.reads = new Reads(run, steps);
-        this.gated = gated();
+        this.reads = new JoinReads(run, steps);
+        this.gateStep = gateStep();
     }
 
-    public Pull<Tuple> tuples(Demand demand) {
+    public PullStream<Tuple> tuples(Demand demand) {
         return upTo(steps.size(), demand);
     }
 
     /** The tuples that no page before has given; what a LIMIT lets through is counted over all pages. */
-    public Pull<Tuple> page(PageOrder order, Demand demand) {
-        Optional<Position> from = run.paging().from();
+    public PullStream<Tuple> page(PageOrder order, Demand demand) {
+        Optional<PagePosition> from = run.pageStart().from();
         int end = steps.size() - (cut().isPresent() ? 1 : 0);
-        long left = rowsMax() - from.map(Position::given).orElse(0L);
+        long left = rowsMax() - from.map(PagePosition::rowsBefore).orElse(0L);
         Demand.Countdown countdown = new Demand.Countdown(Math.max(0, left));
         Demand wanted = countdown.demand(demand);
-        Pull<Tuple> all = order.sorts()
+        PullStream<Tuple> all = order.sorts()
                 ? new SortTuples(
-                        each -> each.spot().places(),
+                        each -> each.position().places(),
                         order.order(),
                         true,
                         Optional.empty(),
-                        upTo(end, run.paging().seats().any() ? wanted.sifted() : Demand.ALL))
+                        upTo(end, run.pageStart().seats().any() ? wanted.beforeFilter() : Demand.ALL))
                 : upTo(end, wanted);
-        return countdown.cut(from.map(position -> all.filter(each -> order.behind(each, position)))
+        return countdown.cut(from.map(position -> all.filter(each -> order.isAfter(each, position)))
                 .orElse(all));
     }
 
@@ -83,14 +83,14 @@ public final class Pipeline {
     }
 
     /** Behind the first read, where its rows are among what the tuples of one run share; else nowhere. */
-    private int gated() {
+    private int gateStep() {
         int sort = lastSort();
         boolean shared = sort > 0
                 && steps.get(sort) instanceof Step.Sort runs
                 && steps.get(0) instanceof Step.Read first
-                && first.first().isEmpty()
+                && first.perTupleLimit().isEmpty()
                 && !runs.within().isEmpty()
-                && runs.within().containsAll(run.sources().own(ReadStep.aliases(first), List.of()));
+                && runs.within().containsAll(run.sources().withoutParents(ReadNode.aliases(first), List.of()));
         return shared ? 1 : -1;
     }
 
@@ -101,14 +101,15 @@ public final class Pipeline {
                 .orElse(-1);
     }
 
-    private Pull<Tuple> upTo(int end, Demand demand) {
-        Pull<Tuple> tuples =
-                end == 0 ? Pull.of(List.of(Tuple.START)) : steps.get(end - 1).match(new Stage(end - 1, demand));
-        return end == gated ? gate.map(each -> each.over(tuples)).orElse(tuples) : tuples;
+    private PullStream<Tuple> upTo(int end, Demand demand) {
+        PullStream<Tuple> tuples = end == 0
+                ? PullStream.of(List.of(Tuple.START))
+                : steps.get(end - 1).match(new Stage(end - 1, demand));
+        return end == gateStep ? gate.map(each -> each.over(tuples)).orElse(tuples) : tuples;
     }
 
     /** One step as a stream, given its place and what is wanted of it. */
-    private final class Stage implements Step.Cases<Pull<Tuple>> {
+    private final class Stage implements Step.Cases<PullStream<Tuple>> {
 
         private final int place;
         private final Demand demand;
@@ -119,46 +120,46 @@ public final class Pipeline {
         }
 
         @Override
-        public Pull<Tuple> read(Step.Read read) {
+        public PullStream<Tuple> read(Step.Read read) {
             return joined();
         }
 
         @Override
-        public Pull<Tuple> walk(Step.Walk walk) {
+        public PullStream<Tuple> walk(Step.Walk walk) {
             return joined();
         }
 
         @Override
-        public Pull<Tuple> ends(Step.Ends ends) {
-            return upTo(place, demand).flatMap(tuple -> Pull.of(List.of(false, true))
+        public PullStream<Tuple> minMax(Step.MinMax ends) {
+            return upTo(place, demand).flatMap(tuple -> PullStream.of(List.of(false, true))
                     .flatMap(last -> reads.end(ends.range(), last, tuple)));
         }
 
         /** Reads that follow each other are seen as one, since a left join may take several. */
-        private Pull<Tuple> joined() {
-            int start = place + 1 > gated ? Math.max(gated, reads.start(place)) : reads.start(place);
+        private PullStream<Tuple> joined() {
+            int start = place + 1 > gateStep ? Math.max(gateStep, reads.start(place)) : reads.start(place);
             return reads.over(start, place + 1, upTo(start, demand), demand);
         }
 
         @Override
-        public Pull<Tuple> filter(Step.Filter filter) {
-            return upTo(place, demand.sifted()).filter(each -> run.holds(filter.conditions(), each));
+        public PullStream<Tuple> filter(Step.Filter filter) {
+            return upTo(place, demand.beforeFilter()).filter(each -> run.holds(filter.conditions(), each));
         }
 
         @Override
-        public Pull<Tuple> sort(Step.Sort sort) {
+        public PullStream<Tuple> sort(Step.Sort sort) {
             boolean ends = steps.subList(place, steps.size()).stream()
-                    .allMatch(each -> each.asks().isEmpty());
+                    .allMatch(each -> each.engineRead().isEmpty());
             boolean last =
-                    ends && (sort.within().isEmpty() || run.paging().seats().runs());
+                    ends && (sort.within().isEmpty() || run.pageStart().seats().sortsRuns());
             if (sort.within().isEmpty()) {
                 return new SortTuples(run, sort, last, Optional.empty(), upTo(place, Demand.ALL));
             }
-            Demand wanted = drops(sort) ? demand.sifted() : demand;
+            Demand wanted = drops(sort) ? demand.beforeFilter() : demand;
             if (place == lastSort()) {
-                gate = Optional.of(new Gate<>(wanted));
+                gate = Optional.of(new BatchGate<>(wanted));
             }
-            Optional<Gate<Tuple>> own = place == lastSort() ? gate : Optional.empty();
+            Optional<BatchGate<Tuple>> own = place == lastSort() ? gate : Optional.empty();
             return new SortTuples(run, sort, last, own, upTo(place, wanted));
         }
 
@@ -168,14 +169,14 @@ public final class Pipeline {
             boolean drops = false;
             for (int i = 0; i < place; i++) {
                 if (steps.get(i) instanceof Step.Read read) {
-                    List<String> own = run.sources().own(ReadStep.aliases(read), known);
-                    drops |= i >= gated
+                    List<String> own = run.sources().withoutParents(ReadNode.aliases(read), known);
+                    drops |= i >= gateStep
                             && own.stream()
                                     .filter(each -> !sort.within().contains(each))
                                     .anyMatch(this::inner);
-                    known.addAll(ReadStep.aliases(read));
+                    known.addAll(ReadNode.aliases(read));
                 }
-                drops |= i >= gated && steps.get(i) instanceof Step.Filter;
+                drops |= i >= gateStep && steps.get(i) instanceof Step.Filter;
             }
             return drops;
         }
@@ -189,44 +190,45 @@ public final class Pipeline {
         }
 
         @Override
-        public Pull<Tuple> fold(Step.Fold fold) {
-            if (!fold.kept()) {
+        public PullStream<Tuple> fold(Step.Fold fold) {
+            if (!fold.precomputed()) {
                 return once(upTo(place, Demand.ALL), fold, UnaryOperator.identity());
             }
-            KeptTotals totals = new KeptTotals(run, FindAggregates.of(form), reads.binds());
+            FoldCounters totals = new FoldCounters(run, FindAggregates.of(form), reads.binds());
             boolean whole = fold.groups().isEmpty();
-            Pull<Tuple> counters =
-                    upTo(place, whole ? Demand.ALL : demand.andNext()).filter(each -> totals.any(each.row()));
+            PullStream<Tuple> counters =
+                    upTo(place, whole ? Demand.ALL : demand.plusOne()).filter(each -> totals.any(each.row()));
             // Counters of one group come one after the other, so a page needs no more of them than it shows.
             return whole
                     ? once(counters, fold, totals::fold)
-                    : new FoldRuns(counters, each -> values(List.copyOf(fold.groups()), each), totals::fold);
+                    : new FoldAdjacentRows(counters, each -> values(List.copyOf(fold.groups()), each), totals::fold);
         }
 
-        private Pull<Tuple> once(Pull<Tuple> before, Step.Fold fold, UnaryOperator<List<Bindings>> kept) {
-            return Pull.of(List.of(fold)).flatMap(each -> Pull.of(FoldRows.of(run, each, kept, before.all())));
+        private PullStream<Tuple> once(PullStream<Tuple> before, Step.Fold fold, UnaryOperator<List<Bindings>> kept) {
+            return PullStream.of(List.of(fold))
+                    .flatMap(each -> PullStream.of(FoldRows.of(run, each, kept, before.all())));
         }
 
         @Override
-        public Pull<Tuple> distinct(Step.Distinct distinct) {
+        public PullStream<Tuple> distinct(Step.Distinct distinct) {
             Set<List<Object>> seen = new LinkedHashSet<>();
-            return upTo(place, demand.sifted()).filter(each -> seen.add(values(distinct.of(), each)));
+            return upTo(place, demand.beforeFilter()).filter(each -> seen.add(values(distinct.terms(), each)));
         }
 
         @Override
-        public Pull<Tuple> cut(Step.Cut cut) {
+        public PullStream<Tuple> cut(Step.Cut cut) {
             if (!cut.within().isEmpty()) {
-                return apart(cut);
+                return cutEachRun(cut);
             }
             Demand.Countdown countdown = new Demand.Countdown(run.limit(Optional.of(cut.limit())));
             return countdown.cut(upTo(place, countdown.demand(demand)));
         }
 
         /** So many of those that are next to each other and share some rows. */
-        private Pull<Tuple> apart(Step.Cut cut) {
+        private PullStream<Tuple> cutEachRun(Step.Cut cut) {
             long most = run.limit(Optional.of(cut.limit()));
             List<List<Row>> last = new ArrayList<>();
-            return upTo(place, demand.sifted()).filter(each -> {
+            return upTo(place, demand.beforeFilter()).filter(each -> {
                 List<Row> shared = cut.within().stream()
                         .map(alias -> each.row().row(alias))
                         .toList();

@@ -1,11 +1,11 @@
 package dev.keywright.store.query.operator;
 
 import dev.keywright.core.plan.Step;
-import dev.keywright.core.row.SortRows;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.core.row.RowOrder;
+import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.Tuple;
-import dev.keywright.store.query.stream.Gate;
-import dev.keywright.store.query.stream.Pull;
+import dev.keywright.store.query.stream.BatchGate;
+import dev.keywright.store.query.stream.PullStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,26 +14,27 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Sorts tuples, or those apart that are next to each other and share something: such a run is all that it holds. */
-final class SortTuples implements Pull<Tuple> {
+final class SortTuples implements PullStream<Tuple> {
 
     private final Function<Tuple, Object> shared;
     private final Comparator<Tuple> order;
     private final boolean last;
-    private final Optional<Gate<Tuple>> gate;
-    private final Pull<Tuple> before;
-    private Pull<Tuple> sorted = Optional::empty;
+    private final Optional<BatchGate<Tuple>> gate;
+    private final PullStream<Tuple> before;
+    private PullStream<Tuple> sorted = Optional::empty;
     private Optional<Tuple> ahead = Optional.empty();
 
     /**
      * @param last whether no read comes behind it, so that it knows of the last tuple of a run
      * @param gate through which all tuples come that share something, so that the last run needs no look ahead
      */
-    SortTuples(Run run, Step.Sort sort, boolean last, Optional<Gate<Tuple>> gate, Pull<Tuple> before) {
+    SortTuples(
+            QueryContext run, Step.Sort sort, boolean last, Optional<BatchGate<Tuple>> gate, PullStream<Tuple> before) {
         this(
                 tuple -> sort.within().stream()
                         .map(each -> tuple.row().row(each))
                         .toList(),
-                SortRows.by(sort.order(), run.arguments(), Tuple::rows),
+                RowOrder.by(sort.order(), run.arguments(), Tuple::rows),
                 last,
                 gate,
                 before);
@@ -44,8 +45,8 @@ final class SortTuples implements Pull<Tuple> {
             Function<Tuple, Object> shared,
             Comparator<Tuple> order,
             boolean last,
-            Optional<Gate<Tuple>> gate,
-            Pull<Tuple> before) {
+            Optional<BatchGate<Tuple>> gate,
+            PullStream<Tuple> before) {
         this.shared = shared;
         this.order = order;
         this.last = last;
@@ -59,10 +60,10 @@ final class SortTuples implements Pull<Tuple> {
         boolean more = next.isEmpty();
         while (more) {
             if (ahead.isEmpty()) {
-                gate.ifPresent(Gate::begin);
+                gate.ifPresent(BatchGate::begin);
             }
             next = run();
-            more = next.isEmpty() && gate.filter(Gate::passed).isPresent();
+            more = next.isEmpty() && gate.filter(BatchGate::passed).isPresent();
         }
         return next;
     }
@@ -82,8 +83,8 @@ final class SortTuples implements Pull<Tuple> {
 
     private Optional<Tuple> begin(List<Tuple> run) {
         run.sort(order);
-        sorted = Pull.of(IntStream.range(0, run.size())
-                .mapToObj(i -> run.get(i).at(run.get(i).spot().more(!last || i < run.size() - 1)))
+        sorted = PullStream.of(IntStream.range(0, run.size())
+                .mapToObj(i -> run.get(i).withPosition(run.get(i).position().more(!last || i < run.size() - 1)))
                 .toList());
         return sorted.next();
     }

@@ -4,9 +4,9 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
-import dev.keywright.store.query.context.Run;
+import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.Tuple;
-import dev.keywright.store.query.stream.Pull;
+import dev.keywright.store.query.stream.PullStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rows of a tree from those at the start, level by level: all of one, then what the next read finds of them. */
-final class WalkRows implements Pull<Tuple> {
+final class WalkRows implements PullStream<Tuple> {
 
     /** Rows that refer to each other in a circle would be walked for ever. */
     static final int LEVELS_MAX = 10_000;
@@ -25,14 +25,14 @@ final class WalkRows implements Pull<Tuple> {
     private final Source source;
     private final Source.Recursion recursion;
     private final Entity entity;
-    private final Pull<Tuple> before;
-    private final UnaryOperator<Pull<Tuple>> read;
+    private final PullStream<Tuple> before;
+    private final UnaryOperator<PullStream<Tuple>> read;
     private final Set<List<Object>> seen = new LinkedHashSet<>();
     private List<Tuple> reached = new ArrayList<>();
-    private Pull<Tuple> level;
+    private PullStream<Tuple> level;
     private int levels;
 
-    WalkRows(Run run, Source source, Pull<Tuple> before, UnaryOperator<Pull<Tuple>> read) {
+    WalkRows(QueryContext run, Source source, PullStream<Tuple> before, UnaryOperator<PullStream<Tuple>> read) {
         this.source = source;
         this.recursion = source.recursion().orElseThrow();
         this.entity = run.design().model().entity(source.entity()).orElseThrow();
@@ -45,7 +45,7 @@ final class WalkRows implements Pull<Tuple> {
     public Optional<Tuple> next() {
         Optional<Tuple> next = fresh();
         while (next.isEmpty() && !reached.isEmpty()) {
-            level = read.apply(Pull.of(reached));
+            level = read.apply(PullStream.of(reached));
             reached = new ArrayList<>();
             levels++;
             if (levels > LEVELS_MAX) {
@@ -63,7 +63,7 @@ final class WalkRows implements Pull<Tuple> {
 
     private Optional<Tuple> fresh() {
         Optional<Tuple> next = level.next().map(this::counted);
-        while (next.isPresent() && recursion.distinct() && !seen.add(sameness(next.get()))) {
+        while (next.isPresent() && recursion.distinct() && !seen.add(identity(next.get()))) {
             next = level.next().map(this::counted);
         }
         next.ifPresent(reached::add);
@@ -80,7 +80,7 @@ final class WalkRows implements Pull<Tuple> {
     }
 
     /** A row is known by its key, whichever row kind it was read from; the same row on another level is another. */
-    private List<Object> sameness(Tuple tuple) {
+    private List<Object> identity(Tuple tuple) {
         Map<String, Row> rows = new LinkedHashMap<>(tuple.row().rows());
         Row row = rows.remove(source.alias());
         List<Object> sameness = new ArrayList<>(List.of(rows));

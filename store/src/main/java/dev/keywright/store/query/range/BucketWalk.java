@@ -24,7 +24,7 @@ public record BucketWalk(
         Optional<RangeRequest> directory, List<Object> buckets, List<RangeRequest> requests, int place) {
 
     /** The bucket that a row of the directory stands for. */
-    public static Object listed(StoredRow row) {
+    public static Object bucketOf(StoredRow row) {
         List<Object> sort = row.key().sort();
         return sort.get(sort.size() - 1);
     }

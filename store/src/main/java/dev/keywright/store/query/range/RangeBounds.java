@@ -8,7 +8,7 @@ import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Evaluate;
+import dev.keywright.core.row.EvaluateTerm;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,18 +32,20 @@ record RangeBounds(
     static Optional<RangeBounds> of(Arguments arguments, Step.Read read, Segment segment, Bindings row) {
         RangeBounds bounds = NONE;
         for (Step.Bound each : read.bounds()) {
-            Object value = Evaluate.value(each.term(), arguments, row);
+            Object value = EvaluateTerm.value(each.term(), arguments, row);
             if (value == null) {
                 return Optional.empty();
             }
             bounds = bounds.with(
-                    each, TypedValue.of(SegmentOrder.valueType(segment), value).orElse(value), segment);
+                    each,
+                    ConvertValue.of(SegmentOrder.valueType(segment), value).orElse(value),
+                    segment);
         }
         if (read.prefix().isEmpty()) {
             return Optional.of(bounds);
         }
         boolean plain = read.prefix().get() instanceof Term.Column;
-        return Optional.ofNullable(Evaluate.value(read.prefix().get(), arguments, row))
+        return Optional.ofNullable(EvaluateTerm.value(read.prefix().get(), arguments, row))
                 .map(each -> plain ? beginning((String) each) : pattern((String) each));
     }
 

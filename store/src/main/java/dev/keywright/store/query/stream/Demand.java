@@ -30,7 +30,7 @@ public record Demand(int start, IntSupplier left) {
     }
 
     /** One more, by which the end of a group is known. */
-    public Demand andNext() {
+    public Demand plusOne() {
         return new Demand(next(start), () -> next(left.getAsInt()));
     }
 
@@ -39,7 +39,7 @@ public record Demand(int start, IntSupplier left) {
     }
 
     /** What is wanted of rows of which some will be dropped: as many as at first, or the last ones come one by one. */
-    public Demand sifted() {
+    public Demand beforeFilter() {
         return of(start);
     }
 
@@ -59,7 +59,7 @@ public record Demand(int start, IntSupplier left) {
             return new Demand(start, () -> (int) Math.min(behind.left().getAsInt(), left));
         }
 
-        public <T> Pull<T> cut(Pull<T> before) {
+        public <T> PullStream<T> cut(PullStream<T> before) {
             return () -> {
                 if (left == 0) {
                     return Optional.empty();

@@ -14,15 +14,15 @@ import java.util.PriorityQueue;
  *   a d    b c    →    a b c d
  * </pre>
  */
-public final class Merge<T> implements Pull<T> {
+public final class Merge<T> implements PullStream<T> {
 
-    private final List<Pull<T>> streams;
+    private final List<PullStream<T>> streams;
     private final PriorityQueue<Head<T>> heads;
     private final Deque<Integer> drained = new ArrayDeque<>();
 
     private record Head<T>(T item, int stream) {}
 
-    private Merge(List<Pull<T>> streams, Comparator<T> order) {
+    private Merge(List<PullStream<T>> streams, Comparator<T> order) {
         this.streams = streams;
         Comparator<Head<T>> byItem = Comparator.comparing(Head::item, order);
         this.heads = new PriorityQueue<>(byItem.thenComparingInt(Head::stream));
@@ -31,13 +31,13 @@ public final class Merge<T> implements Pull<T> {
         }
     }
 
-    public static <T> Pull<T> of(List<Pull<T>> streams, Comparator<T> order) {
+    public static <T> PullStream<T> of(List<PullStream<T>> streams, Comparator<T> order) {
         return streams.size() == 1 ? streams.get(0) : new Merge<>(streams, order);
     }
 
     /** One stream behind the other, none begun before the one ahead of it has ended. */
-    public static <T> Pull<T> chained(List<Pull<T>> streams) {
-        return Pull.of(streams).flatMap(each -> each);
+    public static <T> PullStream<T> chained(List<PullStream<T>> streams) {
+        return PullStream.of(streams).flatMap(each -> each);
     }
 
     @Override

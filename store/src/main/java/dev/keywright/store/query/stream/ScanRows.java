@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** All rows of a table, a request a page, and the next page only when it is pulled. */
-public final class ScanRows implements Pull<StoredRow> {
+public final class ScanRows implements PullStream<StoredRow> {
 
     private static final int PAGE_ROWS = 1_000;
 
@@ -29,7 +29,7 @@ public final class ScanRows implements Pull<StoredRow> {
             List<StoredRow> rows = engine.scan(request);
             page = rows.iterator();
             ended = rows.size() < PAGE_ROWS;
-            request = rows.isEmpty() ? request : request.behind(rows.get(rows.size() - 1));
+            request = rows.isEmpty() ? request : request.pageAfter(rows.get(rows.size() - 1));
         }
         return page.hasNext() ? Optional.of(page.next()) : Optional.empty();
     }

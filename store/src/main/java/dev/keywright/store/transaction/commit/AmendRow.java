@@ -7,10 +7,10 @@ import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Bookkeeping;
-import dev.keywright.store.transaction.lock.Anchors;
-import dev.keywright.store.transaction.lock.Marks;
-import dev.keywright.store.transaction.retry.Insist;
+import dev.keywright.core.layout.ProtocolColumns;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.lock.RowHeader;
+import dev.keywright.store.transaction.retry.RetryCall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,7 @@ public final class AmendRow {
     }
 
     /** What is sent, by the moment and the id of the change. */
-    private interface Make {
+    private interface BuildAmend {
         Amend at(long moment, String id);
     }
 
@@ -58,74 +58,74 @@ public final class AmendRow {
      *
      * @param version what the row must have
      */
-    public Optional<StoredRow> changed(RowLock row, Map<String, Object> columns, OptionalLong version) {
-        return made(row, (moment, id) -> {
-            StoredRow values = marked(new StoredRow(row.kind(), row.key(), columns, Map.of()), moment, id);
-            return new Amend(row.table(), values, Amend.Extent.COLUMNS, live(version), older(moment));
+    public Optional<StoredRow> update(RowLock row, Map<String, Object> columns, OptionalLong version) {
+        return send(row, (moment, id) -> {
+            StoredRow values = stamped(new StoredRow(row.kind(), row.key(), columns, Map.of()), moment, id);
+            return new Amend(row.table(), values, Amend.Extent.COLUMNS, expectLive(version), expectOlder(moment));
         });
     }
 
     /** The same of a row that is not there, or not any more. */
-    public Optional<StoredRow> come(RowLock row, StoredRow whole) {
-        return made(
+    public Optional<StoredRow> insert(RowLock row, StoredRow whole) {
+        return send(
                 row,
                 (moment, id) -> new Amend(
                         row.table(),
-                        marked(whole, moment, id),
+                        stamped(whole, moment, id),
                         Amend.Extent.NEW,
-                        unmarked(Map.of(Marks.DEAD, true)),
-                        List.of(Expect.below(Marks.STAMP, moment))));
+                        expectUnlocked(Map.of(RowHeader.TOMBSTONE, true)),
+                        List.of(Expect.below(RowHeader.STAMP, moment))));
     }
 
     /** The same of a row that goes: what stays of it. */
-    public Optional<StoredRow> gone(RowLock row, OptionalLong version) {
-        return made(
+    public Optional<StoredRow> delete(RowLock row, OptionalLong version) {
+        return send(
                 row,
                 (moment, id) -> new Amend(
                         row.table(),
-                        Marks.dead(row.kind(), row.key(), moment, id),
+                        RowHeader.tombstone(row.kind(), row.key(), moment, id),
                         Amend.Extent.WHOLE,
-                        live(version),
-                        older(moment)));
+                        expectLive(version),
+                        expectOlder(moment)));
     }
 
-    private Optional<StoredRow> made(RowLock row, Make make) {
+    private Optional<StoredRow> send(RowLock row, BuildAmend make) {
         String id = ids.get();
         Amend amend = make.at(micros.getAsLong(), id);
-        Insist.Known<Optional<StoredRow>> known = Insist.write(() -> engine.amend(amend));
-        return known.outcome().isPresent() || !known.doubtful() ? known.outcome() : Optional.of(applied(row, id));
+        RetryCall.Reply<Optional<StoredRow>> known = RetryCall.write(() -> engine.amend(amend));
+        return known.outcome().isPresent() || !known.inDoubt() ? known.outcome() : Optional.of(readBack(row, id));
     }
 
-    private static StoredRow marked(StoredRow row, long moment, String id) {
+    private static StoredRow stamped(StoredRow row, long moment, String id) {
         Map<String, Object> values = new LinkedHashMap<>(row.values());
-        values.put(Bookkeeping.VERSION, moment);
-        return Marks.stamped(new StoredRow(row.kind(), row.key(), values, row.slots()), moment, id);
+        values.put(ProtocolColumns.VERSION, moment);
+        return RowHeader.stamped(new StoredRow(row.kind(), row.key(), values, row.slots()), moment, id);
     }
 
-    private static Expect.Equal live(OptionalLong version) {
+    private static Expect.Equal expectLive(OptionalLong version) {
         Map<String, Object> expected = new LinkedHashMap<>();
-        expected.put(Marks.DEAD, null);
-        version.ifPresent(each -> expected.put(Bookkeeping.VERSION, each));
-        return unmarked(expected);
+        expected.put(RowHeader.TOMBSTONE, null);
+        version.ifPresent(each -> expected.put(ProtocolColumns.VERSION, each));
+        return expectUnlocked(expected);
     }
 
     /** No other change has the row. */
-    private static Expect.Equal unmarked(Map<String, Object> more) {
+    private static Expect.Equal expectUnlocked(Map<String, Object> more) {
         Map<String, Object> expected = new LinkedHashMap<>();
-        List.of(Marks.LOCK, Marks.READERS).forEach(each -> expected.put(each, null));
+        List.of(RowHeader.EXCLUSIVE_LOCK, RowHeader.SHARED_LOCKS).forEach(each -> expected.put(each, null));
         expected.putAll(more);
         return new Expect.Equal(expected);
     }
 
-    private static List<Expect.Below> older(long moment) {
-        return List.of(Expect.below(Bookkeeping.VERSION, moment), Expect.below(Marks.STAMP, moment));
+    private static List<Expect.Below> expectOlder(long moment) {
+        return List.of(Expect.below(ProtocolColumns.VERSION, moment), Expect.below(RowHeader.STAMP, moment));
     }
 
     /** The row, if an attempt whose reply was lost was the last to write it. */
-    private StoredRow applied(RowLock row, String id) {
-        return Insist.read(() -> Anchors.read(engine, List.of(row))).all().stream()
+    private StoredRow readBack(RowLock row, String id) {
+        return RetryCall.read(() -> LockSet.read(engine, List.of(row))).all().stream()
                 .flatMap(each -> each.found().stream())
-                .filter(each -> id.equals(each.values().get(Marks.TOUCH)))
+                .filter(each -> id.equals(each.values().get(RowHeader.TOUCH)))
                 .findFirst()
                 .orElseThrow(() -> new EngineException(
                         "a reply was lost, and the row is not as it would be since", Written.UNKNOWN, false));

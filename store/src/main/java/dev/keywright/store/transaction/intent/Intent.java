@@ -3,9 +3,9 @@ package dev.keywright.store.transaction.intent;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.store.transaction.lock.Marks;
+import dev.keywright.store.transaction.lock.RowHeader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -22,13 +22,13 @@ import java.util.Optional;
  * @param locks the rows that it has locked
  * @param told whether the log has entries of it, for which its record has to stay
  */
-public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> locks, boolean told) {
+public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> locks, boolean logged) {
 
     /** A row in its table. */
-    public record Placed(String table, StoredRow row) {
+    public record TableRow(String table, StoredRow row) {
 
-        Place place() {
-            return Place.of(table, row);
+        RowAddress place() {
+            return RowAddress.of(table, row);
         }
     }
 
@@ -39,25 +39,25 @@ public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> loc
 
     /** What a commit makes of its rows, under locks that are held. */
     public static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean told) {
-        List<Placed> puts = new ArrayList<>();
-        lasting(commit)
-                .forEach(write -> row(write, stamp, id).ifPresent(row -> puts.add(new Placed(write.table(), row))));
+        List<TableRow> puts = new ArrayList<>();
+        lastWrites(commit).forEach(write -> rowAfter(write, stamp, id)
+                .ifPresent(row -> puts.add(new TableRow(write.table(), row))));
         return new Intent(id, stamp, puts, locks, told);
     }
 
     /** Each row once, as the last write leaves it: a key may have been written in two ways. */
-    public static Collection<Commit.Write> lasting(Commit commit) {
-        Map<Place, Commit.Write> rows = new LinkedHashMap<>();
+    public static Collection<Commit.Write> lastWrites(Commit commit) {
+        Map<RowAddress, Commit.Write> rows = new LinkedHashMap<>();
         commit.writes().forEach(each -> rows.put(each.place(), each));
         return rows.values();
     }
 
     /** The row that a write leaves; a dead one where it deletes. */
-    public static Optional<StoredRow> row(Commit.Write write, long stamp, String id) {
+    public static Optional<StoredRow> rowAfter(Commit.Write write, long stamp, String id) {
         return write.match(new Commit.Cases<>() {
             @Override
             public Optional<StoredRow> put(Commit.Put put) {
-                return Optional.of(Marks.stamped(put.row(), stamp, id));
+                return Optional.of(RowHeader.stamped(put.row(), stamp, id));
             }
 
             @Override
@@ -67,7 +67,7 @@ public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> loc
 
             @Override
             public Optional<StoredRow> delete(Commit.Delete delete) {
-                return Optional.of(Marks.dead(delete.kind(), delete.key(), stamp, id));
+                return Optional.of(RowHeader.tombstone(delete.kind(), delete.key(), stamp, id));
             }
 
             @Override
@@ -84,19 +84,19 @@ public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> loc
      */
     List<Commit> writes() {
         List<Commit> writes = new ArrayList<>();
-        Expect mine = Expect.equal(Marks.LOCK, id);
+        Expect mine = Expect.equal(RowHeader.EXCLUSIVE_LOCK, id);
         List<RowLock> open = new ArrayList<>(locks);
-        for (Placed each : puts) {
+        for (TableRow each : puts) {
             boolean locked =
                     open.removeIf(lock -> lock.exclusive() && lock.place().equals(each.place()));
             writes.add(Commit.of(
                     locked
-                            ? new Commit.Put(each.table(), Marks.locked(each.row(), id), mine)
-                            : new Commit.Put(each.table(), each.row(), Expect.below(Marks.STAMP, stamp))));
+                            ? new Commit.Put(each.table(), RowHeader.locked(each.row(), id), mine)
+                            : new Commit.Put(each.table(), each.row(), Expect.below(RowHeader.STAMP, stamp))));
         }
         Map<String, Object> passed = new LinkedHashMap<>();
-        passed.put(Marks.STAMP, stamp);
-        passed.put(Marks.TOUCH, id);
+        passed.put(RowHeader.STAMP, stamp);
+        passed.put(RowHeader.TOUCH, id);
         open.stream()
                 .filter(RowLock::exclusive)
                 .forEach(each ->
@@ -106,16 +106,16 @@ public record Intent(String id, long stamp, List<Placed> puts, List<RowLock> loc
 
     /** Lets go of the rows that it had for itself. REQUIRES: all its writes are done. */
     List<Commit> releases() {
-        Map<String, Object> released = Collections.singletonMap(Marks.LOCK, null);
+        Map<String, Object> released = Collections.singletonMap(RowHeader.EXCLUSIVE_LOCK, null);
         return locks.stream()
                 .filter(RowLock::exclusive)
-                .map(each -> Commit.of(
-                        new Commit.Set(each.table(), each.kind(), each.key(), released, Expect.equal(Marks.LOCK, id))))
+                .map(each -> Commit.of(new Commit.Set(
+                        each.table(), each.kind(), each.key(), released, Expect.equal(RowHeader.EXCLUSIVE_LOCK, id))))
                 .toList();
     }
 
     /** The rows that it relied on. */
-    List<RowLock> shared() {
+    List<RowLock> sharedLocks() {
         return locks.stream().filter(each -> !each.exclusive()).toList();
     }
 }

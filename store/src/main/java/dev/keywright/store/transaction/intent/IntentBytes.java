@@ -3,7 +3,7 @@ package dev.keywright.store.transaction.intent;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.row.ValueCode;
+import dev.keywright.core.row.TaggedValueBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -27,14 +27,14 @@ public final class IntentBytes {
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(FORMAT);
             out.writeLong(intent.stamp());
-            out.writeBoolean(intent.told());
+            out.writeBoolean(intent.logged());
             out.writeInt(intent.puts().size());
-            for (Intent.Placed each : intent.puts()) {
+            for (Intent.TableRow each : intent.puts()) {
                 StoredRow row = each.row();
                 out.writeUTF(each.table());
                 out.writeUTF(row.kind());
                 key(out, row.key());
-                ValueCode.write(out, row.values());
+                TaggedValueBytes.write(out, row.values());
                 out.writeInt(row.slots().size());
                 for (Map.Entry<String, Key> slot : row.slots().entrySet()) {
                     out.writeUTF(slot.getKey());
@@ -55,8 +55,8 @@ public final class IntentBytes {
     }
 
     private static void key(DataOutputStream out, Key key) throws IOException {
-        ValueCode.write(out, key.partition());
-        ValueCode.write(out, key.sort());
+        TaggedValueBytes.write(out, key.partition());
+        TaggedValueBytes.write(out, key.sort());
     }
 
     public static Intent read(String id, byte[] bytes) {
@@ -67,9 +67,9 @@ public final class IntentBytes {
             }
             long stamp = in.readLong();
             boolean told = in.readBoolean();
-            List<Intent.Placed> puts = new ArrayList<>();
+            List<Intent.TableRow> puts = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
-                puts.add(placed(in));
+                puts.add(tableRow(in));
             }
             List<RowLock> locks = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
@@ -81,22 +81,22 @@ public final class IntentBytes {
         }
     }
 
-    private static Intent.Placed placed(DataInputStream in) throws IOException {
+    private static Intent.TableRow tableRow(DataInputStream in) throws IOException {
         String table = in.readUTF();
         String kind = in.readUTF();
         Key key = key(in);
         Map<String, Object> values = new LinkedHashMap<>();
-        ((Map<?, ?>) ValueCode.read(in)).forEach((name, value) -> values.put((String) name, value));
+        ((Map<?, ?>) TaggedValueBytes.read(in)).forEach((name, value) -> values.put((String) name, value));
         Map<String, Key> slots = new LinkedHashMap<>();
         for (int left = in.readInt(); left > 0; left--) {
             slots.put(in.readUTF(), key(in));
         }
-        return new Intent.Placed(table, new StoredRow(kind, key, values, slots));
+        return new Intent.TableRow(table, new StoredRow(kind, key, values, slots));
     }
 
     private static Key key(DataInputStream in) throws IOException {
-        List<Object> partition = list(ValueCode.read(in));
-        return new Key(partition, list(ValueCode.read(in)));
+        List<Object> partition = list(TaggedValueBytes.read(in));
+        return new Key(partition, list(TaggedValueBytes.read(in)));
     }
 
     private static List<Object> list(Object value) {

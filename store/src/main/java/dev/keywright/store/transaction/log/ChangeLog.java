@@ -4,8 +4,8 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.engine.commit.Outcome;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
@@ -13,8 +13,8 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.Type;
-import dev.keywright.store.transaction.lock.Marks;
-import dev.keywright.store.transaction.retry.Insist;
+import dev.keywright.store.transaction.lock.RowHeader;
+import dev.keywright.store.transaction.retry.RetryCall;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,18 +40,18 @@ public final class ChangeLog {
     private static final String ID = "id";
     private static final String SURE = "sure";
     private static final String CONTENT = "content";
-    private static final String GONE = "gone";
+    private static final String PURGED = "gone";
     private static final long UNKNOWN = -1;
     /** Places of a partition, so that none grows without end. */
-    private static final long STRETCH = 4_096;
+    private static final long PARTITION_ENTRIES = 4_096;
 
-    public static final Table TABLE = Table.of(
+    public static final Table TABLE = Table.internal(
             NAME,
             new KeyLayout(List.of(number("shard"), number("stretch")), List.of(number("place"))),
             ID,
             SURE,
             CONTENT,
-            GONE);
+            PURGED);
 
     private final Engine engine;
     /** The last place that is known to be taken, in each shard. */
@@ -69,60 +69,62 @@ public final class ChangeLog {
     }
 
     /** Something to be told, which has no place yet. */
-    public record Entry(int shard, ByteBuffer content) {}
+    public record PendingEntry(int shard, ByteBuffer content) {}
 
     /** What a change has to tell is among its writes, since whoever makes it knows nothing of places. */
-    static Commit.Write telling(int shard, int number, ByteBuffer content) {
+    static Commit.Write pendingWrite(int shard, int number, ByteBuffer content) {
         Key key = new Key(List.of((long) shard, 0L), List.of((long) number));
         return Commit.put(NAME, new StoredRow(NAME, key, Map.of(CONTENT, content), Map.of()));
     }
 
-    public static List<Entry> entries(Commit commit) {
-        List<Entry> entries = new ArrayList<>();
+    public static List<PendingEntry> entries(Commit commit) {
+        List<PendingEntry> entries = new ArrayList<>();
         for (Commit.Write each : commit.writes()) {
             if (each instanceof Commit.Put put && put.table().equals(NAME)) {
                 int shard = ((Number) put.key().partition().get(0)).intValue();
-                entries.add(new Entry(shard, (ByteBuffer) put.row().values().get(CONTENT)));
+                entries.add(
+                        new PendingEntry(shard, (ByteBuffer) put.row().values().get(CONTENT)));
             }
         }
         return entries;
     }
 
-    public static Commit without(Commit commit) {
+    public static Commit withoutEntries(Commit commit) {
         return new Commit(commit.writes().stream()
                 .filter(each -> !each.table().equals(NAME))
                 .toList());
     }
 
     static Key key(int shard, long place) {
-        return new Key(List.of((long) shard, place / STRETCH), List.of(place));
+        return new Key(List.of((long) shard, place / PARTITION_ENTRIES), List.of(place));
     }
 
-    private static long place(StoredRow row) {
+    private static long offset(StoredRow row) {
         return ((Number) row.key().sort().get(0)).longValue();
     }
 
     /** Entries at the end of their logs, to be written with a change in one commit. */
-    public List<Commit.Write> together(String id, long stamp, List<Entry> entries) {
+    public List<Commit.Write> appendWrites(String id, long stamp, List<PendingEntry> entries) {
         Map<Integer, Long> next = new LinkedHashMap<>();
         List<Commit.Write> writes = new ArrayList<>();
-        for (Entry each : entries) {
-            long place = place(next, each.shard);
+        for (PendingEntry each : entries) {
+            long place = offset(next, each.shard);
             writes.add(put(id, stamp, each, place, true));
         }
         return writes;
     }
 
     /** Puts entries of a change that is not committed yet. */
-    public void append(String id, long stamp, List<Entry> entries) {
-        List<Entry> left = entries;
+    public void append(String id, long stamp, List<PendingEntry> entries) {
+        List<PendingEntry> left = entries;
         while (!left.isEmpty()) {
             Map<Integer, Long> next = new LinkedHashMap<>();
-            List<Entry> again = new ArrayList<>();
-            for (Entry each : left) {
-                long place = place(next, each.shard);
-                Insist.Known<Outcome> known = Insist.write(engine, Commit.of(put(id, stamp, each, place, false)));
-                if (!known.outcome().applied() && !(known.doubtful() && by(known.outcome(), id))) {
+            List<PendingEntry> again = new ArrayList<>();
+            for (PendingEntry each : left) {
+                long place = offset(next, each.shard);
+                RetryCall.Reply<CommitOutcome> known =
+                        RetryCall.write(engine, Commit.of(put(id, stamp, each, place, false)));
+                if (!known.outcome().applied() && !(known.inDoubt() && writtenBy(known.outcome(), id))) {
                     again.add(each);
                 }
                 ends.accumulateAndGet(each.shard, place, Math::max);
@@ -132,40 +134,40 @@ public final class ChangeLog {
     }
 
     /** The next place of a shard, behind those that were given before. */
-    private long place(Map<Integer, Long> given, int shard) {
-        long place = given.containsKey(shard) ? given.get(shard) + 1 : end(shard) + 1;
+    private long offset(Map<Integer, Long> given, int shard) {
+        long place = given.containsKey(shard) ? given.get(shard) + 1 : lastOffset(shard) + 1;
         given.put(shard, place);
         return place;
     }
 
-    private static boolean by(Outcome outcome, String id) {
+    private static boolean writtenBy(CommitOutcome outcome, String id) {
         return outcome.conflicts().stream().anyMatch(each -> each.found()
                 .filter(row -> id.equals(row.values().get(ID)))
                 .isPresent());
     }
 
-    private static Commit.Write put(String id, long stamp, Entry entry, long place, boolean sure) {
+    private static Commit.Write put(String id, long stamp, PendingEntry entry, long place, boolean sure) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put(ID, id);
         values.put(SURE, sure);
         values.put(CONTENT, entry.content);
         StoredRow row = new StoredRow(NAME, key(entry.shard, place), values, Map.of());
-        return new Commit.Put(NAME, Marks.stamped(row, stamp, id), Expect.ABSENT);
+        return new Commit.Put(NAME, RowHeader.stamped(row, stamp, id), Expect.ABSENT);
     }
 
     /** The last place that is taken; 0 where none is. */
-    long end(int shard) {
-        long known = ends.get(shard) == UNKNOWN ? gone(shard) : ends.get(shard);
+    long lastOffset(int shard) {
+        long known = ends.get(shard) == UNKNOWN ? purgedUpTo(shard) : ends.get(shard);
         while (true) {
-            long stretch = (known + 1) / STRETCH;
+            long stretch = (known + 1) / PARTITION_ENTRIES;
             RangeRequest last = RangeRequest.beginning(NAME, NAME, List.of((long) shard, stretch), List.of(), 1)
-                    .turned();
-            long found = Insist.read(() -> engine.range(last)).stream()
-                    .mapToLong(ChangeLog::place)
+                    .reversed();
+            long found = RetryCall.read(() -> engine.range(last)).stream()
+                    .mapToLong(ChangeLog::offset)
                     .findFirst()
                     .orElse(known);
             ends.accumulateAndGet(shard, found, Math::max);
-            if ((found + 1) / STRETCH == stretch) {
+            if ((found + 1) / PARTITION_ENTRIES == stretch) {
                 return found;
             }
             known = found;
@@ -173,52 +175,55 @@ public final class ChangeLog {
     }
 
     /** The last place of those that have gone; 0 where none has. */
-    long gone(int shard) {
-        GetRequest request = new GetRequest(NAME, NAME, List.of(goneKey(shard)), true);
-        return Insist.read(() -> engine.get(request)).stream()
-                .mapToLong(each -> ((Number) each.values().get(GONE)).longValue())
+    long purgedUpTo(int shard) {
+        GetRequest request = new GetRequest(NAME, NAME, List.of(purgedKey(shard)), true);
+        return RetryCall.read(() -> engine.get(request)).stream()
+                .mapToLong(each -> ((Number) each.values().get(PURGED)).longValue())
                 .findFirst()
                 .orElse(0);
     }
 
-    private static Key goneKey(int shard) {
+    private static Key purgedKey(int shard) {
         return new Key(List.of((long) shard, UNKNOWN), List.of(0L));
     }
 
     /** Those behind a place, up to so many and to the end of their stretch. */
-    List<Found> behind(int shard, long place, int limit) {
+    List<StoredEntry> after(int shard, long place, int limit) {
         RangeRequest request = RangeRequest.beginning(
-                        NAME, NAME, List.of((long) shard, (place + 1) / STRETCH), List.of(), limit)
+                        NAME, NAME, List.of((long) shard, (place + 1) / PARTITION_ENTRIES), List.of(), limit)
                 .from(new RangeRequest.From(List.of(place), false));
-        return Insist.read(() -> engine.range(request)).stream().map(Found::of).toList();
+        return RetryCall.read(() -> engine.range(request)).stream()
+                .map(StoredEntry::of)
+                .toList();
     }
 
     /** An entry in its place; without content where it was taken so that nobody else does. */
-    record Found(long place, Optional<String> id, boolean sure, Optional<ByteBuffer> content, long stamp) {
+    record StoredEntry(long offset, Optional<String> id, boolean decided, Optional<ByteBuffer> content, long stamp) {
 
-        static Found of(StoredRow row) {
-            return new Found(
-                    ChangeLog.place(row),
+        static StoredEntry of(StoredRow row) {
+            return new StoredEntry(
+                    ChangeLog.offset(row),
                     Optional.ofNullable((String) row.values().get(ID)),
                     Boolean.TRUE.equals(row.values().get(SURE)),
                     Optional.ofNullable((ByteBuffer) row.values().get(CONTENT)),
-                    Marks.stamp(row));
+                    RowHeader.stamp(row));
         }
     }
 
     /** Takes a place that was left out, so that nothing can come there; it is as old as an entry of that moment. */
-    void close(int shard, long place, long stamp) {
-        StoredRow nothing = new StoredRow(NAME, key(shard, place), Map.of(SURE, true, Marks.STAMP, stamp), Map.of());
-        Insist.write(engine, Commit.of(new Commit.Put(NAME, nothing, Expect.ABSENT)));
+    void fillGap(int shard, long place, long stamp) {
+        StoredRow nothing =
+                new StoredRow(NAME, key(shard, place), Map.of(SURE, true, RowHeader.STAMP, stamp), Map.of());
+        RetryCall.write(engine, Commit.of(new Commit.Put(NAME, nothing, Expect.ABSENT)));
     }
 
     /** Takes entries away, of which the last is known to have gone before the first goes. */
     void remove(int shard, List<Long> places) {
         long last = places.get(places.size() - 1);
-        StoredRow gone = new StoredRow(NAME, goneKey(shard), Map.of(GONE, last), Map.of());
-        Insist.write(engine, Commit.of(new Commit.Put(NAME, gone, Expect.below(GONE, last))));
+        StoredRow gone = new StoredRow(NAME, purgedKey(shard), Map.of(PURGED, last), Map.of());
+        RetryCall.write(engine, Commit.of(new Commit.Put(NAME, gone, Expect.below(PURGED, last))));
         List<Commit> commits = new ArrayList<>();
         places.forEach(each -> commits.add(Commit.of(new Commit.Delete(NAME, NAME, key(shard, each), Expect.PRESENT))));
-        Insist.writeAll(engine, commits);
+        RetryCall.writeAll(engine, commits);
     }
 }

@@ -3,15 +3,15 @@ package dev.keywright.store.transaction.session;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadsThrough;
+import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.Place;
+import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.store.transaction.intent.Intent;
-import dev.keywright.store.transaction.intent.OtherChanges;
-import dev.keywright.store.transaction.lock.Anchors;
-import dev.keywright.store.transaction.lock.Marks;
+import dev.keywright.store.transaction.intent.ResolveIntents;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.lock.RowHeader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,27 +27,27 @@ import java.util.function.Function;
  * belongs. So is a row that is older than a change of the session to what it comes from, once after each: others may have taken
  * it away before that.
  */
-public final class SessionReads implements ReadsThrough {
+public final class SessionReads implements ReadForwardingEngine {
 
     private final Engine engine;
-    private final OtherChanges others;
-    private final Remembered remembered;
+    private final ResolveIntents others;
+    private final SessionCache remembered;
     private final Function<StoredRow, Optional<?>> roots;
     /** Of rows of entities that the session has changed, the stamp of its last change. */
     private final Map<Object, Long> changed = new LinkedHashMap<>();
 
     /** Up to which change of the session a place was read strongly since. */
-    private final Map<Place, Long> sure = new LinkedHashMap<>();
+    private final Map<RowAddress, Long> confirmed = new LinkedHashMap<>();
 
     private final Set<String> unfinished = new LinkedHashSet<>();
 
     /** @param roots the row of an entity that a stored row comes from */
     public SessionReads(
-            Engine engine, OtherChanges others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+            Engine engine, ResolveIntents others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         this.roots = roots;
         this.engine = engine;
         this.others = others;
-        this.remembered = new Remembered(tables);
+        this.remembered = new SessionCache(tables);
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class SessionReads implements ReadsThrough {
 
     private void written(String table, StoredRow row) {
         remembered.written(table, row);
-        roots.apply(row).ifPresent(root -> changed(root, Marks.stamp(row)));
+        roots.apply(row).ifPresent(root -> changed(root, RowHeader.stamp(row)));
     }
 
     private void changed(Object root, long stamp) {
@@ -82,7 +82,7 @@ public final class SessionReads implements ReadsThrough {
     private static <T> void latest(Map<T, Long> among, T one, long stamp) {
         among.remove(one);
         among.put(one, stamp);
-        if (among.size() > Remembered.ROWS_MAX) {
+        if (among.size() > SessionCache.ROWS_MAX) {
             among.remove(among.keySet().iterator().next());
         }
     }
@@ -90,14 +90,14 @@ public final class SessionReads implements ReadsThrough {
     @Override
     public synchronized List<StoredRow> get(GetRequest request) {
         finish();
-        Map<Place, StoredRow> found = found(request.table(), engine.get(request));
-        Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+        Map<RowAddress, StoredRow> found = found(request.table(), engine.get(request));
+        Set<RowAddress> doubtful = new LinkedHashSet<>(stale(found));
         request.keys().stream()
                 .map(each -> request.place(each))
                 .filter(each -> !found.containsKey(each))
-                .filter(each -> remembered.row(each).filter(Marks::live).isPresent())
+                .filter(each -> remembered.row(each).filter(RowHeader::live).isPresent())
                 .forEach(doubtful::add);
-        settle(request.table(), found, doubtful);
+        rereadDoubtful(request.table(), found, doubtful);
         List<StoredRow> rows = request.keys().stream()
                 .map(each -> request.place(each))
                 .distinct()
@@ -116,17 +116,17 @@ public final class SessionReads implements ReadsThrough {
         boolean more = true;
         while (more && rows.size() < request.limit()) {
             int wanted = request.limit() - rows.size();
-            List<StoredRow> page = engine.range(request.page(behind, wanted));
+            List<StoredRow> page = engine.range(request.pageAfter(behind, wanted));
             more = page.size() == wanted;
             Optional<StoredRow> last = more ? Optional.of(page.get(page.size() - 1)) : Optional.empty();
-            Map<Place, StoredRow> found = found(request.table(), page);
-            Set<Place> doubtful = new LinkedHashSet<>(stale(found));
+            Map<RowAddress, StoredRow> found = found(request.table(), page);
+            Set<RowAddress> doubtful = new LinkedHashSet<>(stale(found));
             between(request, behind, last).stream()
-                    .filter(Marks::live)
-                    .map(each -> Place.of(request.table(), each))
+                    .filter(RowHeader::live)
+                    .map(each -> RowAddress.of(request.table(), each))
                     .filter(each -> !found.containsKey(each))
                     .forEach(doubtful::add);
-            settle(request.table(), found, doubtful);
+            rereadDoubtful(request.table(), found, doubtful);
             rows.addAll(between(request, behind, last));
             behind = last;
         }
@@ -137,18 +137,18 @@ public final class SessionReads implements ReadsThrough {
     /** Changes whose rows the session could not write itself, though they are committed. */
     private void finish() {
         for (String each : List.copyOf(unfinished)) {
-            others.standing(each, false);
+            others.resolve(each, false);
             unfinished.remove(each);
         }
     }
 
-    private static Map<Place, StoredRow> found(String table, List<StoredRow> rows) {
-        Map<Place, StoredRow> found = new LinkedHashMap<>();
-        rows.forEach(each -> found.put(Place.of(table, each), each));
+    private static Map<RowAddress, StoredRow> found(String table, List<StoredRow> rows) {
+        Map<RowAddress, StoredRow> found = new LinkedHashMap<>();
+        rows.forEach(each -> found.put(RowAddress.of(table, each), each));
         return found;
     }
 
-    private List<Place> stale(Map<Place, StoredRow> found) {
+    private List<RowAddress> stale(Map<RowAddress, StoredRow> found) {
         return found.entrySet().stream()
                 .filter(each -> overtaken(each.getKey(), each.getValue())
                         || remembered
@@ -159,9 +159,9 @@ public final class SessionReads implements ReadsThrough {
                 .toList();
     }
 
-    private boolean overtaken(Place place, StoredRow row) {
+    private boolean overtaken(RowAddress place, StoredRow row) {
         long last = lastChange(row);
-        return last > Marks.stamp(row) && last > sure.getOrDefault(place, 0L);
+        return last > RowHeader.stamp(row) && last > confirmed.getOrDefault(place, 0L);
     }
 
     /** The session's last change of what a row comes from; 0 for none. */
@@ -170,8 +170,8 @@ public final class SessionReads implements ReadsThrough {
     }
 
     private static boolean stale(StoredRow row, StoredRow known) {
-        long ahead = Marks.stamp(known) - Marks.stamp(row);
-        return ahead > 0 || ahead == 0 && Marks.live(row) && !Marks.live(known);
+        long ahead = RowHeader.stamp(known) - RowHeader.stamp(row);
+        return ahead > 0 || ahead == 0 && RowHeader.live(row) && !RowHeader.live(known);
     }
 
     /** What is remembered of a range, behind one row and up to another, or to its end. */
@@ -182,7 +182,7 @@ public final class SessionReads implements ReadsThrough {
     }
 
     /** Remembers what was found, and for what is in doubt how it is. */
-    private void settle(String table, Map<Place, StoredRow> found, Set<Place> doubtful) {
+    private void rereadDoubtful(String table, Map<RowAddress, StoredRow> found, Set<RowAddress> doubtful) {
         found.forEach((place, row) -> {
             if (!doubtful.contains(place)) {
                 remembered.read(table, row);
@@ -190,19 +190,19 @@ public final class SessionReads implements ReadsThrough {
         });
         Map<String, List<Key>> kinds = new LinkedHashMap<>();
         doubtful.forEach(each -> kinds.computeIfAbsent(each.kind(), kind -> new ArrayList<>())
-                .add(met(each, found).key()));
-        Map<Place, StoredRow> fresh = new LinkedHashMap<>();
-        kinds.forEach((kind, keys) -> fresh.putAll(found(table, Anchors.rows(engine, table, kind, keys))));
-        doubtful.forEach(each -> latest(sure, each, lastChange(met(each, found))));
-        doubtful.forEach(each ->
-                remembered.read(table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> gone(met(each, found)))));
+                .add(knownOrFound(each, found).key()));
+        Map<RowAddress, StoredRow> fresh = new LinkedHashMap<>();
+        kinds.forEach((kind, keys) -> fresh.putAll(found(table, LockSet.readRows(engine, table, kind, keys))));
+        doubtful.forEach(each -> latest(confirmed, each, lastChange(knownOrFound(each, found))));
+        doubtful.forEach(each -> remembered.read(
+                table, Optional.ofNullable(fresh.get(each)).orElseGet(() -> tombstoneOf(knownOrFound(each, found)))));
     }
 
-    private StoredRow met(Place place, Map<Place, StoredRow> found) {
+    private StoredRow knownOrFound(RowAddress place, Map<RowAddress, StoredRow> found) {
         return remembered.row(place).orElseGet(() -> found.get(place));
     }
 
-    private static StoredRow gone(StoredRow known) {
-        return Marks.dead(known.kind(), known.key(), Marks.stamp(known), "");
+    private static StoredRow tombstoneOf(StoredRow known) {
+        return RowHeader.tombstone(known.kind(), known.key(), RowHeader.stamp(known), "");
     }
 }

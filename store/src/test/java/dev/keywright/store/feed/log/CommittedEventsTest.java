@@ -10,7 +10,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.value.Type;
-import dev.keywright.store.change.Made;
+import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.lookup.Identity;
@@ -43,17 +43,17 @@ class CommittedEventsTest {
         events = new CommittedEvents(engine, () -> 5_000_000_000L, name -> ENTITY);
     }
 
-    private static Made insert(long id) {
+    private static CommittedChange insert(long id) {
         Row row = new Row(Map.of("id", id));
-        return new Made(new RowChange(Identity.of(ENTITY, row), Optional.empty(), Optional.of(row)), 0, id);
+        return new CommittedChange(new RowChange(Identity.of(ENTITY, row), Optional.empty(), Optional.of(row)), 0, id);
     }
 
     private void write(List<Commit.Write> writes) {
         engine.write(new Commit(writes)).orThrow();
     }
 
-    private List<Object> told() {
-        return events.behind(events.start(), 10).told().stream()
+    private List<Object> eventKeys() {
+        return events.after(events.start(), 10).events().stream()
                 .map(each -> each.event().key().get(0))
                 .toList();
     }
@@ -63,11 +63,11 @@ class CommittedEventsTest {
         events.committing(List.of(insert(1)), this::write);
         events.committing(List.of(insert(2)), late -> {
             events.committing(List.of(insert(3)), this::write);
-            assertThat(told()).containsExactly(1L);
+            assertThat(eventKeys()).containsExactly(1L);
             write(late);
-            assertThat(told()).containsExactly(1L);
+            assertThat(eventKeys()).containsExactly(1L);
         });
-        assertThat(told()).containsExactly(1L, 2L, 3L);
+        assertThat(eventKeys()).containsExactly(1L, 2L, 3L);
     }
 
     @Test
@@ -80,16 +80,16 @@ class CommittedEventsTest {
             assertThat(e).hasMessage("the disk is full");
         }
         events.committing(List.of(insert(2)), this::write);
-        assertThat(told()).containsExactly(2L);
+        assertThat(eventKeys()).containsExactly(2L);
     }
 
     @Test
     void eventsOfAChangeStayTogether() {
         events.committing(List.of(insert(1), insert(2), insert(3)), this::write);
         events.committing(List.of(insert(4)), this::write);
-        List<Events.Told> first = events.behind(events.start(), 2).told();
+        List<Events.PositionedEvent> first = events.after(events.start(), 2).events();
         assertThat(first).hasSize(2);
-        assertThat(events.behind(first.get(1).position(), 10).told())
+        assertThat(events.after(first.get(1).position(), 10).events())
                 .extracting(each -> each.event().key().get(0))
                 .containsExactly(3L, 4L);
     }

@@ -5,86 +5,86 @@ import dev.keywright.core.row.Arguments;
 import java.util.List;
 
 /** Spells the conditions of a change. */
-final class SpellCondition implements Condition.Cases<Sql> {
+final class SpellCondition implements Condition.Cases<SqlStatement> {
 
-    private final Sql sql;
+    private final SqlStatement sql;
     private final Arguments arguments;
     private final SpellTerm terms;
 
-    SpellCondition(Sql sql, Arguments arguments) {
+    SpellCondition(SqlStatement sql, Arguments arguments) {
         this.sql = sql;
         this.arguments = arguments;
         this.terms = new SpellTerm(sql, arguments);
     }
 
     /** All of them hold; none is true. */
-    Sql all(List<Condition> conditions) {
+    SqlStatement all(List<Condition> conditions) {
         return conditions.isEmpty() ? sql.add("true") : joined(conditions, " AND ");
     }
 
-    private Sql joined(List<Condition> parts, String word) {
+    private SqlStatement joined(List<Condition> parts, String word) {
         return sql.add("(").joined(parts, word, each -> each.match(this)).add(")");
     }
 
     @Override
-    public Sql compare(Condition.Compare compare) {
+    public SqlStatement compare(Condition.Compare compare) {
         compare.left().match(terms).add(" " + compare.operator().sign() + " ");
         return compare.right().match(terms);
     }
 
     @Override
-    public Sql among(Condition.Among among) {
+    public SqlStatement among(Condition.Among among) {
         among.value().match(terms).add(" IN (");
         return sql.joined(among.options(), ", ", each -> each.match(terms)).add(")");
     }
 
     @Override
-    public Sql member(Condition.Member member) {
+    public SqlStatement member(Condition.Member member) {
         member.element().match(terms).add(" = ANY(");
         return member.array().match(terms).add(")");
     }
 
     @Override
-    public Sql contains(Condition.Contains contains) {
+    public SqlStatement contains(Condition.Contains contains) {
         contains.array().match(terms).add(" @> ");
         return contains.elements().match(terms);
     }
 
     @Override
-    public Sql like(Condition.Like like) {
+    public SqlStatement like(Condition.Like like) {
         like.value().match(terms).add(" LIKE ");
         return like.pattern().match(terms);
     }
 
     @Override
-    public Sql isNull(Condition.IsNull isNull) {
+    public SqlStatement isNull(Condition.IsNull isNull) {
         return isNull.value().match(terms).add(" IS NULL");
     }
 
     @Override
-    public Sql exists(Condition.Exists exists) {
+    public SqlStatement exists(Condition.Exists exists) {
         throw new IllegalStateException("no script has a change with " + exists);
     }
 
     @Override
-    public Sql given(Condition.Given given) {
+    public SqlStatement optional(Condition.OptionalCondition given) {
         return arguments.value(given.parameter().name()) == null
                 ? sql.add("true")
                 : given.condition().match(this);
     }
 
     @Override
-    public Sql and(Condition.And and) {
+    public SqlStatement and(Condition.And and) {
         return joined(and.parts(), " AND ");
     }
 
     @Override
-    public Sql or(Condition.Or or) {
+    public SqlStatement or(Condition.Or or) {
         return joined(or.parts(), " OR ");
     }
 
     @Override
-    public Sql not(Condition.Not not) {
+    public SqlStatement not(Condition.Not not) {
         sql.add("NOT (");
         return not.condition().match(this).add(")");
     }

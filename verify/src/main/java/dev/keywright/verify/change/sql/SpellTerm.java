@@ -6,28 +6,28 @@ import dev.keywright.core.row.ValueText;
 import dev.keywright.verify.judge.SqlWords;
 
 /** Spells what a change computes with. */
-final class SpellTerm implements Term.Cases<Sql> {
+final class SpellTerm implements Term.Cases<SqlStatement> {
 
-    private final Sql sql;
+    private final SqlStatement sql;
     private final Arguments arguments;
 
-    SpellTerm(Sql sql, Arguments arguments) {
+    SpellTerm(SqlStatement sql, Arguments arguments) {
         this.sql = sql;
         this.arguments = arguments;
     }
 
     @Override
-    public Sql column(Term.Column column) {
+    public SqlStatement column(Term.Column column) {
         return sql.add(SqlWords.quoted(column.source()) + "." + SqlWords.quoted(column.name()));
     }
 
     @Override
-    public Sql parameter(Term.Parameter parameter) {
+    public SqlStatement parameter(Term.Parameter parameter) {
         return sql.value(parameter.type(), arguments.value(parameter.name()));
     }
 
     @Override
-    public Sql constant(Term.Constant constant) {
+    public SqlStatement constant(Term.Constant constant) {
         return sql.value(
                 constant.type(),
                 constant.text()
@@ -36,12 +36,12 @@ final class SpellTerm implements Term.Cases<Sql> {
     }
 
     @Override
-    public Sql aggregate(Term.Aggregate aggregate) {
+    public SqlStatement aggregate(Term.Aggregate aggregate) {
         throw new IllegalStateException("no change computes " + aggregate);
     }
 
     @Override
-    public Sql coalesce(Term.Coalesce coalesce) {
+    public SqlStatement coalesce(Term.Coalesce coalesce) {
         sql.add("coalesce(");
         coalesce.value().match(this);
         sql.add(", ");
@@ -49,14 +49,14 @@ final class SpellTerm implements Term.Cases<Sql> {
     }
 
     @Override
-    public Sql arithmetic(Term.Arithmetic arithmetic) {
+    public SqlStatement arithmetic(Term.Arithmetic arithmetic) {
         sql.add("(");
         arithmetic.left().match(this).add(" " + arithmetic.operation().sign() + " ");
         return arithmetic.right().match(this).add(")");
     }
 
     @Override
-    public Sql elements(Term.Elements elements) {
+    public SqlStatement elements(Term.Elements elements) {
         return sql.add("ARRAY[")
                 .joined(elements.values(), ", ", each -> each.match(this))
                 .add("]");

@@ -6,10 +6,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.verify.change.Edit;
-import dev.keywright.verify.change.Edit.Expected;
-import dev.keywright.verify.change.Ruling;
+import dev.keywright.verify.change.Edit.ExpectedVersion;
+import dev.keywright.verify.change.EditOutcome;
 import dev.keywright.verify.change.sql.SqlRows.Spelling;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.verify.judge.JudgeDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -28,25 +28,25 @@ final class SqlEdits {
     private static final String CONSTRAINT = "23";
 
     private final Model model;
-    private final Oracle oracle;
+    private final JudgeDatabase oracle;
     private final Instant now;
-    private final Unwatched unwatched;
-    private final Cascade cascade;
+    private final UndeclaredConstraints unwatched;
+    private final CascadeDelete cascade;
 
-    SqlEdits(Model model, Oracle oracle, Instant now) {
+    SqlEdits(Model model, JudgeDatabase oracle, Instant now) {
         this.model = model;
         this.oracle = oracle;
         this.now = now;
-        this.unwatched = new Unwatched(model, oracle);
-        this.cascade = new Cascade(model, oracle);
+        this.unwatched = new UndeclaredConstraints(model, oracle);
+        this.cascade = new CascadeDelete(model, oracle);
     }
 
-    Ruling make(Edit edit) throws SQLException {
+    EditOutcome make(Edit edit) throws SQLException {
         Connection connection = oracle.connection();
         connection.setAutoCommit(false);
         try {
-            Ruling ruling = edit.match(new Statements()).run();
-            Optional<Ruling> broken = unwatched.broken();
+            EditOutcome ruling = edit.match(new Statements()).run();
+            Optional<EditOutcome> broken = unwatched.firstViolation();
             if (broken.isPresent()) {
                 connection.rollback();
                 return broken.get();
@@ -56,7 +56,7 @@ final class SqlEdits {
         } catch (SQLException e) {
             connection.rollback();
             if (e.getSQLState() != null && e.getSQLState().startsWith(CONSTRAINT)) {
-                return Oracle.untrue(e) ? Ruling.UNTRUE : Ruling.REFUSED;
+                return JudgeDatabase.breaksTrust(e) ? EditOutcome.UNCHECKED : EditOutcome.REFUSED;
             }
             throw new SQLException(edit + ": " + e.getMessage(), e.getSQLState(), e);
         } finally {
@@ -66,7 +66,7 @@ final class SqlEdits {
 
     /** What an edit does, once it is known which. */
     private interface Work {
-        Ruling run() throws SQLException;
+        EditOutcome run() throws SQLException;
     }
 
     private final class Statements implements Edit.Cases<Work> {
@@ -75,35 +75,35 @@ final class SqlEdits {
         public Work insert(Edit.Insert insert) {
             return () -> {
                 rows(insert.entity()).insert(spelled(insert.entity(), insert.values()));
-                return Ruling.DONE;
+                return EditOutcome.DONE;
             };
         }
 
         @Override
         public Work update(Edit.Update update) {
-            Map<String, Spelling> given = spelled(update.entity(), update.given());
-            return () -> update.version() == Expected.STALE
-                    ? Ruling.CONFLICT
-                    : told(rows(update.entity()).update(given, keyed(update.entity(), given)));
+            Map<String, Spelling> given = spelled(update.entity(), update.values());
+            return () -> update.version() == ExpectedVersion.STALE
+                    ? EditOutcome.CONFLICT
+                    : outcome(rows(update.entity()).update(given, keyed(update.entity(), given)));
         }
 
         @Override
         public Work upsert(Edit.Upsert upsert) {
-            Map<String, Spelling> given = spelled(upsert.entity(), upsert.given());
+            Map<String, Spelling> given = spelled(upsert.entity(), upsert.values());
             return () -> {
                 if (rows(upsert.entity()).update(given, keyed(upsert.entity(), given)) == 0) {
                     rows(upsert.entity()).insert(given);
                 }
-                return Ruling.DONE;
+                return EditOutcome.DONE;
             };
         }
 
         @Override
         public Work delete(Edit.Delete delete) {
             Map<String, Spelling> given = spelled(delete.entity(), delete.key());
-            return () -> delete.version() == Expected.STALE
-                    ? Ruling.CONFLICT
-                    : told(cascade.delete(delete.entity(), keyed(delete.entity(), given)));
+            return () -> delete.version() == ExpectedVersion.STALE
+                    ? EditOutcome.CONFLICT
+                    : outcome(cascade.delete(delete.entity(), keyed(delete.entity(), given)));
         }
 
         @Override
@@ -116,7 +116,7 @@ final class SqlEdits {
                 for (Mutation each : change.mutations()) {
                     each.match(new Mutations(new Arguments(run.arguments()))).run();
                 }
-                return Ruling.DONE;
+                return EditOutcome.DONE;
             };
         }
 
@@ -126,20 +126,20 @@ final class SqlEdits {
                 for (Edit each : together.edits()) {
                     each.match(this).run();
                 }
-                return Ruling.DONE;
+                return EditOutcome.DONE;
             };
         }
     }
 
-    private static Ruling told(int changed) {
-        return changed == 0 ? Ruling.NOTHING : Ruling.DONE;
+    private static EditOutcome outcome(int changed) {
+        return changed == 0 ? EditOutcome.NOTHING : EditOutcome.DONE;
     }
 
     private SqlRows rows(String entity) {
         return new SqlRows(oracle, model.entity(entity).orElseThrow(), now);
     }
 
-    private Function<Sql, Sql> keyed(String entity, Map<String, Spelling> given) {
+    private Function<SqlStatement, SqlStatement> keyed(String entity, Map<String, Spelling> given) {
         return rows(entity).equal(model.entity(entity).orElseThrow().key(), given);
     }
 
@@ -164,19 +164,19 @@ final class SqlEdits {
         public Work insert(Mutation.Insert insert) {
             return () -> {
                 rows(insert.entity()).insert(assigned(insert.values()));
-                return Ruling.DONE;
+                return EditOutcome.DONE;
             };
         }
 
         @Override
         public Work update(Mutation.Update update) {
-            return () -> told(rows(update.entity())
+            return () -> outcome(rows(update.entity())
                     .update(assigned(update.values()), sql -> new SpellCondition(sql, arguments).all(update.where())));
         }
 
         @Override
         public Work delete(Mutation.Delete delete) {
-            return () -> told(
+            return () -> outcome(
                     cascade.delete(delete.entity(), sql -> new SpellCondition(sql, arguments).all(delete.where())));
         }
 
@@ -187,16 +187,16 @@ final class SqlEdits {
             List<List<String>> keys = upsert.key().isEmpty() ? keys(entity, values.keySet()) : List.of(upsert.key());
             return () -> {
                 if (rows(entity.name()).insertUnlessThere(values, upsert.key())
-                        || upsert.otherwise().isEmpty()) {
-                    return Ruling.DONE;
+                        || upsert.onConflict().isEmpty()) {
+                    return EditOutcome.DONE;
                 }
                 for (List<String> key : keys) {
                     if (rows(entity.name())
                                     .update(
-                                            assigned(upsert.otherwise()),
+                                            assigned(upsert.onConflict()),
                                             rows(entity.name()).equal(key, values))
                             > 0) {
-                        return Ruling.DONE;
+                        return EditOutcome.DONE;
                     }
                 }
                 throw new IllegalStateException("no row of " + entity + " was in the way of " + upsert);

@@ -1,13 +1,13 @@
 package dev.keywright.verify.change.sql;
 
 import dev.keywright.core.model.Attribute;
-import dev.keywright.core.model.Attribute.Fallback;
+import dev.keywright.core.model.Attribute.DefaultValue;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.ValueText;
-import dev.keywright.core.value.Kind;
 import dev.keywright.core.value.Type;
-import dev.keywright.verify.judge.Flavour;
-import dev.keywright.verify.judge.Oracle;
+import dev.keywright.core.value.TypeKind;
+import dev.keywright.verify.judge.JudgeDatabase;
+import dev.keywright.verify.judge.JudgeDialect;
 import dev.keywright.verify.judge.SqlWords;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,12 +23,12 @@ final class SqlRows {
     /** The state of a key that is there already. */
     private static final String DUPLICATE = "23505";
 
-    private final Oracle oracle;
+    private final JudgeDatabase oracle;
     private final Entity entity;
     private final Instant now;
 
     /** @param now what a column has whose default is the time */
-    SqlRows(Oracle oracle, Entity entity, Instant now) {
+    SqlRows(JudgeDatabase oracle, Entity entity, Instant now) {
         this.oracle = oracle;
         this.entity = entity;
         this.now = now;
@@ -36,7 +36,7 @@ final class SqlRows {
 
     /** Adds the value of a column to a statement. */
     interface Spelling {
-        void add(Sql sql);
+        void add(SqlStatement sql);
     }
 
     /** What is not given has its default. */
@@ -46,7 +46,7 @@ final class SqlRows {
 
     /** Whether no row had the same key, or the same in any key where none is named. */
     boolean insertUnlessThere(Map<String, Spelling> given, List<String> key) throws SQLException {
-        if (oracle.types().flavour() == Flavour.H2) {
+        if (oracle.types().flavour() == JudgeDialect.H2) {
             return insertedFirst(given, key);
         }
         String target = key.isEmpty() ? "" : SqlWords.list(key) + " ";
@@ -68,12 +68,13 @@ final class SqlRows {
 
     private boolean there(Map<String, Spelling> given, List<String> key) throws SQLException {
         String same = SqlWords.quoted(key.get(0)) + " = " + SqlWords.quoted(key.get(0));
-        Sql touch = new Sql(oracle).add("UPDATE " + SqlWords.quoted(entity.name()) + " SET " + same + " WHERE ");
+        SqlStatement touch =
+                new SqlStatement(oracle).add("UPDATE " + SqlWords.quoted(entity.name()) + " SET " + same + " WHERE ");
         return equal(key, given).apply(touch).run() > 0;
     }
 
-    private Sql inserting(Map<String, Spelling> given) {
-        Sql sql = new Sql(oracle).add("INSERT INTO " + SqlWords.quoted(entity.name()) + " VALUES (");
+    private SqlStatement inserting(Map<String, Spelling> given) {
+        SqlStatement sql = new SqlStatement(oracle).add("INSERT INTO " + SqlWords.quoted(entity.name()) + " VALUES (");
         sql.joined(entity.visible(), ", ", each -> {
             sql.add("CAST(");
             if (given.containsKey(each.name())) {
@@ -87,10 +88,10 @@ final class SqlRows {
     }
 
     private Object fallback(Attribute attribute) {
-        if (attribute.fallback().isEmpty()) {
+        if (attribute.defaultValue().isEmpty()) {
             return null;
         }
-        Fallback fallback = attribute.fallback().get();
+        DefaultValue fallback = attribute.defaultValue().get();
         switch (fallback.origin()) {
             case CONSTANT:
                 return ValueText.read(attribute.type(), fallback.text());
@@ -104,16 +105,16 @@ final class SqlRows {
         throw new IllegalStateException("no value for " + fallback);
     }
 
-    private Object now(Kind kind) {
+    private Object now(TypeKind kind) {
         LocalDateTime local = LocalDateTime.ofInstant(now, ZoneOffset.UTC);
-        return kind == Kind.DATE
+        return kind == TypeKind.DATE
                 ? local.toLocalDate()
-                : kind == Kind.TIME ? local.toLocalTime() : kind == Kind.TIMESTAMP ? (Object) local : now;
+                : kind == TypeKind.TIME ? local.toLocalTime() : kind == TypeKind.TIMESTAMP ? (Object) local : now;
     }
 
     /** Sets columns of the rows that a condition finds; how many there were. */
-    int update(Map<String, Spelling> given, Function<Sql, Sql> where) throws SQLException {
-        Sql sql = new Sql(oracle).add("UPDATE " + SqlWords.quoted(entity.name()) + " SET ");
+    int update(Map<String, Spelling> given, Function<SqlStatement, SqlStatement> where) throws SQLException {
+        SqlStatement sql = new SqlStatement(oracle).add("UPDATE " + SqlWords.quoted(entity.name()) + " SET ");
         sql.joined(List.copyOf(given.keySet()), ", ", each -> {
             sql.add(SqlWords.quoted(each) + " = CAST(");
             given.get(each).add(sql);
@@ -123,7 +124,7 @@ final class SqlRows {
     }
 
     /** Columns that have the values given for them. */
-    Function<Sql, Sql> equal(List<String> columns, Map<String, Spelling> given) {
+    Function<SqlStatement, SqlStatement> equal(List<String> columns, Map<String, Spelling> given) {
         return sql -> sql.joined(columns, " AND ", each -> {
             sql.add(SqlWords.quoted(each) + " = CAST(");
             given.get(each).add(sql);

@@ -24,7 +24,7 @@ public final class Mirror {
         /** It breaks a key or a reference that is checked; nothing changed. */
         REFUSED,
         /** It breaks a reference that nobody checks, but that questions trust; nothing changed. */
-        UNTRUE
+        UNCHECKED
     }
 
     private final Model model;
@@ -59,11 +59,11 @@ public final class Mirror {
         Map<String, List<Row>> before = new LinkedHashMap<>();
         rows.forEach((entity, each) -> before.put(entity, new ArrayList<>(each)));
         change.run();
-        boolean meets = model.entities().stream().allMatch(this::apart)
-                && model.relationships().stream().filter(Relationship::checked).allMatch(this::refers);
+        boolean meets = model.entities().stream().allMatch(this::keysUnique)
+                && model.relationships().stream().filter(Relationship::checked).allMatch(this::referencesHold);
         Result result = !meets
                 ? Result.REFUSED
-                : model.relationships().stream().allMatch(this::refers) ? Result.DONE : Result.UNTRUE;
+                : model.relationships().stream().allMatch(this::referencesHold) ? Result.DONE : Result.UNCHECKED;
         if (result != Result.DONE) {
             rows = before;
         }
@@ -75,13 +75,13 @@ public final class Mirror {
         for (Relationship each : model.relationships()) {
             if (each.parent().equals(entity)) {
                 for (Row child : children(each, row)) {
-                    follow(each, child);
+                    applyOnDelete(each, child);
                 }
             }
         }
     }
 
-    private void follow(Relationship relationship, Row child) {
+    private void applyOnDelete(Relationship relationship, Row child) {
         if (relationship.onDelete() == Relationship.OnDelete.CASCADE) {
             deleted(relationship.child(), child);
         } else if (relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
@@ -99,13 +99,13 @@ public final class Mirror {
 
     private List<Row> children(Relationship relationship, Row parent) {
         return rows.get(relationship.child()).stream()
-                .filter(each -> each.refersBy(relationship) && matches(relationship, each, parent))
+                .filter(each -> each.refersThrough(relationship) && matches(relationship, each, parent))
                 .toList();
     }
 
-    private boolean refers(Relationship relationship) {
+    private boolean referencesHold(Relationship relationship) {
         return rows.get(relationship.child()).stream()
-                .filter(each -> each.refersBy(relationship))
+                .filter(each -> each.refersThrough(relationship))
                 .filter(each -> relationship.columns().stream().noneMatch(column -> each.value(column) == null))
                 .allMatch(child -> rows.get(relationship.parent()).stream()
                         .anyMatch(parent -> matches(relationship, child, parent)));
@@ -122,7 +122,7 @@ public final class Mirror {
         return true;
     }
 
-    private boolean apart(Entity entity) {
+    private boolean keysUnique(Entity entity) {
         List<List<String>> keys = new ArrayList<>(List.of(entity.key()));
         keys.addAll(entity.uniques());
         return keys.stream().allMatch(key -> {

@@ -11,7 +11,7 @@ import java.util.Optional;
  *     stored is not what its row kinds say
  * @param told what differs, for a person to read
  */
-public record Mismatch(Kind kind, int after, Optional<Judgement.Case> asked, String told) {
+public record Mismatch(Kind kind, int editsMade, Optional<Judgement.Case> questionCase, String text) {
 
     /** What differs. */
     enum Kind {
@@ -33,11 +33,11 @@ public record Mismatch(Kind kind, int after, Optional<Judgement.Case> asked, Str
     }
 
     String question() {
-        return asked.map(each -> each.question().name()).orElse("");
+        return questionCase.map(each -> each.question().name()).orElse("");
     }
 
     /** Whether it is the same fault, seen in another script. */
-    boolean like(Mismatch other) {
+    boolean sameFaultAs(Mismatch other) {
         return kind == other.kind && question().equals(other.question());
     }
 }

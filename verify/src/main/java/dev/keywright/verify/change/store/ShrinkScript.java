@@ -35,7 +35,7 @@ final class ShrinkScript {
         this.attempt = attempt;
     }
 
-    Shrunk of(List<Edit> edits, Mismatch mismatch) throws SQLException {
+    Shrunk shrink(List<Edit> edits, Mismatch mismatch) throws SQLException {
         List<Edit> small = List.copyOf(edits);
         Mismatch shown = mismatch;
         int part = Math.max(1, small.size() / 2);

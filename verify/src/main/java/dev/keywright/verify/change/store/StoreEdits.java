@@ -5,9 +5,9 @@ import dev.keywright.store.Access;
 import dev.keywright.store.Group;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.VersionConflict;
-import dev.keywright.store.lookup.Found;
+import dev.keywright.store.lookup.VersionedRow;
 import dev.keywright.verify.change.Edit;
-import dev.keywright.verify.change.Ruling;
+import dev.keywright.verify.change.EditOutcome;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -21,115 +21,115 @@ public final class StoreEdits {
         this.store = store;
     }
 
-    public Ruling make(Edit edit) {
+    public EditOutcome make(Edit edit) {
         try {
-            return edit.match(new Alone());
+            return edit.match(new SingleEdit());
         } catch (ConstraintViolation e) {
-            return Ruling.REFUSED;
+            return EditOutcome.REFUSED;
         } catch (VersionConflict e) {
-            return Ruling.CONFLICT;
+            return EditOutcome.CONFLICT;
         }
     }
 
     /** As callers make one change: by the store's own methods, some of which may take a shorter way than a group. */
-    private final class Alone implements Edit.Cases<Ruling> {
+    private final class SingleEdit implements Edit.Cases<EditOutcome> {
 
         @Override
-        public Ruling insert(Edit.Insert insert) {
+        public EditOutcome insert(Edit.Insert insert) {
             store.insert(insert.entity(), insert.values());
-            return Ruling.DONE;
+            return EditOutcome.DONE;
         }
 
         @Override
-        public Ruling update(Edit.Update update) {
-            OptionalLong version = version(update.entity(), update.given(), update.version());
-            return told(store.update(update.entity(), update.given(), version));
+        public EditOutcome update(Edit.Update update) {
+            OptionalLong version = version(update.entity(), update.values(), update.version());
+            return outcome(store.update(update.entity(), update.values(), version));
         }
 
         @Override
-        public Ruling upsert(Edit.Upsert upsert) {
+        public EditOutcome upsert(Edit.Upsert upsert) {
             return grouped(upsert);
         }
 
         @Override
-        public Ruling delete(Edit.Delete delete) {
+        public EditOutcome delete(Edit.Delete delete) {
             OptionalLong version = version(delete.entity(), delete.key(), delete.version());
-            return told(store.delete(delete.entity(), delete.key(), version));
+            return outcome(store.delete(delete.entity(), delete.key(), version));
         }
 
         @Override
-        public Ruling run(Edit.Run run) {
+        public EditOutcome run(Edit.Run run) {
             store.run(run.change(), run.arguments());
-            return Ruling.DONE;
+            return EditOutcome.DONE;
         }
 
         @Override
-        public Ruling together(Edit.Together together) {
+        public EditOutcome together(Edit.Together together) {
             return grouped(together);
         }
 
-        private Ruling grouped(Edit edit) {
-            return store.together(group -> edit.match(new OnGroup(group)));
+        private EditOutcome grouped(Edit edit) {
+            return store.together(group -> edit.match(new GroupedEdit(group)));
         }
     }
 
-    private final class OnGroup implements Edit.Cases<Ruling> {
+    private final class GroupedEdit implements Edit.Cases<EditOutcome> {
 
         private final Group group;
 
-        OnGroup(Group group) {
+        GroupedEdit(Group group) {
             this.group = group;
         }
 
         @Override
-        public Ruling insert(Edit.Insert insert) {
+        public EditOutcome insert(Edit.Insert insert) {
             group.insert(insert.entity(), insert.values());
-            return Ruling.DONE;
+            return EditOutcome.DONE;
         }
 
         @Override
-        public Ruling update(Edit.Update update) {
-            OptionalLong version = version(update.entity(), update.given(), update.version());
-            return told(group.update(update.entity(), update.given(), version));
+        public EditOutcome update(Edit.Update update) {
+            OptionalLong version = version(update.entity(), update.values(), update.version());
+            return outcome(group.update(update.entity(), update.values(), version));
         }
 
         @Override
-        public Ruling upsert(Edit.Upsert upsert) {
-            group.upsert(upsert.entity(), upsert.given());
-            return Ruling.DONE;
+        public EditOutcome upsert(Edit.Upsert upsert) {
+            group.upsert(upsert.entity(), upsert.values());
+            return EditOutcome.DONE;
         }
 
         @Override
-        public Ruling delete(Edit.Delete delete) {
+        public EditOutcome delete(Edit.Delete delete) {
             OptionalLong version = version(delete.entity(), delete.key(), delete.version());
-            return told(group.delete(delete.entity(), delete.key(), version));
+            return outcome(group.delete(delete.entity(), delete.key(), version));
         }
 
         @Override
-        public Ruling run(Edit.Run run) {
+        public EditOutcome run(Edit.Run run) {
             group.run(run.change(), run.arguments());
-            return Ruling.DONE;
+            return EditOutcome.DONE;
         }
 
         @Override
-        public Ruling together(Edit.Together together) {
+        public EditOutcome together(Edit.Together together) {
             together.edits().forEach(each -> each.match(this));
-            return Ruling.DONE;
+            return EditOutcome.DONE;
         }
     }
 
-    private static Ruling told(boolean changed) {
-        return changed ? Ruling.DONE : Ruling.NOTHING;
+    private static EditOutcome outcome(boolean changed) {
+        return changed ? EditOutcome.DONE : EditOutcome.NOTHING;
     }
 
-    private OptionalLong version(String name, Map<String, Object> given, Edit.Expected expected) {
-        if (expected == Edit.Expected.ANY) {
+    private OptionalLong version(String name, Map<String, Object> given, Edit.ExpectedVersion expected) {
+        if (expected == Edit.ExpectedVersion.ANY) {
             return OptionalLong.empty();
         }
         Entity entity = store.design().model().entity(name).orElseThrow();
         Map<String, Object> key = new LinkedHashMap<>();
         entity.key().forEach(each -> key.put(each, given.get(each)));
-        long current = store.row(name, key).map(Found::version).orElse(0L);
-        return OptionalLong.of(expected == Edit.Expected.CURRENT ? current : current - 1);
+        long current = store.row(name, key).map(VersionedRow::version).orElse(0L);
+        return OptionalLong.of(expected == Edit.ExpectedVersion.CURRENT ? current : current - 1);
     }
 }

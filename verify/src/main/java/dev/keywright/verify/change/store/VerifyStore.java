@@ -21,19 +21,19 @@ public final class VerifyStore {
 
     private final Connection connection;
     private final Design design;
-    private final Scratch.Source scratch;
+    private final ScratchEngine.Source scratch;
     private final List<Integer> pages;
     private final Function<Store, Access> users;
 
     /** @param connection to the database that judged, for smaller scripts */
-    public VerifyStore(Connection connection, Design design, Scratch.Source scratch, List<Integer> pages) {
+    public VerifyStore(Connection connection, Design design, ScratchEngine.Source scratch, List<Integer> pages) {
         this(connection, design, scratch, pages, store -> store);
     }
 
     private VerifyStore(
             Connection connection,
             Design design,
-            Scratch.Source scratch,
+            ScratchEngine.Source scratch,
             List<Integer> pages,
             Function<Store, Access> users) {
         this.connection = connection;
@@ -48,38 +48,38 @@ public final class VerifyStore {
         return new VerifyStore(connection, design, scratch, pages, Store::session);
     }
 
-    public Verdict of(JudgedScript judged) throws SQLException {
-        HoldStore.Held held = held(judged);
-        Verdict verdict = held.verdict().plus(Verdict.changed(held.edits()));
+    public Verdict verify(JudgedScript judged) throws SQLException {
+        CompareStore.Result held = compare(judged);
+        Verdict verdict = held.verdict().plus(Verdict.ofChanges(held.edits()));
         if (held.mismatch().isEmpty()) {
             return verdict;
         }
         Mismatch mismatch = held.mismatch().get();
-        ShrinkScript.Shrunk shrunk = new ShrinkScript(edits -> tried(judged.script(), edits, mismatch))
-                .of(judged.script().edits().subList(0, mismatch.after()), mismatch);
-        return verdict.plus(Verdict.differing(mismatch.question(), told(judged, mismatch, shrunk)));
+        ShrinkScript.Shrunk shrunk = new ShrinkScript(edits -> tryEdits(judged.script(), edits, mismatch))
+                .shrink(judged.script().edits().subList(0, mismatch.editsMade()), mismatch);
+        return verdict.plus(Verdict.differing(mismatch.question(), describe(judged, mismatch, shrunk)));
     }
 
-    private HoldStore.Held held(JudgedScript judged) {
-        try (Scratch place = scratch.open()) {
-            return HoldStore.of(judged, design, place.engine(), users, pages);
+    private CompareStore.Result compare(JudgedScript judged) {
+        try (ScratchEngine place = scratch.open()) {
+            return CompareStore.of(judged, design, place.engine(), users, pages);
         }
     }
 
     /** What a smaller script shows, if it is the same fault. */
-    private Optional<Mismatch> tried(Script script, List<Edit> edits, Mismatch mismatch) throws SQLException {
-        List<Judgement.Case> asked = mismatch.asked().stream().toList();
-        return held(JudgedScript.ending(connection, script.with(edits), asked))
+    private Optional<Mismatch> tryEdits(Script script, List<Edit> edits, Mismatch mismatch) throws SQLException {
+        List<Judgement.Case> asked = mismatch.questionCase().stream().toList();
+        return compare(JudgedScript.judgeEnd(connection, script.withEdits(edits), asked))
                 .mismatch()
-                .filter(mismatch::like);
+                .filter(mismatch::sameFaultAs);
     }
 
-    private static String told(JudgedScript judged, Mismatch found, ShrinkScript.Shrunk shrunk) {
+    private static String describe(JudgedScript judged, Mismatch found, ShrinkScript.Shrunk shrunk) {
         String lines = IntStream.range(0, shrunk.edits().size())
                 .mapToObj(i -> "\n  " + (i + 1) + "  " + shrunk.edits().get(i))
                 .collect(Collectors.joining());
-        return "seed " + judged.script().seed() + ", after " + found.after() + " changes; " + shrunk.tries()
+        return "seed " + judged.script().seed() + ", after " + found.editsMade() + " changes; " + shrunk.tries()
                 + " tries left these of them:" + lines + "\n"
-                + shrunk.mismatch().told();
+                + shrunk.mismatch().text();
     }
 }

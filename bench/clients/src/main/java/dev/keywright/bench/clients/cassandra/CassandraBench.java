@@ -2,8 +2,8 @@ package dev.keywright.bench.clients.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import dev.keywright.bench.Shop;
-import dev.keywright.bench.clients.Client;
 import dev.keywright.bench.clients.CompareClients;
+import dev.keywright.bench.clients.ShopClient;
 import dev.keywright.bench.clients.StoreClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.CassandraServer;
@@ -28,9 +28,9 @@ public final class CassandraBench {
         String url = "cassandra://" + node + "/" + KEYSPACE + "?replication=1";
         StoreClient store = new StoreClient(Store.create(url, Shop.design("cassandra")));
         store.load(shop);
-        List<Client> clients = List.of(store, new ByHand(session(node)), new Mapped(session(node)));
+        List<ShopClient> clients = List.of(store, new CqlDriverClient(session(node)), new MapperClient(session(node)));
         new CompareClients(shop, clients, quick, out).reads();
-        clients.forEach(Client::close);
+        clients.forEach(ShopClient::close);
     }
 
     private static CqlSession session(String node) {

@@ -14,7 +14,7 @@ public interface OrderDao {
     @StatementAttributes(consistencyLevel = "LOCAL_QUORUM")
     OrderRow order(long id);
 
-    @Query(ByHand.ORDERS_OF)
+    @Query(CqlDriverClient.ORDERS_OF)
     @StatementAttributes(consistencyLevel = "LOCAL_ONE")
     PagingIterable<OrderRow> ordersOf(long customer);
 }

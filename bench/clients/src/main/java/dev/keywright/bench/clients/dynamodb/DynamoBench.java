@@ -1,8 +1,8 @@
 package dev.keywright.bench.clients.dynamodb;
 
 import dev.keywright.bench.Shop;
-import dev.keywright.bench.clients.Client;
 import dev.keywright.bench.clients.CompareClients;
+import dev.keywright.bench.clients.ShopClient;
 import dev.keywright.bench.clients.StoreClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -32,22 +32,24 @@ public final class DynamoBench {
     }
 
     private static void compare(Shop shop, String endpoint, boolean quick, PrintStream out) {
-        List<Client> clients = clients(endpoint);
+        List<ShopClient> clients = clients(endpoint);
         new CompareClients(shop, clients, quick, out).reads();
-        clients.forEach(Client::close);
+        clients.forEach(ShopClient::close);
     }
 
-    private static List<Client> clients(String endpoint) {
+    private static List<ShopClient> clients(String endpoint) {
         return List.of(
-                new StoreClient(Store.open("dynamodb:" + endpoint)), new ByHand(endpoint), new Enhanced(endpoint));
+                new StoreClient(Store.open("dynamodb:" + endpoint)),
+                new SdkClient(endpoint),
+                new EnhancedSdkClient(endpoint));
     }
 
     /** Every request that the bench will make, with its reply. */
     private static Recording recorded(String local, Shop shop) throws IOException {
         try (Recorder recorder = new Recorder(local)) {
-            List<Client> clients = clients(recorder.endpoint());
+            List<ShopClient> clients = clients(recorder.endpoint());
             CompareClients.askAll(shop, clients);
-            clients.forEach(Client::close);
+            clients.forEach(ShopClient::close);
             return recorder.recording();
         }
     }

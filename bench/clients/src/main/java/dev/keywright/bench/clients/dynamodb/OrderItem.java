@@ -43,7 +43,7 @@ public final class OrderItem {
         this.sk = sk;
     }
 
-    @DynamoDbSecondaryPartitionKey(indexNames = Keys.INDEX)
+    @DynamoDbSecondaryPartitionKey(indexNames = ShopKeys.INDEX)
     @DynamoDbAttribute("GSI1PK")
     public String getIndexPk() {
         return indexPk;
@@ -53,7 +53,7 @@ public final class OrderItem {
         this.indexPk = indexPk;
     }
 
-    @DynamoDbSecondarySortKey(indexNames = Keys.INDEX)
+    @DynamoDbSecondarySortKey(indexNames = ShopKeys.INDEX)
     @DynamoDbAttribute("GSI1SK")
     public String getIndexSk() {
         return indexSk;

@@ -37,12 +37,12 @@ final class Recorder implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
-        Recording.Reply reply = asked(exchange, body);
+        Recording.Reply reply = forward(exchange, body);
         recording.keep(Recording.Request.of(exchange.getRequestHeaders().getFirst(CannedServer.TARGET), body), reply);
         CannedServer.send(exchange, reply);
     }
 
-    private Recording.Reply asked(HttpExchange exchange, byte[] body) throws IOException {
+    private Recording.Reply forward(HttpExchange exchange, byte[] body) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(server).POST(HttpRequest.BodyPublishers.ofByteArray(body));
         for (String each : new String[] {CannedServer.TARGET, "Authorization", "X-Amz-Date", "Content-Type"}) {
             request.header(each, exchange.getRequestHeaders().getFirst(each));

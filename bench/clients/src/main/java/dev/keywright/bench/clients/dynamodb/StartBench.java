@@ -1,8 +1,8 @@
 package dev.keywright.bench.clients.dynamodb;
 
 import dev.keywright.bench.Shop;
-import dev.keywright.bench.clients.Client;
 import dev.keywright.bench.clients.CompareClients;
+import dev.keywright.bench.clients.ShopClient;
 import dev.keywright.bench.clients.StoreClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.DynamoLocal;
@@ -70,7 +70,7 @@ public final class StartBench {
     }
 
     private static void firstAnswer(String name, String endpoint, PrintStream out) {
-        try (Client client = client(name, endpoint)) {
+        try (ShopClient client = client(name, endpoint)) {
             client.order(1);
             Instant answered = Instant.now();
             long cpu = ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
@@ -81,14 +81,14 @@ public final class StartBench {
         }
     }
 
-    private static Client client(String name, String endpoint) {
+    private static ShopClient client(String name, String endpoint) {
         switch (name) {
             case "store":
                 return new StoreClient(Store.open("dynamodb:" + endpoint));
             case "hand":
-                return new ByHand(endpoint);
+                return new SdkClient(endpoint);
             case "enhanced":
-                return new Enhanced(endpoint);
+                return new EnhancedSdkClient(endpoint);
             default:
                 throw new IllegalArgumentException("no client " + name);
         }

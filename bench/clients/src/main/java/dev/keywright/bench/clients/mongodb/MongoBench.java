@@ -2,8 +2,8 @@ package dev.keywright.bench.clients.mongodb;
 
 import com.mongodb.client.MongoClients;
 import dev.keywright.bench.Shop;
-import dev.keywright.bench.clients.Client;
 import dev.keywright.bench.clients.CompareClients;
+import dev.keywright.bench.clients.ShopClient;
 import dev.keywright.bench.clients.StoreClient;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.server.MongoServer;
@@ -30,11 +30,11 @@ public final class MongoBench {
         String address = MongoServer.address();
         StoreClient store = new StoreClient(Store.create(address + "/" + DATABASE, Shop.design("mongodb")));
         store.load(shop);
-        List<Client> clients = List.of(
+        List<ShopClient> clients = List.of(
                 store,
-                new ByHand(MongoClients.create(address + PATIENCE), DATABASE),
-                new Mapped(MongoClients.create(address + PATIENCE), DATABASE));
+                new MongoDriverClient(MongoClients.create(address + PATIENCE), DATABASE),
+                new MorphiaClient(MongoClients.create(address + PATIENCE), DATABASE));
         new CompareClients(shop, clients, quick, out).reads();
-        clients.forEach(Client::close);
+        clients.forEach(ShopClient::close);
     }
 }

@@ -33,7 +33,7 @@ final class CompareSites {
         for (Visit each : visits) {
             taken.computeIfAbsent(each.what(), what -> new ArrayList<>()).add(taken(each));
         }
-        new TellTimes(sites.stream().map(Site::name).toList(), out).tell(taken);
+        new ResponseTimeTable(sites.stream().map(Site::name).toList(), out).print(taken);
     }
 
     /** The nanoseconds of each site. Each comes first as often as any other. */

@@ -14,13 +14,15 @@ import java.util.concurrent.CompletableFuture;
 /** The changes of RUBiS over the design at the node's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
 final class DesignChanges implements HandSite.HandPostings {
 
-    private static final List<String> USER = List.of((Shown.USER + ", region").split(", "));
-    private static final List<String> SEARCHED = List.of((Shown.SEARCHED + ", seller, category, region").split(", "));
-    private static final List<String> ITEM = List.of((Shown.ITEM + ", seller, category, region").split(", "));
+    private static final List<String> USER = List.of((UserAndItemReads.USER + ", region").split(", "));
+    private static final List<String> SEARCHED =
+            List.of((UserAndItemReads.SEARCHED + ", seller, category, region").split(", "));
+    private static final List<String> ITEM =
+            List.of((UserAndItemReads.ITEM + ", seller, category, region").split(", "));
 
-    private final Hand hand;
+    private final CqlByHand hand;
 
-    DesignChanges(Hand hand) {
+    DesignChanges(CqlByHand hand) {
         this.hand = hand;
     }
 
@@ -66,7 +68,7 @@ final class DesignChanges implements HandSite.HandPostings {
         Map<String, Object> more = new LinkedHashMap<>(item);
         more.put(
                 "region",
-                Hand.one(hand.send("SELECT region FROM users WHERE id = ?", item.get("seller")))
+                CqlByHand.one(hand.send("SELECT region FROM users WHERE id = ?", item.get("seller")))
                         .getLong(0));
         hand.write(item(more));
     }
@@ -92,12 +94,12 @@ final class DesignChanges implements HandSite.HandPostings {
         Object id = bid.get("item_id");
         CompletableFuture<AsyncResultSet> asked =
                 hand.send("SELECT nb_of_bids, max_bid, end_date, seller, category, region FROM items WHERE id = ?", id);
-        CompletableFuture<AsyncResultSet> bidder = new Shown(hand).user("nickname", bid.get("user_id"));
-        Row item = Hand.one(asked);
+        CompletableFuture<AsyncResultSet> bidder = new UserAndItemReads(hand).user("nickname", bid.get("user_id"));
+        Row item = CqlByHand.one(asked);
         Instant end = item.getInstant("end_date");
         Map<String, Object> whole = new LinkedHashMap<>(bid);
         whole.put("end_date", end);
-        whole.put("nickname", Hand.one(bidder).getString(0));
+        whole.put("nickname", CqlByHand.one(bidder).getString(0));
         Object bids = item.getLong("nb_of_bids") + 1;
         Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
         List<Statement<?>> writes = new ArrayList<>(bid(whole));
@@ -148,11 +150,11 @@ final class DesignChanges implements HandSite.HandPostings {
         CompletableFuture<AsyncResultSet> asked =
                 hand.send("SELECT " + String.join(", ", ITEM) + " FROM items WHERE id = ?", id);
         CompletableFuture<AsyncResultSet> bids = hand.send("SELECT user_id, id FROM bids WHERE item_id = ?", id);
-        Row found = Hand.one(asked);
+        Row found = CqlByHand.one(asked);
         Map<String, Object> item = new LinkedHashMap<>();
         ITEM.forEach(each -> item.put(each, found.getObject(each)));
         Object before = item.get("end_date");
-        Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
+        Object end = CqlByHand.instant(Auction.lately((Long) purchase.get("id")));
         item.put("quantity", Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty")));
         item.put("end_date", end);
         List<Statement<?>> writes = new ArrayList<>(List.of(
@@ -167,7 +169,7 @@ final class DesignChanges implements HandSite.HandPostings {
         for (Row each : bids.join().currentPage()) {
             Map<String, Object> bid = Map.of(
                     "user_id", each.getLong("user_id"), "end_date", end, "id", each.getLong("id"), "item_id", id);
-            writes.add(Hand.together(
+            writes.add(CqlByHand.together(
                     hand.bound(
                             "DELETE FROM bids_by_user_id_end_date WHERE user_id = ? AND end_date = ? AND id = ?",
                             bid.get("user_id"),
@@ -181,14 +183,14 @@ final class DesignChanges implements HandSite.HandPostings {
     /** An item whose auction ends at another time goes from one place to another in each of its lists. */
     private List<Statement<?>> moved(Map<String, Object> item, Object before) {
         return List.of(
-                Hand.together(
+                CqlByHand.together(
                         hand.bound(
                                 "DELETE FROM items_by_category_end_date WHERE category = ? AND end_date = ? AND id = ?",
                                 item.get("category"),
                                 before,
                                 item.get("id")),
                         byCategory(item)),
-                Hand.together(
+                CqlByHand.together(
                         hand.bound(
                                 "DELETE FROM items_by_category_region"
                                         + " WHERE category = ? AND region = ? AND end_date = ? AND id = ?",
@@ -197,7 +199,7 @@ final class DesignChanges implements HandSite.HandPostings {
                                 before,
                                 item.get("id")),
                         byRegion(item)),
-                Hand.together(
+                CqlByHand.together(
                         hand.bound(
                                 "DELETE FROM items_by_seller_end_date WHERE seller = ? AND end_date = ? AND id = ?",
                                 item.get("seller"),
@@ -212,7 +214,7 @@ final class DesignChanges implements HandSite.HandPostings {
 
     @Override
     public void storeComment(Map<String, Object> comment) {
-        new Shown(hand).storeComment(comment, this::comment);
+        new UserAndItemReads(hand).storeComment(comment, this::comment);
     }
 
     private List<Statement<?>> comment(Map<String, Object> comment) {

@@ -21,17 +21,17 @@ final class NodePrices {
 
     private static final double MS = 1e6;
 
-    private final Hand hand;
+    private final CqlByHand hand;
     private final Auction auction;
     private final int times;
 
-    NodePrices(Hand hand, Auction auction, int times) {
+    NodePrices(CqlByHand hand, Auction auction, int times) {
         this.hand = hand;
         this.auction = auction;
         this.times = times;
     }
 
-    void tell(PrintStream out) {
+    void print(PrintStream out) {
         double one = median(() -> reads(1));
         double partition = (median(() -> reads(AT_ONCE)) - one) / (AT_ONCE - 1);
         double few = median(() -> list(1));
@@ -62,11 +62,11 @@ final class NodePrices {
         for (long i = 0; i < users; i++) {
             sent.add(hand.send("SELECT nickname, rating FROM users WHERE id = ?", i));
         }
-        sent.forEach(Hand::rows);
+        sent.forEach(CqlByHand::rows);
     }
 
     private void list(int rows) {
-        Hand.rows(hand.send("SELECT id, qty, bid, date FROM bids WHERE item_id = ? LIMIT ?", 1L, rows));
+        CqlByHand.rows(hand.send("SELECT id, qty, bid, date FROM bids WHERE item_id = ? LIMIT ?", 1L, rows));
     }
 
     private void writes() {

@@ -17,17 +17,17 @@ import java.util.concurrent.CompletableFuture;
  */
 final class NoseChanges implements HandSite.HandPostings {
 
-    private static final List<String> USER = List.of(Shown.USER.split(", "));
-    private static final List<String> ITEM = List.of(Shown.ITEM.split(", "));
+    private static final List<String> USER = List.of(UserAndItemReads.USER.split(", "));
+    private static final List<String> ITEM = List.of(UserAndItemReads.ITEM.split(", "));
     static final String CATEGORY = "SELECT category FROM item_category WHERE id = ?";
     static final String SELLER_REGION = "SELECT seller, region FROM item_seller_region WHERE id = ?";
     static final String BOUGHT = "buyer = ? AND date = ? AND buynow_id = ? AND id = ?";
     static final String PURCHASES = "SELECT buyer, date, id FROM buynow_by_item WHERE item_id = ?";
 
-    private final Hand hand;
+    private final CqlByHand hand;
     private final NosePurchases purchases;
 
-    NoseChanges(Hand hand) {
+    NoseChanges(CqlByHand hand) {
         this.hand = hand;
         this.purchases = new NosePurchases(hand);
     }
@@ -36,23 +36,24 @@ final class NoseChanges implements HandSite.HandPostings {
     public void load(Auction auction, String entity, Map<String, Object> row) {
         switch (entity) {
             case "categories", "regions":
-                hand.write(List.of(hand.insert(entity, Hand.with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
+                hand.write(
+                        List.of(hand.insert(entity, CqlByHand.with(row, "dummy", 1L), List.of("dummy", "id", "name"))));
                 return;
             case "users":
                 registerUser(row);
                 return;
             case "items":
-                hand.write(item(Hand.with(
+                hand.write(item(CqlByHand.with(
                         row, "region", auction.user((Long) row.get("seller")).get("region"))));
                 return;
             case "bids":
-                Map<String, Object> bid = Hand.with(
+                Map<String, Object> bid = CqlByHand.with(
                         row, "nickname", auction.user((Long) row.get("user_id")).get("nickname"));
                 bid.put("end_date", auction.item((Long) row.get("item_id")).get("end_date"));
                 hand.write(bid(bid));
                 return;
             case "comments":
-                hand.write(comment(Hand.with(
+                hand.write(comment(CqlByHand.with(
                         row,
                         "nickname",
                         auction.user((Long) row.get("from_user")).get("nickname"))));
@@ -73,8 +74,8 @@ final class NoseChanges implements HandSite.HandPostings {
 
     @Override
     public void registerItem(Map<String, Object> item) {
-        Row region = Hand.one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
-        hand.write(item(Hand.with(item, "region", region.getLong(0))));
+        Row region = CqlByHand.one(hand.send("SELECT region FROM user_region WHERE id = ?", item.get("seller")));
+        hand.write(item(CqlByHand.with(item, "region", region.getLong(0))));
     }
 
     private List<Statement<?>> item(Map<String, Object> item) {
@@ -102,7 +103,7 @@ final class NoseChanges implements HandSite.HandPostings {
                                 "end_date")));
     }
 
-    static BoundStatement byCategory(Hand hand, Map<String, Object> item) {
+    static BoundStatement byCategory(CqlByHand hand, Map<String, Object> item) {
         return hand.insert(
                 "items_by_category",
                 item,
@@ -119,11 +120,12 @@ final class NoseChanges implements HandSite.HandPostings {
         CompletableFuture<AsyncResultSet> categories = hand.send(CATEGORY, id);
         CompletableFuture<AsyncResultSet> sellers = hand.send(SELLER_REGION, id);
         CompletableFuture<AsyncResultSet> bought = hand.send(PURCHASES, id);
-        Row item = Hand.one(asked);
-        Row seller = Hand.one(sellers);
-        Object category = Hand.one(categories).getLong(0);
+        Row item = CqlByHand.one(asked);
+        Row seller = CqlByHand.one(sellers);
+        Object category = CqlByHand.one(categories).getLong(0);
         Instant end = item.getInstant("end_date");
-        Map<String, Object> whole = Hand.with(bid, "nickname", Hand.one(user).getString(0));
+        Map<String, Object> whole =
+                CqlByHand.with(bid, "nickname", CqlByHand.one(user).getString(0));
         whole.put("end_date", end);
         Object bids = item.getLong("nb_of_bids") + 1;
         Object most = Math.max(item.getDouble("max_bid"), (Double) bid.get("bid"));
@@ -177,7 +179,7 @@ final class NoseChanges implements HandSite.HandPostings {
 
     @Override
     public void storeComment(Map<String, Object> comment) {
-        new Shown(hand).storeComment(comment, this::comment);
+        new UserAndItemReads(hand).storeComment(comment, this::comment);
     }
 
     private List<Statement<?>> comment(Map<String, Object> comment) {

@@ -12,33 +12,34 @@ import java.util.concurrent.CompletableFuture;
 /** Purchases over NoSE's column families: an item that is bought stands in five of them, and its end with every bid for it. */
 final class NosePurchases {
 
-    private static final List<String> ITEM = List.of(Shown.ITEM.split(", "));
+    private static final List<String> ITEM = List.of(UserAndItemReads.ITEM.split(", "));
 
-    private final Hand hand;
+    private final CqlByHand hand;
 
-    NosePurchases(Hand hand) {
+    NosePurchases(CqlByHand hand) {
         this.hand = hand;
     }
 
     /** Somebody buys some of an item, and the auction of it ends. */
     void store(Map<String, Object> purchase) {
         Object id = purchase.get("item_id");
-        CompletableFuture<AsyncResultSet> asked = hand.send("SELECT " + Shown.ITEM + " FROM items WHERE id = ?", id);
+        CompletableFuture<AsyncResultSet> asked =
+                hand.send("SELECT " + UserAndItemReads.ITEM + " FROM items WHERE id = ?", id);
         CompletableFuture<AsyncResultSet> categories = hand.send(NoseChanges.CATEGORY, id);
         CompletableFuture<AsyncResultSet> sellers = hand.send(NoseChanges.SELLER_REGION, id);
         CompletableFuture<AsyncResultSet> purchases = hand.send(NoseChanges.PURCHASES, id);
         CompletableFuture<AsyncResultSet> bids =
                 hand.send("SELECT user_id, id FROM bids_by_item_date WHERE item_id = ?", id);
-        Row found = Hand.one(asked);
-        Row seller = Hand.one(sellers);
+        Row found = CqlByHand.one(asked);
+        Row seller = CqlByHand.one(sellers);
         Map<String, Object> item = new LinkedHashMap<>();
         ITEM.forEach(each -> item.put(each, found.getObject(each)));
         item.put("seller", seller.getLong(0));
         item.put("region", seller.getLong(1));
-        item.put("category", Hand.one(categories).getLong(0));
+        item.put("category", CqlByHand.one(categories).getLong(0));
         Object before = item.get("end_date");
         Object left = Math.max(0, (Long) item.get("quantity") - (Long) purchase.get("qty"));
-        Object end = Hand.instant(Auction.lately((Long) purchase.get("id")));
+        Object end = CqlByHand.instant(Auction.lately((Long) purchase.get("id")));
         item.put("quantity", left);
         item.put("end_date", end);
         List<Statement<?>> writes = new ArrayList<>(purchase(purchase, item));
@@ -55,7 +56,7 @@ final class NosePurchases {
                     id));
         }
         for (Row each : bids.join().currentPage()) {
-            writes.add(Hand.together(
+            writes.add(CqlByHand.together(
                     hand.bound(
                             "DELETE FROM bids_by_user WHERE user_id = ? AND end_date = ? AND id = ? AND item_id = ?",
                             each.getLong("user_id"),
@@ -88,7 +89,7 @@ final class NosePurchases {
                         end,
                         item.get("seller"),
                         id),
-                Hand.together(
+                CqlByHand.together(
                         hand.bound(
                                 "DELETE FROM items_by_category WHERE category = ? AND end_date = ? AND id = ?",
                                 item.get("category"),

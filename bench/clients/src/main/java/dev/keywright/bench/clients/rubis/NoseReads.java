@@ -10,29 +10,29 @@ import java.util.concurrent.CompletableFuture;
 /** The questions of RUBiS over NoSE's column families. What does not need another's answer is asked at once. */
 final class NoseReads implements Pages {
 
-    private final Hand hand;
-    private final Shown shown;
+    private final CqlByHand hand;
+    private final UserAndItemReads shown;
 
-    NoseReads(Hand hand) {
+    NoseReads(CqlByHand hand) {
         this.hand = hand;
-        this.shown = new Shown(hand);
+        this.shown = new UserAndItemReads(hand);
     }
 
     @Override
     public List<List<List<Object>>> browseCategories(Visit visit) {
-        return Hand.all(
+        return CqlByHand.all(
                 shown.user("nickname, password", visit.user()),
                 hand.send("SELECT id, name FROM categories WHERE dummy = 1"));
     }
 
     @Override
     public List<List<List<Object>>> browseRegions() {
-        return Hand.all(hand.send("SELECT id, name FROM regions WHERE dummy = 1"));
+        return CqlByHand.all(hand.send("SELECT id, name FROM regions WHERE dummy = 1"));
     }
 
     @Override
     public List<List<List<Object>>> viewBidHistory(Visit visit) {
-        return Hand.all(
+        return CqlByHand.all(
                 shown.item("name", visit.item()),
                 hand.send(
                         "SELECT user_id, nickname, id, item_id, qty, bid, date FROM bids_by_item_date WHERE item_id = ?",
@@ -41,34 +41,35 @@ final class NoseReads implements Pages {
 
     @Override
     public List<List<List<Object>>> viewItem(Visit visit) {
-        return Hand.all(
-                shown.item(Shown.ITEM, visit.item()),
+        return CqlByHand.all(
+                shown.item(UserAndItemReads.ITEM, visit.item()),
                 hand.send("SELECT id, qty, bid, date FROM bids_by_item_bid WHERE item_id = ?", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> searchByCategory(Visit visit) {
-        return Hand.all(hand.send(
-                "SELECT " + Shown.SEARCHED + " FROM items_by_category WHERE category = ? AND end_date >= ? LIMIT 25",
+        return CqlByHand.all(hand.send(
+                "SELECT " + UserAndItemReads.SEARCHED
+                        + " FROM items_by_category WHERE category = ? AND end_date >= ? LIMIT 25",
                 visit.category(),
-                Shown.NOW));
+                UserAndItemReads.NOW));
     }
 
     /** The region lists sellers before dates, so the node leaves out what is over. */
     @Override
     public List<List<List<Object>>> searchByRegion(Visit visit) {
-        return Hand.all(hand.send(
-                "SELECT " + Shown.SEARCHED
+        return CqlByHand.all(hand.send(
+                "SELECT " + UserAndItemReads.SEARCHED
                         + " FROM items_by_region WHERE region = ? AND category = ? AND end_date >= ? LIMIT 25"
                         + " ALLOW FILTERING",
                 visit.region(),
                 visit.category(),
-                Shown.NOW));
+                UserAndItemReads.NOW));
     }
 
     @Override
     public List<List<List<Object>>> viewUser(Visit visit) {
-        return Hand.all(shown.user(Shown.USER, visit.user()), comments(visit.user()));
+        return CqlByHand.all(shown.user(UserAndItemReads.USER, visit.user()), comments(visit.user()));
     }
 
     private CompletableFuture<AsyncResultSet> comments(long user) {
@@ -77,46 +78,48 @@ final class NoseReads implements Pages {
 
     @Override
     public List<List<List<Object>>> buyNow(Visit visit) {
-        return Hand.all(shown.user("nickname", visit.user()), shown.item(Shown.ITEM, visit.item()));
+        return CqlByHand.all(shown.user("nickname", visit.user()), shown.item(UserAndItemReads.ITEM, visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putBid(Visit visit) {
-        return Hand.all(
+        return CqlByHand.all(
                 shown.user("nickname, password", visit.user()),
-                shown.item(Shown.ITEM, visit.item()),
+                shown.item(UserAndItemReads.ITEM, visit.item()),
                 hand.send("SELECT qty, date FROM bids_by_item_bid WHERE item_id = ? LIMIT 2", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putComment(Visit visit) {
-        return Hand.all(
+        return CqlByHand.all(
                 shown.user("nickname, password", visit.user()),
-                shown.item(Shown.ITEM, visit.item()),
-                shown.user(Shown.USER, visit.user()));
+                shown.item(UserAndItemReads.ITEM, visit.item()),
+                shown.user(UserAndItemReads.USER, visit.user()));
     }
 
     @Override
     public List<List<List<Object>>> aboutMe(Visit visit) {
         CompletableFuture<AsyncResultSet> bids = hand.send(
-                "SELECT item_id FROM bids_by_user WHERE user_id = ? AND end_date >= ?", visit.user(), Shown.NOW);
+                "SELECT item_id FROM bids_by_user WHERE user_id = ? AND end_date >= ?",
+                visit.user(),
+                UserAndItemReads.NOW);
         List<CompletableFuture<AsyncResultSet>> others = List.of(
-                shown.user(Shown.USER, visit.user()),
+                shown.user(UserAndItemReads.USER, visit.user()),
                 comments(visit.user()),
                 hand.send("SELECT nickname FROM comment_author WHERE id = ?", visit.comment()),
                 hand.send(
-                        "SELECT buynow_id, qty, date, " + Shown.ITEM
+                        "SELECT buynow_id, qty, date, " + UserAndItemReads.ITEM
                                 + " FROM buynow_by_buyer WHERE buyer = ? AND date >= ?",
                         visit.user(),
-                        Shown.NOW.minusSeconds(Auction.RECENT_SECONDS)),
+                        UserAndItemReads.NOW.minusSeconds(Auction.RECENT_SECONDS)),
                 hand.send(
-                        "SELECT " + Shown.ITEM
+                        "SELECT " + UserAndItemReads.ITEM
                                 + " FROM items_by_seller WHERE seller = ? AND end_date >= ? ALLOW FILTERING",
                         visit.user(),
-                        Shown.NOW));
-        List<List<Object>> items = items(Hand.rows(bids));
+                        UserAndItemReads.NOW));
+        List<List<Object>> items = items(CqlByHand.rows(bids));
         List<List<List<Object>>> answers = new ArrayList<>();
-        others.forEach(each -> answers.add(Hand.rows(each)));
+        others.forEach(each -> answers.add(CqlByHand.rows(each)));
         answers.add(items);
         return answers;
     }
@@ -124,9 +127,9 @@ final class NoseReads implements Pages {
     /** An item for each bid; each is read once. */
     private List<List<Object>> items(List<List<Object>> bids) {
         Map<Object, CompletableFuture<AsyncResultSet>> asked = new LinkedHashMap<>();
-        bids.forEach(each -> asked.computeIfAbsent(each.get(0), id -> shown.item(Shown.ITEM, (Long) id)));
+        bids.forEach(each -> asked.computeIfAbsent(each.get(0), id -> shown.item(UserAndItemReads.ITEM, (Long) id)));
         Map<Object, List<List<Object>>> found = new LinkedHashMap<>();
-        asked.forEach((id, each) -> found.put(id, Hand.rows(each)));
+        asked.forEach((id, each) -> found.put(id, CqlByHand.rows(each)));
         List<List<Object>> items = new ArrayList<>();
         bids.forEach(each -> items.addAll(found.get(each.get(0))));
         return items;

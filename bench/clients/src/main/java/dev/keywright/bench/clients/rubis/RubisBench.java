@@ -30,10 +30,10 @@ public final class RubisBench {
         List<Site> sites = List.of(HandSite.nose(auction, node), design, store, weaker);
         sites.forEach(Site::fill);
         CompareSites compare = new CompareSites(sites, out);
-        compare.visit(Visits.of(auction, size.warm(), 1, 10_000_000));
-        compare.measure(Visits.of(auction, size.measured(), size.least(), 20_000_000));
+        compare.visit(BiddingMix.of(auction, size.warm(), 1, 10_000_000));
+        compare.measure(BiddingMix.of(auction, size.measured(), size.least(), 20_000_000));
         out.println("check of the stores: " + store.check() + weaker.check());
-        new NodePrices(design.hand(), auction, Math.max(1, size.warm())).tell(out);
+        new NodePrices(design.hand(), auction, Math.max(1, size.warm())).print(out);
         sites.forEach(Site::close);
     }
 }

@@ -65,29 +65,29 @@ final class StoreSite implements Site, Pages, Postings {
 
     @Override
     public void fill() {
-        FillStore.fill(engine, store.design(), auction);
+        LoadAuction.fill(engine, store.design(), auction);
     }
 
     /** A question with its arguments. */
-    private record Asked(String question, Map<String, Object> given) {}
+    private record QuestionCall(String question, Map<String, Object> given) {}
 
-    private static Asked asked(String question, Object... given) {
+    private static QuestionCall call(String question, Object... given) {
         Map<String, Object> arguments = new LinkedHashMap<>();
         for (int i = 0; i < given.length; i += 2) {
             arguments.put((String) given[i], given[i + 1]);
         }
-        return new Asked(question, arguments);
+        return new QuestionCall(question, arguments);
     }
 
-    private List<List<Object>> answer(Asked asked) {
+    private List<List<Object>> answer(QuestionCall asked) {
         return store.ask(asked.question, asked.given, Optional.empty(), PAGE_ROWS)
                 .rows();
     }
 
-    private List<List<List<Object>>> all(Asked... questions) {
+    private List<List<List<Object>>> all(QuestionCall... questions) {
         List<Future<List<List<Object>>>> others = new ArrayList<>();
         for (int i = 1; i < questions.length; i++) {
-            Asked each = questions[i];
+            QuestionCall each = questions[i];
             others.add(threads.submit(() -> answer(each)));
         }
         List<List<List<Object>>> answers = new ArrayList<>();
@@ -108,71 +108,71 @@ final class StoreSite implements Site, Pages, Postings {
 
     @Override
     public List<List<List<Object>>> browseCategories(Visit visit) {
-        return all(asked("browseCategoriesUser", "user", visit.user()), asked("browseCategoriesList"));
+        return all(call("browseCategoriesUser", "user", visit.user()), call("browseCategoriesList"));
     }
 
     @Override
     public List<List<List<Object>>> viewBidHistory(Visit visit) {
-        return all(asked("bidHistoryItem", "item", visit.item()), asked("bidHistoryBids", "item", visit.item()));
+        return all(call("bidHistoryItem", "item", visit.item()), call("bidHistoryBids", "item", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> viewItem(Visit visit) {
-        return all(asked("viewItem", "item", visit.item()), asked("viewItemBids", "item", visit.item()));
+        return all(call("viewItem", "item", visit.item()), call("viewItemBids", "item", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> searchByCategory(Visit visit) {
-        return all(asked("searchItemsByCategory", "category", visit.category(), "now", Auction.NOW));
+        return all(call("searchItemsByCategory", "category", visit.category(), "now", Auction.NOW));
     }
 
     @Override
     public List<List<List<Object>>> viewUser(Visit visit) {
-        return all(asked("viewUser", "user", visit.user()), asked("viewUserComments", "user", visit.user()));
+        return all(call("viewUser", "user", visit.user()), call("viewUserComments", "user", visit.user()));
     }
 
     @Override
     public List<List<List<Object>>> buyNow(Visit visit) {
-        return all(asked("buyNowUser", "user", visit.user()), asked("buyNowItem", "item", visit.item()));
+        return all(call("buyNowUser", "user", visit.user()), call("buyNowItem", "item", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putBid(Visit visit) {
         return all(
-                asked("putBidUser", "user", visit.user()),
-                asked("putBidItem", "item", visit.item()),
-                asked("putBidBids", "item", visit.item()));
+                call("putBidUser", "user", visit.user()),
+                call("putBidItem", "item", visit.item()),
+                call("putBidBids", "item", visit.item()));
     }
 
     @Override
     public List<List<List<Object>>> putComment(Visit visit) {
         return all(
-                asked("putCommentUser", "user", visit.user()),
-                asked("putCommentItem", "item", visit.item()),
-                asked("putCommentRecipient", "user", visit.user()));
+                call("putCommentUser", "user", visit.user()),
+                call("putCommentItem", "item", visit.item()),
+                call("putCommentRecipient", "user", visit.user()));
     }
 
     @Override
     public List<List<List<Object>>> aboutMe(Visit visit) {
         LocalDateTime since = Auction.NOW.minusSeconds(Auction.RECENT_SECONDS);
         return all(
-                asked("aboutMeUser", "user", visit.user()),
-                asked("aboutMeComments", "user", visit.user()),
-                asked("aboutMeCommentAuthor", "comment", visit.comment()),
-                asked("aboutMeBoughtNow", "user", visit.user(), "since", since),
-                asked("aboutMeItemsSold", "user", visit.user(), "now", Auction.NOW),
-                asked("aboutMeBidItems", "user", visit.user(), "now", Auction.NOW));
+                call("aboutMeUser", "user", visit.user()),
+                call("aboutMeComments", "user", visit.user()),
+                call("aboutMeCommentAuthor", "comment", visit.comment()),
+                call("aboutMeBoughtNow", "user", visit.user(), "since", since),
+                call("aboutMeItemsSold", "user", visit.user(), "now", Auction.NOW),
+                call("aboutMeBidItems", "user", visit.user(), "now", Auction.NOW));
     }
 
     @Override
     public List<List<List<Object>>> searchByRegion(Visit visit) {
-        return all(asked(
+        return all(call(
                 "searchItemsByRegion", "region", visit.region(), "category", visit.category(), "now", Auction.NOW));
     }
 
     @Override
     public List<List<List<Object>>> browseRegions() {
-        return all(asked("browseRegionsList"));
+        return all(call("browseRegionsList"));
     }
 
     @Override
@@ -196,7 +196,7 @@ final class StoreSite implements Site, Pages, Postings {
     @Override
     public void storeBuyNow(Map<String, Object> purchase) {
         long item = (Long) purchase.get("item_id");
-        List<Object> found = answer(asked("storeBuyNowReadItem", "item", item)).get(0);
+        List<Object> found = answer(call("storeBuyNowReadItem", "item", item)).get(0);
         Map<String, Object> given = new LinkedHashMap<>(without(purchase, "item_id"));
         given.put("item", item);
         given.put("quantity", Math.max(0, (Long) found.get(0) - (Long) purchase.get("qty")));
@@ -208,7 +208,7 @@ final class StoreSite implements Site, Pages, Postings {
     @Override
     public void storeBid(Map<String, Object> bid) {
         long item = (Long) bid.get("item_id");
-        List<Object> found = answer(asked("storeBidReadItem", "item", item)).get(0);
+        List<Object> found = answer(call("storeBidReadItem", "item", item)).get(0);
         Map<String, Object> given = new LinkedHashMap<>(without(bid, "item_id", "user_id"));
         given.put("item", item);
         given.put("user", bid.get("user_id"));
@@ -221,7 +221,7 @@ final class StoreSite implements Site, Pages, Postings {
     public void storeComment(Map<String, Object> comment) {
         long user = (Long) comment.get("to_user");
         List<Object> found =
-                answer(asked("storeCommentReadRating", "user", user)).get(0);
+                answer(call("storeCommentReadRating", "user", user)).get(0);
         Map<String, Object> given = new LinkedHashMap<>(without(comment, "item_id", "rating"));
         given.put("item", comment.get("item_id"));
         given.put("comment_rating", comment.get("rating"));

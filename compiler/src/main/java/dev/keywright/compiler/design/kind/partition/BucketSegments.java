@@ -8,7 +8,7 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Period;
-import dev.keywright.core.value.Kind;
+import dev.keywright.core.value.TypeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,7 +42,7 @@ public final class BucketSegments {
             return Optional.empty();
         }
         Attribute attribute = statistics.attribute(kind.entity(), column);
-        Kind type = attribute.type().kind();
+        TypeKind type = attribute.type().kind();
         switch (type) {
             case DATE, TIMESTAMP, TIMESTAMPTZ:
                 return Optional.of(Segment.bucket(
@@ -63,7 +63,7 @@ public final class BucketSegments {
     /** The longest period that makes enough parts; a date has no hours. */
     private static Period period(Statistics statistics, RowKind kind, Segment segment, double parts) {
         ColumnPath column = segment.column().orElseThrow();
-        boolean date = segment.type().orElseThrow().kind() == Kind.DATE;
+        boolean date = segment.type().orElseThrow().kind() == TypeKind.DATE;
         Period shortest = date ? Period.DAY : Period.HOUR;
         return COARSEST_FIRST.stream()
                 .filter(each -> statistics.periods(kind.entity(), column, each) >= parts)
@@ -85,7 +85,7 @@ public final class BucketSegments {
     /** A number that is unique by itself counts all rows; another one counts those of a partition. */
     private static double span(Statistics statistics, RowKind kind, ColumnPath column) {
         double distinct = statistics.distinct(kind.entity(), column);
-        boolean alone = statistics.end(kind.entity(), column.path()).unique(List.of(column.plain()));
+        boolean alone = statistics.endOfPath(kind.entity(), column.path()).unique(List.of(column.attributeName()));
         double rows = statistics.rows(kind.entity()) / FitPartition.wholePartitions(statistics, kind);
         return alone ? distinct : Math.min(distinct, rows);
     }
@@ -114,8 +114,8 @@ public final class BucketSegments {
                 RowRole.DIRECTORY,
                 new KeyLayout(partition, List.of(bucket)),
                 List.of(),
-                kind.when(),
-                kind.each(),
+                kind.predicate(),
+                kind.expansion(),
                 List.of(),
                 List.of(),
                 List.of());

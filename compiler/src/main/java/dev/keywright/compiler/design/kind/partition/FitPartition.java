@@ -33,7 +33,7 @@ public final class FitPartition {
 
     /** All ways in which the partitions of a kind fit; the kind itself where they do as they are. */
     public static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
-        RowKind kind = SpreadGrowth.of(statistics, target, whole);
+        RowKind kind = ReverseGrowingKeys.reversed(statistics, target, whole);
         List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));
         double parts = bySize(statistics, target, kind);
         if (parts > 1 && kind.totals().isEmpty()) {
@@ -70,7 +70,7 @@ public final class FitPartition {
 
     private static double bySize(Statistics statistics, EngineProfile target, RowKind kind) {
         long limit = target.limits().partitionBytesMax();
-        double bytes = partitionRows(statistics, kind) * RowBytes.of(statistics, target, kind);
+        double bytes = partitionRows(statistics, kind) * RowSize.bytes(statistics, target, kind);
         return limit == 0 ? 1 : Math.ceil(bytes / (limit * FILL));
     }
 
@@ -79,7 +79,7 @@ public final class FitPartition {
         double writes = statistics.model().changes().stream()
                         .mapToDouble(each -> writes(each, kind.entity()))
                         .sum()
-                / (SpreadGrowth.growing(statistics, target, kind) ? 1 : wholePartitions(statistics, kind));
+                / (ReverseGrowingKeys.growing(statistics, target, kind) ? 1 : wholePartitions(statistics, kind));
         return limit == 0 ? 1 : Math.ceil(writes / (limit * FILL));
     }
 
@@ -94,7 +94,7 @@ public final class FitPartition {
     public static double partitionRows(Statistics statistics, RowKind kind) {
         boolean tree = kind.ancestors().isPresent();
         double rows = statistics.rows(kind.entity()) * (tree ? Statistics.ANCESTORS : 1);
-        for (Condition each : kind.when()) {
+        for (Condition each : kind.predicate()) {
             rows *= statistics.share(kind.entity(), each);
         }
         double groups = kind.key().sort().stream()

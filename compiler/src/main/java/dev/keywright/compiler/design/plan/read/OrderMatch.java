@@ -1,12 +1,12 @@
 package dev.keywright.compiler.design.plan.read;
 
-import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
-import dev.keywright.compiler.design.analysis.Tree;
+import dev.keywright.compiler.design.analysis.TreeWalk;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.query.Form;
+import dev.keywright.core.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,11 +23,11 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
     public static final OrderMatch NONE = new OrderMatch(false, false, false);
     public static final OrderMatch ANY = new OrderMatch(true, true, false);
 
-    public static OrderMatch of(Statistics statistics, Asked asked, Access access, List<Form.Order> order) {
+    public static OrderMatch of(Statistics statistics, QuestionGraph asked, KeyAccess access, List<Query.Order> order) {
         if (order.isEmpty()) {
             return ANY;
         }
-        if (access.lineage().isPresent()) {
+        if (access.ancestorList().isPresent()) {
             boolean bySteps = access.fixed()
                     .column(order.get(0).by())
                     .filter(ColumnPath::isDepth)
@@ -41,11 +41,12 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         access.fixed().equal().keySet().stream()
                 .filter(each -> each.isOwn() && access.fixes(each))
                 // What is fixed of a walk is its start, or what its rows have in common.
-                .filter(each -> access.fixed().tree().filter(Tree::itself).isEmpty())
+                .filter(each ->
+                        access.fixed().tree().filter(TreeWalk::isWalkItself).isEmpty())
                 .forEach(each -> told.add(each.column()));
         Optional<Boolean> backward = Optional.empty();
         int at = 0;
-        for (Form.Order each : order) {
+        for (Query.Order each : order) {
             Optional<ColumnPath> column = access.fixed().column(each.by());
             boolean settled = entity.unique(told) && column.isPresent();
             if (settled || column.filter(path -> access.fixes(path)).isPresent()) {
@@ -62,7 +63,7 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
             }
             backward = Optional.of(flips);
             if (column.get().isOwn()) {
-                told.add(column.get().plain());
+                told.add(column.get().attributeName());
             }
         }
         return new OrderMatch(true, true, backward.orElse(false));

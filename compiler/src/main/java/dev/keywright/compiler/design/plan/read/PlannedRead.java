@@ -1,6 +1,6 @@
 package dev.keywright.compiler.design.plan.read;
 
-import dev.keywright.compiler.design.analysis.Asked;
+import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Term;
@@ -19,47 +19,48 @@ import java.util.Optional;
  */
 public record PlannedRead(
         Candidate candidate,
-        Access access,
+        KeyAccess access,
         String alias,
         boolean many,
-        List<Step.Bind> binds,
-        List<Step.Bind> embedded,
+        List<Step.Binding> binds,
+        List<Step.Binding> embedded,
         Step.Missing missing,
         boolean backward,
-        boolean together,
+        boolean inPreviousRequest,
         Optional<Term> first,
         boolean walk) {
 
     /** Whether it has all rows of a walk. */
-    public boolean atOnce() {
+    public boolean isSingleRangeWalk() {
         return walk && access.prefix().isPresent();
     }
 
     public PlannedRead withBackward(boolean other) {
-        return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, other, together, first, walk);
+        return new PlannedRead(
+                candidate, access, alias, many, binds, embedded, missing, other, inPreviousRequest, first, walk);
     }
 
-    public PlannedRead joined() {
+    public PlannedRead withinPreviousRequest() {
         return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
     }
 
     /** How many rows of each tuple it reads at most: the first ones, where all count that are read. */
-    public Optional<Term> most(Asked asked) {
-        return first.filter(each -> AllCount.of(asked, access));
+    public Optional<Term> rowsPerTupleMax(QuestionGraph asked) {
+        return first.filter(each -> LimitPushdown.applies(asked, access));
     }
 
     /** Whether a column of the question is known from here on. */
-    public boolean gives(Asked asked, Term.Column column) {
+    public boolean provides(QuestionGraph asked, Term.Column column) {
         boolean inside = embedded.stream().anyMatch(each -> each.alias().equals(column.source()));
-        boolean lineage = inside && access.lineage().isPresent();
-        return inside && !lineage && asked.stored(column)
+        boolean lineage = inside && access.ancestorList().isPresent();
+        return inside && !lineage && asked.isStored(column)
                 || (lineage || binds.stream().anyMatch(each -> each.alias().equals(column.source())))
                         && (access.fixed()
                                         .column(column)
-                                        .filter(candidate.held()::contains)
+                                        .filter(candidate.heldColumns()::contains)
                                         .isPresent()
                                 // What a walk counts is known as soon as it walks.
-                                || asked.counts(column));
+                                || asked.isWalkDepth(column));
     }
 
     /** @param families those that it reads, where that is not all of them */
@@ -75,7 +76,7 @@ public record PlannedRead(
                 binds,
                 embedded,
                 missing,
-                together,
+                inPreviousRequest,
                 first,
                 families);
     }

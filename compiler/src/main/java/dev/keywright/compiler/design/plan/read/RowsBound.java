@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param wanted rows of a page
  * @param number what a LIMIT lets through
  */
-public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunction<Term> number) {
+public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleFunction<Term> number) {
 
     public OptionalDouble rowsMax() {
         double most = 0;
@@ -26,8 +26,8 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
             OptionalDouble found = found(read, paged(i));
             OptionalDouble each = withDirectory(read, found);
             boolean many =
-                    i + 1 < draft.reads().size() && read.access().lineage().isPresent();
-            if (each.isEmpty() || read.walk() && !read.atOnce() || many) {
+                    i + 1 < draft.reads().size() && read.access().ancestorList().isPresent();
+            if (each.isEmpty() || read.walk() && !read.isSingleRangeWalk() || many) {
                 return OptionalDouble.empty();
             }
             most += tuplesMax * each.getAsDouble();
@@ -37,32 +37,32 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     }
 
     /** What only the model says of those rows, so that the bound is right for as long as that is. */
-    public List<String> relies() {
+    public List<String> assumedBounds() {
         if (rowsMax().isEmpty()) {
             return List.of();
         }
         return IntStream.range(0, draft.reads().size())
-                .filter(each -> counts(draft.reads().get(each), paged(each)))
-                .mapToObj(each -> draft.reads().get(each).access().declared().orElseThrow())
+                .filter(each -> reliesOnDeclared(draft.reads().get(each), paged(each)))
+                .mapToObj(each -> draft.reads().get(each).access().declaredBy().orElseThrow())
                 .distinct()
                 .sorted()
                 .toList();
     }
 
     /** Whether the rows that a read finds are no more only because that was declared. */
-    private boolean counts(PlannedRead read, boolean paged) {
-        Access access = read.access();
-        return access.declared().isPresent()
-                && read.most(draft.asked()).isEmpty()
+    private boolean reliesOnDeclared(PlannedRead read, boolean paged) {
+        KeyAccess access = read.access();
+        return access.declaredBy().isPresent()
+                && read.rowsPerTupleMax(draft.asked()).isEmpty()
                 && !(paged && page(read) <= access.rowsMax().orElseThrow());
     }
 
     private boolean paged(int place) {
-        return place == draft.paged() && stops && !sifts(draft);
+        return place == draft.pagedRead() && stops && !mayDropTuples(draft);
     }
 
     private OptionalDouble found(PlannedRead read, boolean paged) {
-        OptionalDouble found = read.most(draft.asked())
+        OptionalDouble found = read.rowsPerTupleMax(draft.asked())
                 .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
                 .orElse(read.access().rowsMax());
         double page = page(read);
@@ -71,7 +71,7 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
 
     /** What is inside the last row is in order once the next row is seen, which may take as many again. */
     private double page(PlannedRead read) {
-        return wanted * read.access().ranges() * (inside(read).isEmpty() ? 1 : 2);
+        return wanted * read.access().ranges() * (embeddedAliases(read).isEmpty() ? 1 : 2);
     }
 
     /**
@@ -79,7 +79,10 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
      * unless the range takes only some of the rows of a bucket.
      */
     private static OptionalDouble withDirectory(PlannedRead read, OptionalDouble found) {
-        boolean listed = read.access().turns().flatMap(Access.Turns::directory).isPresent();
+        boolean listed = read.access()
+                .bucketReads()
+                .flatMap(KeyAccess.BucketReads::directory)
+                .isPresent();
         if (!listed || found.isEmpty()) {
             return found;
         }
@@ -87,28 +90,30 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
     }
 
     /** Whether there can be no bound, whatever reads follow. */
-    public static boolean grows(Draft draft) {
-        int paged = draft.paged();
-        boolean later = draft.reads().stream().skip(paged + 1).anyMatch(each -> each.walk() || boundless(draft, each));
-        return later || boundless(draft, draft.reads().get(paged)) && sifts(draft);
+    public static boolean isUnbounded(PlanDraft draft) {
+        int paged = draft.pagedRead();
+        boolean later =
+                draft.reads().stream().skip(paged + 1).anyMatch(each -> each.walk() || isUnboundedRead(draft, each));
+        return later || isUnboundedRead(draft, draft.reads().get(paged)) && mayDropTuples(draft);
     }
 
-    private static boolean boundless(Draft draft, PlannedRead read) {
-        return read.access().rowsMax().isEmpty() && read.most(draft.asked()).isEmpty();
+    private static boolean isUnboundedRead(PlanDraft draft, PlannedRead read) {
+        return read.access().rowsMax().isEmpty()
+                && read.rowsPerTupleMax(draft.asked()).isEmpty();
     }
 
     /** Children that come with the rows. */
-    private static List<String> inside(PlannedRead read) {
+    private static List<String> embeddedAliases(PlannedRead read) {
         return read.embedded().stream()
-                .map(Step.Bind::alias)
+                .map(Step.Binding::alias)
                 .filter(each -> !each.equals(read.alias()))
                 .toList();
     }
 
     /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
-    private static boolean sifts(Draft draft) {
+    private static boolean mayDropTuples(PlanDraft draft) {
         boolean empty = draft.reads().stream()
-                .flatMap(each -> inside(each).stream())
+                .flatMap(each -> embeddedAliases(each).stream())
                 .anyMatch(each -> draft.asked()
                         .source(each)
                         .link()
@@ -124,14 +129,14 @@ public record RowsBound(Draft draft, boolean stops, double wanted, ToDoubleFunct
 
     public String growsWith() {
         Optional<PlannedRead> walk = draft.reads().stream()
-                .filter(each -> each.walk() && !each.atOnce())
+                .filter(each -> each.walk() && !each.isSingleRangeWalk())
                 .findFirst();
         if (walk.isPresent()) {
             return "levels in the tree of " + draft.asked().entity(walk.get().alias());
         }
         return draft.reads().stream()
                 .filter(each -> each.access().rowsMax().isEmpty()
-                        || each.access().lineage().isPresent())
+                        || each.access().ancestorList().isPresent())
                 .map(each -> each.access().growsWith())
                 .findFirst()
                 .orElse("");

@@ -2,8 +2,8 @@
 package dev.keywright.dynamodb.generated.teams;
 
 import dev.keywright.store.Access;
-import dev.keywright.store.typed.Asked;
-import dev.keywright.store.typed.MadeFor;
+import dev.keywright.store.typed.CheckGeneratedCode;
+import dev.keywright.store.typed.QuestionCall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,55 +30,55 @@ public final class Teams extends TeamsChanges {
      */
     public Teams(Access access) {
         super(access);
-        MadeFor.check(access.design(), MADE_FOR);
+        CheckGeneratedCode.check(access.design(), MADE_FOR);
         this.access = access;
     }
 
     /**
      * The question {@code byScore}, in pages of 50 unless said.
      */
-    public Asked<ByScore> byScore(long team) {
+    public QuestionCall<ByScore> byScore(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("team", team);
-        return new Asked<>(this.access, "byScore", given, ByScore::read);
+        return new QuestionCall<>(this.access, "byScore", given, ByScore::read);
     }
 
     /**
      * The question {@code present}, in pages of 50 unless said.
      */
-    public Asked<Present> present(long team) {
+    public QuestionCall<Present> present(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("team", team);
-        return new Asked<>(this.access, "present", given, Present::read);
+        return new QuestionCall<>(this.access, "present", given, Present::read);
     }
 
     /**
      * The question {@code between}, in pages of 50 unless said.
      */
-    public Asked<Between> between(long team, int low, String nick) {
+    public QuestionCall<Between> between(long team, int low, String nick) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("team", team);
         given.put("low", low);
         given.put("nick", nick);
-        return new Asked<>(this.access, "between", given, Between::read);
+        return new QuestionCall<>(this.access, "between", given, Between::read);
     }
 
     /**
      * The question {@code nicks}, in pages of 50 unless said.
      */
-    public Asked<Nicks> nicks(long team) {
+    public QuestionCall<Nicks> nicks(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("team", team);
-        return new Asked<>(this.access, "nicks", given, Nicks::read);
+        return new QuestionCall<>(this.access, "nicks", given, Nicks::read);
     }
 
     /**
      * The question {@code perScore}, in pages of 50 unless said.
      */
-    public Asked<PerScore> perScore(long team) {
+    public QuestionCall<PerScore> perScore(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("team", team);
-        return new Asked<>(this.access, "perScore", given, PerScore::read);
+        return new QuestionCall<>(this.access, "perScore", given, PerScore::read);
     }
 
     /**

@@ -4,8 +4,8 @@ package dev.keywright.dynamodb.generated.teams;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
+import dev.keywright.store.typed.CheckGeneratedCode;
 import dev.keywright.store.typed.EventOf;
-import dev.keywright.store.typed.MadeFor;
 import java.util.function.Consumer;
 
 /**
@@ -18,7 +18,7 @@ public final class TeamsFeed {
      * The feed as a consumer of this name reads it.
      */
     public TeamsFeed(Store store, String consumer) {
-        MadeFor.check(store.design(), Teams.MADE_FOR);
+        CheckGeneratedCode.check(store.design(), Teams.MADE_FOR);
         this.feed = store.feed(consumer);
     }
 

@@ -1,0 +1,36 @@
+package dev.keywright.bench.clients;
+
+import dev.keywright.bench.Shop;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+
+/** Looks at every value of a row, so that each has been decoded, and that peers can be held against each other. */
+public final class RowChecksum {
+
+    private RowChecksum() {}
+
+    public static long order(long id, long customer, String status, Instant placedAt, BigDecimal total, String note) {
+        return Long.hashCode(id)
+                + 31L * Long.hashCode(customer)
+                + status.hashCode()
+                + placedAt.hashCode()
+                + total.hashCode()
+                + note.hashCode();
+    }
+
+    public static long order(Shop.Order order) {
+        return order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
+    }
+
+    /** Of a row of the store, in the order of the table's columns. */
+    static long row(List<Object> row) {
+        return order(
+                (Long) row.get(0),
+                (Long) row.get(1),
+                (String) row.get(2),
+                (Instant) row.get(3),
+                (BigDecimal) row.get(4),
+                (String) row.get(5));
+    }
+}

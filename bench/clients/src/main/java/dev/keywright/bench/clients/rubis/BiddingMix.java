@@ -1,0 +1,41 @@
+package dev.keywright.bench.clients.rubis;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** The bidding mix. */
+final class BiddingMix {
+
+    private BiddingMix() {}
+
+    /** So many transactions of the mix, in an order of chance; of each at least so many. */
+    static List<Visit> of(Auction auction, int count, int least, long seed) {
+        int total = 0;
+        for (Transaction each : Transaction.values()) {
+            total += each.weight();
+        }
+        Random random = new Random(seed);
+        List<Visit> visits = new ArrayList<>();
+        for (Transaction each : Transaction.values()) {
+            long times = Math.max(least, Math.round((double) count * each.weight() / total));
+            for (long i = 0; i < times; i++) {
+                visits.add(visit(auction, each, seed + visits.size(), random));
+            }
+        }
+        Collections.shuffle(visits, random);
+        return visits;
+    }
+
+    private static Visit visit(Auction auction, Transaction what, long id, Random random) {
+        return new Visit(
+                what,
+                id,
+                Auction.one(random, auction.users()),
+                Auction.one(random, auction.items()),
+                Auction.one(random, auction.categories()),
+                Auction.one(random, Auction.REGIONS),
+                Auction.one(random, auction.comments()));
+    }
+}

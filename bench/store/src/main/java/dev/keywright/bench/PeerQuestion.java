@@ -1,0 +1,18 @@
+package dev.keywright.bench;
+
+import java.util.List;
+
+/** What peers are asked, by any number. */
+record PeerQuestion(String name, Call call) {
+
+    /** Asks a peer; how many values came. */
+    interface Call {
+        long of(Peer peer, Shop shop, long number);
+    }
+
+    static final List<PeerQuestion> ALL = List.of(
+            new PeerQuestion("get", (peer, shop, number) -> peer.order(number % shop.orders())),
+            new PeerQuestion("page of 25", (peer, shop, number) -> peer.ordersOf(number % shop.customers())),
+            new PeerQuestion(
+                    "joined page", (peer, shop, number) -> peer.ordersIn(shop.city(number % shop.customers()))));
+}

@@ -1,0 +1,82 @@
+package dev.keywright.cli.option;
+
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.verify.change.store.ScratchEngine;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** {@code --store}: where stores are made for a while, beside what the address names; in memory without it. */
+public final class ScratchStoreOption {
+
+    private static final String MEMORY = "memory:";
+
+    @Option(
+            names = "--store",
+            paramLabel = "URL",
+            description =
+                    "Work on this engine, as in rocksdb:/var/lib/shop or mongodb://host:27017/shop: in a folder or a"
+                            + " database of its own beside that one, which is removed afterwards. Without it, in memory.")
+    private String url;
+
+    /** The target that the address tells, if there is one. */
+    public Optional<EngineProfile> target(CommandLine line, DesignOptions choices) {
+        if (url == null) {
+            return Optional.empty();
+        }
+        if (choices.hasTarget()) {
+            throw new ParameterException(line, "--store tells the target; leave --target out");
+        }
+        String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
+        List<String> schemes = Engines.schemes();
+        if (!schemes.contains(scheme)) {
+            throw new ParameterException(
+                    line,
+                    "--store " + url + " names no engine; addresses begin with " + String.join(":, ", schemes) + ":");
+        }
+        if (!memory()) {
+            return Optional.of(Targets.named(scheme));
+        }
+        try (ScratchEngine scratch = ScratchEngine.nextTo(url)) {
+            return Optional.of(scratch.engine().profile());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    /** Whether nothing is kept. */
+    public boolean memory() {
+        return url == null || url.startsWith(MEMORY);
+    }
+
+    public String url() {
+        return url == null ? MEMORY : url;
+    }
+
+    public ScratchEngine open(CommandLine line, Design design) {
+        try {
+            return memory() ? ScratchEngine.memory(design.target()) : ScratchEngine.nextTo(url);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    /** A folder of the system's own for such things. */
+    public static ScratchEngine folder() {
+        return ScratchEngine.nextTo("rocksdb:" + Path.of(System.getProperty("java.io.tmpdir"), "keywright"));
+    }
+
+    /** Tells what the engine did not do, and gives the exit code. */
+    public static int reportFailure(CommandLine line, EngineException fault) {
+        line.getErr().println("keywright: " + fault.getMessage());
+        return ExitCode.WORLD;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.keywright.cli.output;
+
+import java.io.PrintWriter;
+
+/**
+ * How far long work is, on a line of the terminal that is written over: {@code [######----] 6 of 10}, or {@code 6 rows}
+ * where nobody knows how much there is.
+ */
+public final class ProgressLine implements AutoCloseable {
+
+    private static final int WIDTH = 40;
+
+    /** A line is written again when so much more of the whole is done, and not for every step. */
+    private static final int PARTS = 200;
+
+    private final PrintWriter out;
+    private final boolean shown;
+    private final long all;
+    private long done;
+
+    /** A pipe gets nothing. */
+    public ProgressLine(PrintWriter out, long all) {
+        this.out = out;
+        this.shown = System.console() != null;
+        this.all = Math.max(1, all);
+        show();
+    }
+
+    public synchronized void step() {
+        done++;
+        if (all <= PARTS || done * PARTS / all != (done - 1) * PARTS / all) {
+            show();
+        }
+    }
+
+    private void show() {
+        if (shown) {
+            int full = (int) (WIDTH * Math.min(done, all) / all);
+            out.print("\r[" + "#".repeat(full) + "-".repeat(WIDTH - full) + "] " + done + " of " + all);
+            out.flush();
+        }
+    }
+
+    /** Shows a count whose end is not known. */
+    public synchronized void count(long rows) {
+        if (shown) {
+            out.print("\r" + rows + " rows");
+            out.flush();
+        }
+    }
+
+    /** Takes the line away. */
+    @Override
+    public void close() {
+        if (shown) {
+            out.print("\r\u001b[K");
+            out.flush();
+        }
+    }
+}

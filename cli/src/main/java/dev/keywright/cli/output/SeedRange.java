@@ -1,0 +1,16 @@
+package dev.keywright.cli.output;
+
+/** The seeds that data is drawn from: {@code seeds 1 to 10}. */
+public record SeedRange(long first, int count) {
+
+    public static final int COUNT = 10;
+
+    public long last() {
+        return first + count - 1;
+    }
+
+    @Override
+    public String toString() {
+        return count == 1 ? "seed " + first : "seeds " + first + " to " + last();
+    }
+}

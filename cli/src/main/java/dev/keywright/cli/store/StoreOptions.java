@@ -1,0 +1,128 @@
+package dev.keywright.cli.store;
+
+import dev.keywright.cli.output.ExitCode;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.json.InvalidJsonException;
+import dev.keywright.store.Store;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.query.range.RefusedArgumentException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** {@code --store URL}, which every verb that works with a store takes, and what goes wrong there in plain words. */
+final class StoreOptions {
+
+    private static final String MEMORY = "memory:";
+    private static final String FOLDER = "rocksdb:";
+
+    @Option(
+            names = "--store",
+            required = true,
+            paramLabel = "URL",
+            description = "The store, as in rocksdb:/var/lib/shop: a folder of this machine.")
+    private String url;
+
+    /** Work with something that can be refused. */
+    interface Work<T> {
+        int with(T on);
+    }
+
+    String url() {
+        return url;
+    }
+
+    /** What the address begins with: the engine's name. */
+    String engine(CommandLine line) {
+        String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
+        List<String> schemes = Engines.schemes().stream()
+                .filter(each -> !MEMORY.equals(each + ":"))
+                .toList();
+        if (url.startsWith(MEMORY)) {
+            throw new ParameterException(
+                    line,
+                    MEMORY + " ends with its process, so there is nothing to come back to; it is for programs and"
+                            + " tests. Take a folder: --store " + FOLDER + "/tmp/shop");
+        }
+        if (!schemes.contains(scheme)) {
+            throw new ParameterException(
+                    line,
+                    "--store " + url + " names no engine; write " + String.join(":…, ", schemes)
+                            + ":…, as in rocksdb:/var/lib/shop");
+        }
+        return scheme;
+    }
+
+    /** Opens the store, works with it, closes it, and gives the exit code. */
+    int open(CommandLine line, Work<Store> work) {
+        engine(line);
+        if (url.startsWith(FOLDER) && !Files.isDirectory(folder(line))) {
+            throw new ParameterException(
+                    line, "there is no folder " + folder(line) + "; make a store there with keywright create");
+        }
+        return guarded(line, () -> {
+            try (Store store = opened(line)) {
+                return work.with(store);
+            }
+        });
+    }
+
+    private Store opened(CommandLine line) {
+        try {
+            return Store.open(url);
+        } catch (InvalidJsonException e) {
+            throw new EngineException(
+                    "the design in " + url + " cannot be read: " + e.getMessage(),
+                    EngineException.Written.NOTHING,
+                    false,
+                    e);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, e.getMessage(), e);
+        }
+    }
+
+    private Path folder(CommandLine line) {
+        try {
+            return Path.of(url.substring(FOLDER.length()).replaceFirst("\\?cache=\\d+$", ""));
+        } catch (InvalidPathException e) {
+            throw new ParameterException(line, url + " names no folder: " + e.getReason(), e);
+        }
+    }
+
+    /** Something that a store may refuse. */
+    interface Guarded {
+        int run();
+    }
+
+    /** Bad input ends with 2, a fault of the world with 3, each with a sentence. */
+    static int guarded(CommandLine line, Guarded work) {
+        try {
+            return work.run();
+        } catch (RefusedException | ConstraintViolation | RefusedArgumentException e) {
+            line.getErr().println("keywright: " + e.getMessage());
+            return ExitCode.INPUT;
+        } catch (EngineException e) {
+            line.getErr().println("keywright: " + e.getMessage());
+            line.getErr().println("  " + written(e) + (e.retryable() ? "; trying again may help" : ""));
+            return ExitCode.WORLD;
+        }
+    }
+
+    private static String written(EngineException fault) {
+        switch (fault.written()) {
+            case NOTHING:
+                return "nothing was written";
+            case SOMETHING:
+                return "a part was written";
+            case UNKNOWN:
+                return "whether it was written is not known";
+        }
+        throw new IllegalStateException("no word for " + fault.written());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.keywright.cli.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.keywright.core.row.ValueText;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Values as JSON: numbers, booleans, null and lists as they are, everything else as text. */
+final class ValueJson {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private ValueJson() {}
+
+    static JsonNode json(Object value) {
+        if (value instanceof List<?> list) {
+            ArrayNode node = NODES.arrayNode();
+            list.forEach(each -> node.add(json(each)));
+            return node;
+        }
+        if (value instanceof Boolean flag) {
+            return NODES.booleanNode(flag);
+        }
+        if (value instanceof Number number) {
+            // There are no numbers for NaN and the infinities.
+            boolean finite = number instanceof BigDecimal || Double.isFinite(number.doubleValue());
+            return finite ? number(new BigDecimal(number.toString())) : NODES.textNode(number.toString());
+        }
+        return value == null ? NODES.nullNode() : NODES.textNode(ValueText.write(value));
+    }
+
+    /** A whole number has no exponent. */
+    private static JsonNode number(BigDecimal number) {
+        return number.scale() <= 0 ? NODES.numberNode(number.toBigInteger()) : NODES.numberNode(number);
+    }
+}

@@ -1,0 +1,329 @@
+package dev.keywright.compiler.design.analysis;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.FindColumns;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A question taken apart for planning: its sources as a graph whose edges lead from children to parents, so that a plan
+ * may start at any of them, and the columns that each must give.
+ */
+public final class QuestionGraph {
+
+    private final Model model;
+    private final Question question;
+    private final Map<String, Source> sources = new LinkedHashMap<>();
+    private final List<JoinEdge> edges = new ArrayList<>();
+    private final List<Condition> conditions = new ArrayList<>();
+    private final Map<String, TreeSet<String>> needed = new LinkedHashMap<>();
+    private final List<Source> existsSources = new ArrayList<>();
+    private final List<String> aliases;
+    private final List<Source> limitedSources;
+    private final Map<List<String>, Optional<List<String>>> paths = new LinkedHashMap<>();
+    private final Map<List<String>, Optional<ColumnPath>> columns = new LinkedHashMap<>();
+    private final Map<List<String>, Optional<List<ColumnPath>>> columnsToCopy = new LinkedHashMap<>();
+
+    /** Sources whose rows are found with those above them, up to a walk. */
+    private final List<String> belowWalk;
+
+    /** Whether the question speaks of what a walk counts. */
+    private boolean usesWalkDepth;
+
+    public QuestionGraph(Model model, Question question) {
+        this(model, question, List.of());
+    }
+
+    private QuestionGraph(Model model, Question question, List<String> belowWalk) {
+        this.model = model;
+        this.question = question;
+        this.belowWalk = List.copyOf(belowWalk);
+        Query form = question.query();
+        form.root().all().forEach(this::add);
+        aliases = form.root().all().map(Source::alias).toList();
+        limitedSources = form.root()
+                .all()
+                .filter(each -> each.perParentLimit().isPresent())
+                .toList();
+        conditions.addAll(form.where());
+        form.root().all().filter(this::isInnerJoined).forEach(each -> conditions.addAll(each.on()));
+        form.root()
+                .all()
+                .filter(this::isInnerJoined)
+                .filter(each -> !belowWalk.contains(each.alias()))
+                .forEach(this::addReference);
+        conditions.forEach(each -> each.match(new FindColumns(existsSources::add)));
+        existsSources.forEach(this::add);
+        conditions.forEach(each -> FindColumns.of(each).forEach(this::need));
+        needAll(form);
+    }
+
+    /** The same over rows that are there only where a walk meets the row above them; from the walk down to those rows. */
+    QuestionGraph withRowsBelowWalk(List<String> aliases) {
+        return new QuestionGraph(model, question, aliases);
+    }
+
+    private void add(Source source) {
+        sources.put(source.alias(), source);
+        needed.put(source.alias(), new TreeSet<>());
+        // Whether a row is kept is told by its age.
+        entityOf(source).retention().ifPresent(each -> needed.get(source.alias())
+                .add(each.column()));
+        source.link().ifPresent(link -> {
+            Relationship relationship = model.relationship(link.relationship()).orElseThrow();
+            boolean up = link.direction() == Source.Direction.UP;
+            edges.add(new JoinEdge(
+                    up ? link.from() : source.alias(),
+                    up ? source.alias() : link.from(),
+                    relationship,
+                    source.alias(),
+                    link.join()));
+        });
+    }
+
+    private Entity entityOf(Source source) {
+        return model.entity(source.entity()).orElseThrow();
+    }
+
+    /** What an inner join says of the child: it has a parent, and of this entity. */
+    private void addReference(Source source) {
+        JoinEdge edge = edges.stream()
+                .filter(each -> each.reached().equals(source.alias()))
+                .findFirst()
+                .orElseThrow();
+        Relationship relationship = edge.relationship();
+        relationship
+                .discriminator()
+                .ifPresent(owner -> conditions.add(new Condition.Compare(
+                        childColumn(edge, owner.column()),
+                        Condition.Operator.EQUAL,
+                        new Term.Constant(childColumn(edge, owner.column()).type(), Optional.of(owner.label())))));
+        if (relationship.optional()) {
+            relationship
+                    .columns()
+                    .forEach(each -> conditions.add(new Condition.Not(new Condition.IsNull(childColumn(edge, each)))));
+        }
+    }
+
+    private Term.Column childColumn(JoinEdge edge, String column) {
+        return new Term.Column(
+                edge.child(),
+                column,
+                model.entity(edge.relationship().child())
+                        .orElseThrow()
+                        .attribute(column)
+                        .orElseThrow()
+                        .type());
+    }
+
+    private void needAll(Query form) {
+        FindColumns columns = new FindColumns(source -> {});
+        Stream.of(
+                        form.outputs().stream().map(Query.Output::value),
+                        form.groups().stream(),
+                        form.order().stream().map(Query.Order::by),
+                        form.distinct().firstOf().stream(),
+                        sources.values().stream()
+                                .flatMap(each -> each.perParentLimit().stream())
+                                .flatMap(each -> each.order().stream())
+                                .map(Query.Order::by))
+                .flatMap(each -> each)
+                .flatMap(each -> columns.terms(each).stream())
+                .forEach(this::need);
+        Stream.concat(form.having().stream(), sources.values().stream().flatMap(each -> each.on().stream()))
+                .flatMap(each -> each.match(columns).stream())
+                .forEach(this::need);
+        sources.values().stream()
+                .filter(each -> belowWalk.isEmpty())
+                .flatMap(each -> each.recursion().stream())
+                .flatMap(each -> each.start().stream())
+                .flatMap(each -> each.match(columns).stream())
+                .forEach(this::need);
+    }
+
+    private void need(Term.Column column) {
+        if (isWalkDepth(column)) {
+            usesWalkDepth = true;
+        } else if (needed.containsKey(column.source())) {
+            needed.get(column.source()).add(column.name());
+        }
+    }
+
+    /** Whether it is what a walk counts. */
+    public boolean isWalkDepth(Term.Column column) {
+        return sources.containsKey(column.source())
+                && sources.get(column.source()).recursion().stream()
+                        .flatMap(each -> each.depth().stream())
+                        .anyMatch(column.name()::equals);
+    }
+
+    /** Whether the question speaks of what a walk counts. */
+    boolean usesWalkDepth() {
+        return usesWalkDepth;
+    }
+
+    /** Whether the source's own conditions hold of every row of the answer. */
+    private boolean isInnerJoined(Source source) {
+        return source.link().isPresent()
+                && source.perParentLimit().isEmpty()
+                && source.link().get().join() == Source.Join.INNER
+                && Optional.ofNullable(sources.get(source.link().get().from()))
+                        .map(from -> from.link().isEmpty() || isInnerJoined(from))
+                        .orElse(false);
+    }
+
+    public Question question() {
+        return question;
+    }
+
+    public Query query() {
+        return question.query();
+    }
+
+    public Source source(String alias) {
+        return sources.get(alias);
+    }
+
+    /** All aliases of the join, the root first, without those of an EXISTS. */
+    public List<String> aliases() {
+        return aliases;
+    }
+
+    public List<Source> existsSources() {
+        return Collections.unmodifiableList(existsSources);
+    }
+
+    /** Sources of which the first rows of each parent count. */
+    public List<Source> limitedSources() {
+        return limitedSources;
+    }
+
+    public List<JoinEdge> edges() {
+        return edges;
+    }
+
+    /** What every row of the answer meets. */
+    public List<Condition> conditions() {
+        return conditions;
+    }
+
+    public String entity(String alias) {
+        return sources.get(alias).entity();
+    }
+
+    public TreeSet<String> needed(String alias) {
+        return needed.get(alias);
+    }
+
+    /** What a row kind rooted at {@code from} must hold to give a source all that it needs; empty where it cannot. */
+    public Optional<List<ColumnPath>> columnsToCopy(String from, String alias) {
+        return columnsToCopy.computeIfAbsent(List.of(from, alias), key -> {
+            List<ColumnPath> held = needed(alias).stream()
+                    .flatMap(each -> column(from, new Term.Column(alias, each, Type.TEXT)).stream())
+                    .toList();
+            return held.size() == needed(alias).size() ? Optional.of(held) : Optional.empty();
+        });
+    }
+
+    /** Where the rows of the answer may start: the root, and whatever inner joins lead to from there. */
+    public List<String> starts() {
+        List<String> starts = new ArrayList<>(List.of(query().root().alias()));
+        for (int i = 0; i < starts.size(); i++) {
+            String alias = starts.get(i);
+            edges.stream()
+                    .filter(each -> each.touches(alias) && each.join() == Source.Join.INNER)
+                    .map(each -> each.other(alias))
+                    .filter(each -> !starts.contains(each) && aliases().contains(each))
+                    .filter(each -> source(each).perParentLimit().isEmpty()
+                            && source(each).recursion().isEmpty())
+                    .forEach(starts::add);
+        }
+        List<Source> walks = sources.values().stream()
+                .filter(each -> each.recursion().isPresent())
+                .toList();
+        // Rows of a walk are found from its start alone, so that every plan begins there.
+        boolean first = walks.size() == 1 && query().root().recursion().isPresent();
+        return walks.isEmpty() ? starts : first ? List.of(query().root().alias()) : List.of();
+    }
+
+    /** The foreign keys that lead from a child's alias up to another alias; empty where none do. */
+    public Optional<List<String>> path(String from, String to) {
+        return paths.computeIfAbsent(List.of(from, to), key -> path(from, to, new ArrayList<>()));
+    }
+
+    private Optional<List<String>> path(String from, String to, List<String> seen) {
+        if (from.equals(to)) {
+            return Optional.of(List.of());
+        }
+        seen.add(from);
+        for (JoinEdge edge : edges) {
+            if (edge.child().equals(from) && !seen.contains(edge.parent()) && canCopyAlong(edge)) {
+                Optional<List<String>> rest = path(edge.parent(), to, seen);
+                if (rest.isPresent()) {
+                    List<String> path =
+                            new ArrayList<>(List.of(edge.relationship().name()));
+                    path.addAll(rest.get());
+                    return Optional.of(path);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A walk, a cut or an EXISTS is no part of a copy; and a copy must not outlive the row that it is of. */
+    private boolean canCopyAlong(JoinEdge edge) {
+        Source parent = sources.get(edge.parent());
+        boolean told = existsSources.contains(parent);
+        boolean stays = entityOf(parent).retention().isEmpty();
+        boolean walked = parent.recursion().isPresent() && belowWalk.isEmpty();
+        return !walked && parent.perParentLimit().isEmpty() && !told && stays;
+    }
+
+    /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */
+    public Optional<ColumnPath> column(String from, Term.Column column) {
+        return columns.computeIfAbsent(
+                List.of(from, column.source(), column.name()),
+                key -> isStored(column)
+                        ? path(from, column.source()).map(path -> shortest(path, column.name()))
+                        : Optional.empty());
+    }
+
+    /** Whether it is a column of an entity. */
+    public boolean isStored(Term.Column column) {
+        return sources.containsKey(column.source())
+                && model.entity(entity(column.source()))
+                        .orElseThrow()
+                        .attribute(column.name())
+                        .isPresent();
+    }
+
+    private ColumnPath shortest(List<String> path, String column) {
+        if (path.isEmpty()) {
+            return ColumnPath.own(column);
+        }
+        Relationship last = model.relationship(path.get(path.size() - 1)).orElseThrow();
+        int at = last.parentColumns().indexOf(column);
+        return at < 0
+                ? new ColumnPath(path, column)
+                : shortest(path.subList(0, path.size() - 1), last.columns().get(at));
+    }
+
+    public Model model() {
+        return model;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.keywright.compiler.design.assemble;
+
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gives the indexes of a table their slots, where base rows of different kinds share a slot whose key is text, and one whose
+ * key is attributes lists rows of one kind (T25).
+ *
+ * <pre>
+ *   search  by status, by created_at    contact  by name
+ *
+ *   GSI1  texts of search by status and of contact by name
+ *   GSI2  search (contact_id | created_at, id)
+ * </pre>
+ *
+ * Attributes win where texts would take write units, which is priced; the choice has room for such a slot. Otherwise the
+ * price differs by stored bytes alone, and slots are the scarcer thing: as few as texts need, and attributes in those that no
+ * other kind shares.
+ */
+final class AssignIndexSlots {
+
+    private static final String NAME = "GSI";
+
+    private final IndexKeyOverhead added;
+
+    AssignIndexSlots(IndexKeyOverhead added) {
+        this.added = added;
+    }
+
+    /** A slot and the form of its key. */
+    record IndexSlot(String index, boolean attributeKey) {}
+
+    /**
+     * By the number of the index.
+     *
+     * @param indexes by the base rows that they list, all of one table
+     */
+    Map<Integer, IndexSlot> assign(Map<Candidate, List<Candidate>> indexes) {
+        List<Candidate> attributes = new ArrayList<>();
+        Map<Candidate, List<Candidate>> texts = new LinkedHashMap<>();
+        indexes.forEach((base, all) -> {
+            List<Candidate> dearer = all.stream()
+                    .filter(each -> each.attributeKey() && added.unitsSaved(each.kind(), base) > 0)
+                    .toList();
+            attributes.addAll(dearer);
+            texts.put(base, all.stream().filter(each -> !dearer.contains(each)).toList());
+        });
+        attributes.addAll(attributeSlots(texts));
+        Map<Integer, IndexSlot> given = new LinkedHashMap<>();
+        int slots = 0;
+        for (List<Candidate> all : texts.values()) {
+            List<Candidate> left =
+                    all.stream().filter(each -> !attributes.contains(each)).toList();
+            for (int i = 0; i < left.size(); i++) {
+                given.put(left.get(i).number(), new IndexSlot(NAME + (i + 1), false));
+            }
+            slots = Math.max(slots, left.size());
+        }
+        attributes.sort(Comparator.comparingInt(Candidate::number));
+        for (Candidate each : attributes) {
+            given.put(each.number(), new IndexSlot(NAME + ++slots, true));
+        }
+        return given;
+    }
+
+    /** One kind of rows may have more indexes than any other; as many of them as it has more are alone in their slots. */
+    private List<Candidate> attributeSlots(Map<Candidate, List<Candidate>> texts) {
+        List<Map.Entry<Candidate, List<Candidate>>> most = texts.entrySet().stream()
+                .sorted(Comparator.comparingInt((Map.Entry<Candidate, List<Candidate>> each) ->
+                                -each.getValue().size())
+                        .thenComparing(each -> each.getKey().number()))
+                .limit(2)
+                .toList();
+        if (most.isEmpty()) {
+            return List.of();
+        }
+        Candidate base = most.get(0).getKey();
+        List<Candidate> indexes = most.get(0).getValue();
+        int shared = most.size() == 1 ? 0 : most.get(1).getValue().size();
+        return indexes.stream()
+                .filter(each -> added.canUseAttributes(each.kind()))
+                .sorted(Comparator.comparingDouble((Candidate each) -> -bytesSaved(each, base))
+                        .thenComparing(Candidate::number))
+                .limit(indexes.size() - shared)
+                .toList();
+    }
+
+    private double bytesSaved(Candidate index, Candidate base) {
+        return added.bytes(index.kind(), base, false) - added.bytes(index.kind(), base, true);
+    }
+}

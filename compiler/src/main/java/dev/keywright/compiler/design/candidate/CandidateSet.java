@@ -1,0 +1,328 @@
+package dev.keywright.compiler.design.candidate;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.kind.HeldColumns;
+import dev.keywright.compiler.design.kind.IndexKeyOverhead;
+import dev.keywright.compiler.design.kind.KeyLayouts;
+import dev.keywright.compiler.design.kind.ProposeAncestorLists;
+import dev.keywright.compiler.design.kind.ProposeBases;
+import dev.keywright.compiler.design.kind.ProposeEmbeddings;
+import dev.keywright.compiler.design.kind.ProposeGuardsAndLocators;
+import dev.keywright.compiler.design.kind.ProposeRootPaths;
+import dev.keywright.compiler.design.kind.partition.BucketSegments;
+import dev.keywright.compiler.design.kind.partition.FitPartition;
+import dev.keywright.compiler.design.kind.partition.RowSize;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.value.TypeKind;
+import dev.keywright.core.view.Ranking;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** All row kinds that a design may have, by the entity they are rooted at. */
+public final class CandidateSet {
+
+    private final List<Candidate> candidates;
+    private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
+    private final Map<String, Double> baseBytes = new LinkedHashMap<>();
+
+    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
+
+    private final Map<String, List<Candidate>> readable = new LinkedHashMap<>();
+    private final ColumnFamilies families;
+    private final boolean whole;
+
+    private CandidateSet(Statistics statistics, EngineProfile target, List<Candidate> candidates) {
+        this.candidates = List.copyOf(candidates);
+        this.families = ColumnFamilies.of(statistics, target);
+        this.whole = target.indexesPointToRows();
+        candidates.stream()
+                .filter(Candidate::isBase)
+                .forEach(each -> baseBytes.merge(each.kind().entity(), each.rowBytes(), Math::min));
+        candidates.forEach(each -> byEntity.computeIfAbsent(each.kind().entity(), entity -> new ArrayList<>())
+                .add(each));
+        statistics.model().entities().forEach(this::locate);
+    }
+
+    private void locate(Entity entity) {
+        for (Candidate base : rootedAt(entity.name())) {
+            boolean placed = base.isBase() || base.kind().role() == RowRole.EMBEDDED;
+            if (placed && !ProposeGuardsAndLocators.foundByPrimaryKey(entity, base.kind())) {
+                locators.put(
+                        base.number(),
+                        rootedAt(entity.name()).stream()
+                                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                                        && ProposeGuardsAndLocators.locates(each.kind(), base.kind()))
+                                .map(Candidate::number)
+                                .toList());
+            }
+        }
+    }
+
+    /** What must be there with a base row so that its primary key finds it. */
+    public List<Integer> locators(int base) {
+        return locators.getOrDefault(base, List.of());
+    }
+
+    /** Whether one is needed to get at the base row by its primary key. */
+    public boolean isNeededToLocate(Candidate one, Candidate base) {
+        return locators.containsKey(base.number())
+                && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
+    }
+
+    /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
+    public static CandidateSet of(
+            Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
+        Set<RowKind> kinds = new LinkedHashSet<>(proposed);
+        kinds.addAll(united(proposed));
+        List<RowKind> embeds = ProposeEmbeddings.of(statistics, target);
+        for (Entity entity : statistics.model().entities()) {
+            List<RowKind> bases = new ArrayList<>(ProposeBases.of(statistics, target, entity, proposed));
+            bases.addAll(ProposeAncestorLists.of(statistics, target, entity, proposed));
+            kinds.addAll(bases);
+            kinds.addAll(ProposeGuardsAndLocators.guards(statistics, target, entity));
+            List<RowKind> placed = new ArrayList<>(bases);
+            embeds.stream().filter(each -> each.entity().equals(entity.name())).forEach(placed::add);
+            kinds.addAll(ProposeGuardsAndLocators.locators(statistics, target, entity, placed));
+        }
+        kinds.addAll(embeds);
+        Set<RowKind> fitted = new LinkedHashSet<>();
+        kinds.forEach(each -> fitted.addAll(FitPartition.fitted(statistics, target, each)));
+        fitted.stream()
+                .filter(BucketSegments::bucketed)
+                .map(BucketSegments::directory)
+                .toList()
+                .forEach(fitted::add);
+        List<Candidate> candidates = new ArrayList<>();
+        fitted.removeIf(each -> isNeedlessCopy(statistics, each));
+        fitted.removeIf(each -> !ProposeRootPaths.fits(statistics, target, each));
+        // A group has one place in a ranking, so that no salt could part it.
+        fitted.removeIf(each -> each.role() == RowRole.RANKING && !FitPartition.fits(statistics, target, each));
+        fitted.removeIf(each ->
+                each.role() == RowRole.RANKING && fitted.stream().noneMatch(other -> Ranking.isBackedBy(each, other)));
+        for (RowKind kind : fitted) {
+            candidates.add(candidate(statistics, target, kind, false));
+            if (indexable(statistics, target, kind) && !byPrimaryKey(statistics, kind)) {
+                candidates.add(candidate(statistics, target, kind, true));
+                // An index over a list is read forward only, so that the other way is an index of its own.
+                RowKind turned = kind.withKey(KeyLayouts.reversedSort(kind.key()));
+                if (kind.expansion().isPresent() && !fitted.contains(turned)) {
+                    candidates.add(candidate(statistics, target, turned, true));
+                }
+            }
+        }
+        candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.matchesKind(statistics.model(), each)));
+        IndexKeyOverhead added = new IndexKeyOverhead(statistics, target);
+        Map<String, List<Candidate>> bases = candidates.stream()
+                .filter(Candidate::isBase)
+                .collect(Collectors.groupingBy(each -> each.kind().entity(), LinkedHashMap::new, Collectors.toList()));
+        candidates.replaceAll(each ->
+                attributed(statistics, added, bases.getOrDefault(each.kind().entity(), List.of()), each, without));
+        candidates.sort(Comparator.comparing(Candidate::name));
+        List<Candidate> numbered = new ArrayList<>();
+        for (Candidate each : candidates) {
+            numbered.add(each.withNumber(numbered.size()));
+        }
+        return new CandidateSet(statistics, target, withParents(statistics, numbered));
+    }
+
+    /** An index has a key of attributes where this makes some base row smaller by what is charged. */
+    private static Candidate attributed(
+            Statistics statistics, IndexKeyOverhead added, List<Candidate> bases, Candidate index, List<Rule> without) {
+        boolean saves = index.indexed()
+                && added.canUseAttributes(index.kind())
+                && bases.stream().anyMatch(each -> added.unitsSaved(index.kind(), each) > 0);
+        Candidate other = index.withAttributeKey();
+        return saves && without.stream().noneMatch(each -> each.matchesKind(statistics.model(), other)) ? other : index;
+    }
+
+    /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
+    private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
+        List<Candidate> parents = candidates.stream()
+                .filter(each -> !each.kind().children().isEmpty())
+                .toList();
+        return candidates.stream()
+                .map(child -> parents.stream()
+                        .filter(each -> ProposeEmbeddings.match(statistics, each.kind(), child.kind()))
+                        .min(Comparator.comparingDouble(Candidate::rowBytes))
+                        .map(each -> child.withRowBytes(each.rowBytes()))
+                        .orElse(child))
+                .toList();
+    }
+
+    private static Candidate candidate(Statistics statistics, EngineProfile target, RowKind kind, boolean indexed) {
+        Candidate candidate = Candidate.of(kind, indexed, RowSize.bytes(statistics, target, kind));
+        return indexed && target.indexesPointToRows()
+                ? candidate.leadingTo(statistics.entity(kind.entity()))
+                : candidate;
+    }
+
+    /** One kind for all questions that want the same key. */
+    private static List<RowKind> united(List<RowKind> kinds) {
+        Map<RowKind, TreeSet<ColumnPath>> columns = new LinkedHashMap<>();
+        for (RowKind kind :
+                kinds.stream().filter(each -> each.totals().isEmpty()).toList()) {
+            columns.computeIfAbsent(with(kind, RowRole.VIEW, List.of()), each -> new TreeSet<>())
+                    .addAll(kind.columns());
+        }
+        return columns.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> with(each.getKey(), RowRole.VIEW, List.copyOf(each.getValue())))
+                .toList();
+    }
+
+    private static RowKind with(RowKind kind, RowRole role, List<ColumnPath> columns) {
+        return new RowKind(
+                "",
+                kind.entity(),
+                role,
+                kind.key(),
+                columns,
+                kind.predicate(),
+                kind.expansion(),
+                kind.embeds(),
+                kind.totals(),
+                kind.slots());
+    }
+
+    /** A copy of a base row under the same key is worth its upkeep only if it leaves something large out (T10). */
+    private static boolean isNeedlessCopy(Statistics statistics, RowKind kind) {
+        boolean copy = (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
+                && kind.key().sort().isEmpty()
+                && kind.followedRelationships().isEmpty()
+                && kind.predicate().isEmpty()
+                && kind.expansion().isEmpty()
+                && byPrimaryKey(statistics, kind);
+        double bytes = HeldColumns.of(kind).stream()
+                .mapToDouble(each -> statistics.bytes(kind.entity(), each))
+                .sum();
+        return copy
+                && bytes
+                        > statistics.model().entity(kind.entity()).orElseThrow().rowBytes() / 2.0;
+    }
+
+    /** Base rows are found by their primary key without an index. */
+    private static boolean byPrimaryKey(Statistics statistics, RowKind kind) {
+        List<String> key =
+                statistics.model().entity(kind.entity()).orElseThrow().key();
+        List<String> first = kind.key().partition().stream()
+                .filter(Segment::exact)
+                .flatMap(each -> each.column().stream())
+                .map(ColumnPath::column)
+                .toList();
+        return first.containsAll(key);
+    }
+
+    /** An engine's index lists base rows, so it can hold what they hold. */
+    private static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
+        return target.has(Capability.ENGINE_INDEX)
+                && (kind.role() == RowRole.VIEW
+                                && (!target.indexesPointToRows()
+                                        || kind.ancestors().isPresent())
+                        || kind.role() == RowRole.POINTER
+                        || unique(statistics, target, kind))
+                && kind.followedRelationships().isEmpty()
+                && kind.totals().isEmpty()
+                && kind.expansion()
+                        .map(each -> each.unit() == RowKind.Expansion.Unit.ELEMENT
+                                ? target.has(Capability.MULTIKEY)
+                                : ProposeAncestorLists.indexable(statistics, target, kind))
+                        .orElse(true);
+    }
+
+    /** A guard that an index of the engine can stand in for; one over an array would list a row under each element. */
+    private static boolean unique(Statistics statistics, EngineProfile target, RowKind kind) {
+        return kind.role() == RowRole.GUARD
+                && target.has(Capability.UNIQUE_INDEX)
+                && kind.key()
+                        .segments()
+                        .flatMap(each -> each.column().stream())
+                        .noneMatch(each -> statistics.type(kind.entity(), each).kind() == TypeKind.ARRAY);
+    }
+
+    /** The parents' rows that may hold embedded children, of which one is chosen with them. */
+    public List<Candidate> embeddings(Statistics statistics, Candidate child) {
+        return candidates.stream()
+                .filter(each -> ProposeEmbeddings.match(statistics, each.kind(), child.kind()))
+                .toList();
+    }
+
+    /** The base rows that an index can list. */
+    public List<Candidate> indexableBases(Candidate index) {
+        return rootedAt(index.kind().entity()).stream()
+                .filter(Candidate::isBase)
+                .filter(each -> index.kind().ancestors().isEmpty()
+                        || ProposeAncestorLists.isIndexOver(index.kind(), each.kind()))
+                .toList();
+    }
+
+    /** The size of the rows that an index leads to. */
+    public double indexedRowBytes(Candidate index) {
+        return index.kind().ancestors().isEmpty()
+                ? baseBytes(index.kind().entity())
+                : indexableBases(index).stream()
+                        .mapToDouble(Candidate::rowBytes)
+                        .min()
+                        .orElse(0);
+    }
+
+    /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
+    public double baseBytes(String entity) {
+        return baseBytes.getOrDefault(entity, 0.0);
+    }
+
+    public List<Candidate> candidates() {
+        return candidates;
+    }
+
+    public ColumnFamilies families() {
+        return families;
+    }
+
+    /** The directory of the buckets of a kind. */
+    public Candidate directory(RowKind bucketed) {
+        RowKind wanted = BucketSegments.directory(bucketed);
+        return rootedAt(wanted.entity()).stream()
+                .filter(each -> each.kind().equals(wanted))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What rows of an entity are read from: the candidates, and indexes with what single base rows have more than others. */
+    public List<Candidate> readable(String entity) {
+        return readable.computeIfAbsent(entity, each -> {
+            List<Candidate> all = new ArrayList<>(rootedAt(each));
+            List<Candidate> rich = rich(each);
+            rootedAt(each).stream().filter(Candidate::indexed).forEach(index -> rich.stream()
+                    .filter(indexableBases(index)::contains)
+                    .forEach(base -> all.add(index.leadingTo(base))));
+            return all;
+        });
+    }
+
+    private List<Candidate> rich(String entity) {
+        return whole
+                ? rootedAt(entity).stream()
+                        .filter(each -> each.isBase() && each.hasExtras())
+                        .toList()
+                : List.of();
+    }
+
+    public List<Candidate> rootedAt(String entity) {
+        return byEntity.getOrDefault(entity, List.of());
+    }
+}

@@ -1,0 +1,23 @@
+package dev.keywright.compiler.design.kind;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The columns that the rows of a kind can tell: stored ones, those of the key, those of ancestors inside. */
+public final class HeldColumns {
+
+    private HeldColumns() {}
+
+    public static Set<ColumnPath> of(RowKind kind) {
+        Set<ColumnPath> columns = new LinkedHashSet<>(kind.columns());
+        kind.key()
+                .segments()
+                .filter(Segment::exact)
+                .forEach(each -> columns.add(each.column().orElseThrow()));
+        kind.ancestorList().ifPresent(each -> columns.addAll(each.columns()));
+        return columns;
+    }
+}

@@ -1,0 +1,394 @@
+package dev.keywright.compiler.design.plan.read;
+
+import dev.keywright.compiler.design.analysis.FixedColumns;
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.analysis.TreeWalk;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.kind.HeldColumns;
+import dev.keywright.compiler.design.kind.partition.BucketSegments;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.plan.SegmentMatch;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.RenameSource;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * How the rows of a kind are reached with what is fixed: the matches of its key's segments, the bounds behind them, and
+ * how much that finds.
+ *
+ * @param consumed conditions that need no filter any more
+ * @param ranges how many ranges are read in parallel
+ * @param turns where they are read bucket by bucket: how many buckets there are within the bounds
+ * @param rows rows found, all ranges together
+ * @param rowsMax the most rows that can be found, where the model bounds them
+ * @param declared the reference or the array whose {@code at most} bounds them, where no key does
+ * @param growsWith what they grow with where nothing bounds them
+ */
+public record KeyAccess(
+        RowKind kind,
+        FixedColumns fixed,
+        List<SegmentMatch> partition,
+        List<SegmentMatch> sort,
+        List<Step.Bound> bounds,
+        Optional<Term> prefix,
+        List<Condition> consumed,
+        double ranges,
+        Optional<BucketReads> bucketReads,
+        double rows,
+        OptionalDouble rowsMax,
+        Optional<String> declaredBy,
+        String growsWith) {
+
+    /**
+     * Buckets that are read one after the other.
+     *
+     * @param directory what lists them; where bounds tell which they are, nothing has to
+     */
+    public record BucketReads(double buckets, Optional<RowKind> directory) {
+
+        /** How many are read where a part of the rows is enough. */
+        public double bucketsRead(double part) {
+            return Math.max(1, Math.ceil(buckets * Math.min(1, part)));
+        }
+    }
+
+    private static final double LIST_LENGTH = 3;
+    private static final int LABELS_MAX = 8;
+
+    /** Whether every segment is fixed to one value. */
+    public boolean isGet() {
+        return sort.size() == kind.key().sort().size() && bounds.isEmpty() && prefix.isEmpty();
+    }
+
+    /** Whether a range is read for each value of a column, none of which was asked for. */
+    public boolean enumerates() {
+        return IntStream.range(0, partition.size())
+                .anyMatch(i -> partition.get(i) instanceof SegmentMatch.Every
+                        && kind.key().partition().get(i).kind() == Segment.Kind.COLUMN);
+    }
+
+    /** The ancestors inside the row that it finds, where these are what is asked for. */
+    public Optional<RowKind.Embed> ancestorList() {
+        return ancestorList(kind, fixed);
+    }
+
+    private static Optional<RowKind.Embed> ancestorList(RowKind kind, FixedColumns fixed) {
+        Optional<TreeWalk> up = fixed.tree().filter(each -> each.up() && each.isWalkItself());
+        return kind.ancestorList()
+                .filter(each -> up.filter(tree -> tree.walk().relationship().equals(each.relationship()))
+                        .isPresent());
+    }
+
+    /** The segments that order what is found. */
+    public List<Segment> orderedBy() {
+        return kind.key().sort().subList(sort.size(), kind.key().sort().size());
+    }
+
+    public static Optional<KeyAccess> of(Statistics statistics, RowKind kind, FixedColumns fixed) {
+        return new MatchKey(statistics, kind, fixed).access();
+    }
+
+    /** Walks the key from the left. */
+    private static final class MatchKey {
+
+        private final Statistics statistics;
+        private final RowKind kind;
+        private final FixedColumns fixed;
+        private final List<Condition> consumed = new ArrayList<>();
+        private final List<String> single = new ArrayList<>();
+        private Optional<Segment> openBucket = Optional.empty();
+        private final List<ColumnPath> matched = new ArrayList<>();
+        private double ranges = 1;
+        private double share = 1;
+        private boolean everySingle = true;
+
+        MatchKey(Statistics statistics, RowKind kind, FixedColumns fixed) {
+            this.statistics = statistics;
+            this.kind = kind;
+            this.fixed = fixed;
+        }
+
+        Optional<KeyAccess> access() {
+            if (!impliesKindConditions() || !matchesWalk()) {
+                return Optional.empty();
+            }
+            List<SegmentMatch> partition = new ArrayList<>();
+            for (Segment segment : kind.key().partition()) {
+                Optional<SegmentMatch> match = match(segment, true);
+                if (match.isEmpty()) {
+                    return Optional.empty();
+                }
+                partition.add(match.get());
+            }
+            List<SegmentMatch> sort = new ArrayList<>();
+            List<Segment> segments = kind.key().sort();
+            while (sort.size() < segments.size()) {
+                Optional<SegmentMatch> match = match(segments.get(sort.size()), false);
+                if (match.isEmpty()) {
+                    break;
+                }
+                sort.add(match.get());
+            }
+            if (!findsEachRowOnce()) {
+                return Optional.empty();
+            }
+            Optional<ColumnPath> next =
+                    sort.size() < segments.size() ? segments.get(sort.size()).column() : Optional.empty();
+            List<Step.Bound> bounds = next.map(this::bounds).orElse(List.of());
+            if (openBucket.isPresent() && !next.equals(openBucket.get().column())) {
+                return Optional.empty();
+            }
+            Optional<Term> prefix = bounds.isEmpty() ? next.flatMap(this::prefix) : Optional.empty();
+            Optional<BucketReads> turns = openBucket.map(each -> bucketReads(each, bounds.size()));
+            List<SegmentMatch> matched = turns.flatMap(BucketReads::directory)
+                    .map(each -> withDirectory(partition, each))
+                    .orElse(partition);
+            return Optional.of(sized(matched, sort, bounds, prefix, turns));
+        }
+
+        /** Bounds on both sides tell the buckets; otherwise the directory does. */
+        private BucketReads bucketReads(Segment bucket, int bounds) {
+            double within = bounds == 0 ? 1 : bounds == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
+            return new BucketReads(
+                    Math.max(1, BucketSegments.count(statistics, kind, bucket) * within),
+                    bounds == 2 ? Optional.empty() : Optional.of(BucketSegments.directory(kind)));
+        }
+
+        private List<SegmentMatch> withDirectory(List<SegmentMatch> partition, RowKind directory) {
+            List<SegmentMatch> listed = new ArrayList<>(partition);
+            listed.set(
+                    kind.key().partition().indexOf(openBucket.orElseThrow()),
+                    new SegmentMatch.InDirectory(Candidate.name(directory, false)));
+            return listed;
+        }
+
+        /** Every condition of a sparse kind must be asked for. */
+        private boolean impliesKindConditions() {
+            for (Condition each : kind.predicate()) {
+                List<Condition> same = fixed.ownConditions().stream()
+                        .filter(own -> RenameSource.in(own, fixed.alias(), kind.entity())
+                                .equals(each))
+                        .toList();
+                boolean present = each instanceof Condition.Not not
+                        && not.condition() instanceof Condition.IsNull isNull
+                        && isNull.value() instanceof Term.Column column
+                        && fixed.notNull(ColumnPath.own(column.name()));
+                if (same.isEmpty() && !present) {
+                    return false;
+                }
+                consumed.addAll(same);
+                share *= statistics.share(kind.entity(), each);
+            }
+            return true;
+        }
+
+        /** Rows for each ancestor are read by a walk, and a walk reads no others but those that have them inside. */
+        private boolean matchesWalk() {
+            return kind.ancestors().equals(fixed.tree().map(TreeWalk::each))
+                    || KeyAccess.ancestorList(kind, fixed).isPresent();
+        }
+
+        /** A row that is there several times is found once only where the key tells which. */
+        private boolean findsEachRowOnce() {
+            boolean element = kind.expansion()
+                    .filter(each -> each.unit() == RowKind.Expansion.Unit.ELEMENT)
+                    .map(each -> matched.contains(ColumnPath.element(each.of())))
+                    .orElse(true);
+            return element
+                    && fixed.tree()
+                            .map(each -> consumed.containsAll(each.walk().start())
+                                    && each.providesDepth(HeldColumns.of(kind)))
+                            .orElse(true);
+        }
+
+        private Optional<SegmentMatch> match(Segment segment, boolean inPartition) {
+            switch (segment.kind()) {
+                case TAG:
+                    return Optional.of(new SegmentMatch.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text()))));
+                case SALT:
+                    ranges *= segment.count();
+                    everySingle = false;
+                    return Optional.of(new SegmentMatch.Every());
+                case COLUMN, REVERSED:
+                    return column(segment, inPartition);
+                case BUCKET:
+                    return bucket(segment, inPartition);
+            }
+            throw new IllegalStateException("no match of " + segment);
+        }
+
+        /** The bucket of a known value; else all that bounds or a directory leave, one after the other. */
+        private Optional<SegmentMatch> bucket(Segment segment, boolean inPartition) {
+            if (!inPartition) {
+                return Optional.empty();
+            }
+            SegmentMatch match = fixed.equal().get(segment.column().orElseThrow());
+            if (match instanceof SegmentMatch.Is) {
+                return Optional.of(match);
+            }
+            openBucket = Optional.of(segment);
+            return Optional.of(new SegmentMatch.Every());
+        }
+
+        private Optional<SegmentMatch> column(Segment segment, boolean inPartition) {
+            ColumnPath column = segment.column().orElseThrow();
+            SegmentMatch match = fixed.equal().get(column);
+            if (match == null) {
+                return inPartition ? every(segment) : Optional.empty();
+            }
+            matched.add(column);
+            if (!(match instanceof SegmentMatch.First)) {
+                consumed.addAll(fixed.equalBy(column));
+            }
+            double values = match.match(new CountValues());
+            ranges *= values;
+            share *= match instanceof SegmentMatch.Null
+                    ? Statistics.NULL_SHARE
+                    : Math.min(1, statistics.share(kind.entity(), column) * values);
+            if (values == 1 && column.isOwn() && !(match instanceof SegmentMatch.Null)) {
+                single.add(column.column());
+            }
+            everySingle &= values == 1;
+            return Optional.of(match);
+        }
+
+        /** A column with few values, all known, is read value by value. */
+        private Optional<SegmentMatch> every(Segment segment) {
+            Type type = segment.type().orElseThrow();
+            boolean nullable =
+                    statistics.nullable(kind.entity(), segment.column().orElseThrow());
+            int values = type.kind() == TypeKind.BOOLEAN ? 2 : type.labels().size();
+            if (nullable || values == 0 || values > LABELS_MAX) {
+                return Optional.empty();
+            }
+            ranges *= values;
+            everySingle = false;
+            return Optional.of(new SegmentMatch.Every());
+        }
+
+        private List<Step.Bound> bounds(ColumnPath column) {
+            List<Step.Bound> bounds = fixed.bounds().getOrDefault(column, List.of());
+            consumed.addAll(fixed.boundsBy(column));
+            share *= bounds.isEmpty() ? 1 : bounds.size() == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
+            return bounds;
+        }
+
+        private Optional<Term> prefix(ColumnPath column) {
+            Condition.Like like = fixed.prefixes().get(column);
+            if (like == null) {
+                return Optional.empty();
+            }
+            consumed.add(like);
+            share *= column.isRootPath()
+                    ? Statistics.ANCESTORS / Math.max(1, statistics.rows(kind.entity()))
+                    : Statistics.PREFIX_SHARE;
+            return Optional.of(like.pattern());
+        }
+
+        private KeyAccess sized(
+                List<SegmentMatch> partition,
+                List<SegmentMatch> sort,
+                List<Step.Bound> bounds,
+                Optional<Term> prefix,
+                Optional<BucketReads> turns) {
+            Entity entity = statistics.entity(kind.entity());
+            boolean one = entity.unique(single) && !kind.expands();
+            double rows = one ? ranges : Math.max(0, entity.rows() * share * each());
+            Optional<DeclaredBound> declared =
+                    one ? Optional.empty() : DeclaredBound.of(statistics.model(), entity, single);
+            OptionalDouble most = one
+                    ? OptionalDouble.of(ranges)
+                    : declared.stream()
+                            .mapToDouble(each -> each.rows() * ranges)
+                            .findFirst();
+            return new KeyAccess(
+                    kind,
+                    fixed,
+                    partition,
+                    sort,
+                    bounds,
+                    prefix,
+                    consumed,
+                    ranges,
+                    turns,
+                    rows,
+                    most,
+                    declared.map(DeclaredBound::by),
+                    "rows of " + entity.name() + grows());
+        }
+
+        private double each() {
+            return kind.expansion()
+                    .filter(each -> kind.expands())
+                    .map(each -> each.unit() == RowKind.Expansion.Unit.ELEMENT ? 1 : Statistics.ANCESTORS)
+                    .orElse(1.0);
+        }
+
+        private String grows() {
+            if (fixed.tree().isPresent()) {
+                return fixed.tree().get().up() ? " above one" : " below one";
+            }
+            if (fixed.prefixes().containsKey(ColumnPath.rootPath())) {
+                return " below one";
+            }
+            return single.isEmpty() ? "" : " of one " + String.join(", ", single);
+        }
+    }
+
+    /** How many values a match stands for. */
+    private static final class CountValues implements SegmentMatch.Cases<Double> {
+
+        @Override
+        public Double is(SegmentMatch.Is is) {
+            return 1.0;
+        }
+
+        @Override
+        public Double isNull(SegmentMatch.Null isNull) {
+            return 1.0;
+        }
+
+        @Override
+        public Double among(SegmentMatch.Among among) {
+            return (double) among.terms().size();
+        }
+
+        @Override
+        public Double member(SegmentMatch.Member member) {
+            return LIST_LENGTH;
+        }
+
+        @Override
+        public Double first(SegmentMatch.First first) {
+            return 1.0;
+        }
+
+        @Override
+        public Double every(SegmentMatch.Every every) {
+            return 1.0;
+        }
+
+        @Override
+        public Double inDirectory(SegmentMatch.InDirectory listed) {
+            return 1.0;
+        }
+    }
+
+    /** The columns that this way fixes to one value each. */
+    public boolean fixes(ColumnPath column) {
+        Map<ColumnPath, SegmentMatch> equal = fixed.equal();
+        return equal.get(column) instanceof SegmentMatch.Is || equal.get(column) instanceof SegmentMatch.Null;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.compiler.design.upkeep;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.CandidateSet;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Relationship;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One of the ways to keep the rows of an entity: as base rows of some kind, or inside other rows.
+ *
+ * @param uses the kinds that make it
+ * @param rowBytes the size of what is written with a row
+ * @param lock the row that is locked for a row, where that is not the row itself but one that tells where it is
+ */
+public record BaseChoice(List<Integer> uses, double rowBytes, Optional<Candidate> lock) {
+
+    public BaseChoice {
+        uses = List.copyOf(uses);
+    }
+
+    public double lockBytes() {
+        return lock.map(Candidate::rowBytes).orElse(rowBytes);
+    }
+
+    public static List<BaseChoice> of(Statistics statistics, CandidateSet catalogue, String entity) {
+        List<BaseChoice> homes = new ArrayList<>();
+        for (Candidate each : catalogue.rootedAt(entity)) {
+            if (each.isBase()) {
+                homes.addAll(withLocks(catalogue, each, each));
+            }
+            if (each.kind().role() == RowRole.EMBEDDED) {
+                catalogue
+                        .embeddings(statistics, each)
+                        .forEach(around -> homes.addAll(withLocks(catalogue, each, around)));
+            }
+        }
+        return homes;
+    }
+
+    /** By itself, by what finds it, or by a row that is there for that. */
+    private static List<BaseChoice> withLocks(CandidateSet catalogue, Candidate placed, Candidate around) {
+        List<Integer> uses =
+                placed.equals(around) ? List.of(placed.number()) : List.of(placed.number(), around.number());
+        List<Integer> locators = new ArrayList<>(catalogue.locators(placed.number()));
+        locators.addAll(catalogue.locators(around.number()));
+        if (!locators.isEmpty()) {
+            return List.of(new BaseChoice(
+                    uses, around.rowBytes(), Optional.of(catalogue.candidates().get(locators.get(0)))));
+        }
+        List<BaseChoice> homes = new ArrayList<>();
+        // What is locked apart comes first: where it is there, it is what is locked.
+        catalogue.rootedAt(around.kind().entity()).stream()
+                .filter(each -> each.kind().role() == RowRole.LOCATOR
+                        && each.kind().columns().isEmpty())
+                .forEach(each -> {
+                    List<Integer> more = new ArrayList<>(uses);
+                    more.add(each.number());
+                    homes.add(new BaseChoice(more, around.rowBytes(), Optional.of(each)));
+                });
+        homes.add(new BaseChoice(uses, around.rowBytes(), Optional.empty()));
+        return homes;
+    }
+
+    /** Whether rows of a kind lie inside the rows that they refer to by this reference. */
+    public static boolean isInsideParent(
+            Statistics statistics, CandidateSet catalogue, Candidate candidate, Relationship reference) {
+        return candidate.kind().role() == RowRole.EMBEDDED
+                && catalogue.embeddings(statistics, candidate).stream()
+                        .flatMap(each -> each.kind().children().stream())
+                        .anyMatch(each -> each.relationship().equals(reference.name()));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.keywright.compiler.design.upkeep;
+
+import dev.keywright.compiler.design.analysis.MutationConditions;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.ConditionRole;
+import dev.keywright.core.query.Term;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Names a row by its entity and what finds it, so that two statements of one change that need the same row read it once:
+ * {@code items id = :item}, whether it is updated or referred to.
+ */
+public final class RowIdentity {
+
+    private RowIdentity() {}
+
+    /** By the conditions of an update or delete, where they name one row. */
+    public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
+        Map<String, String> columns = new TreeMap<>();
+        for (Condition each : where) {
+            if (each.role() == ConditionRole.EQUALITY
+                    && ((Condition.Compare) each).left() instanceof Term.Column column) {
+                columns.put(column.name(), ((Condition.Compare) each).right().toString());
+            }
+        }
+        Entity of = model.entity(entity).orElseThrow();
+        boolean one = columns.size() == where.size() && of.unique(List.copyOf(columns.keySet()));
+        return one ? Optional.of(entity + " " + columns) : Optional.empty();
+    }
+
+    /** The row that a mutation changes, where it is one that its values or conditions name. */
+    public static Optional<String> ofMutation(Model model, Mutation mutation) {
+        if (mutation instanceof Mutation.Update || mutation instanceof Mutation.Delete) {
+            return byConditions(model, mutation.entity(), mutation.match(new MutationConditions(model)));
+        }
+        Map<String, String> columns = new TreeMap<>();
+        List<String> key = model.entity(mutation.entity()).orElseThrow().key();
+        for (Mutation.Assignment each : assignments(mutation)) {
+            if (key.contains(each.column())) {
+                columns.put(each.column(), each.value().toString());
+            }
+        }
+        return columns.size() == key.size() ? Optional.of(mutation.entity() + " " + columns) : Optional.empty();
+    }
+
+    /** What a mutation gives to columns. */
+    public static List<Mutation.Assignment> assignments(Mutation mutation) {
+        return mutation.match(new Assignments());
+    }
+
+    /** By the values that a mutation gives to a reference. */
+    public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
+        Map<String, String> columns = new TreeMap<>();
+        for (Mutation.Assignment each : assignments(mutation)) {
+            int at = relationship.columns().indexOf(each.column());
+            if (at >= 0) {
+                columns.put(relationship.parentColumns().get(at), each.value().toString());
+            }
+        }
+        boolean all =
+                path.size() == 1 && columns.size() == relationship.columns().size();
+        return all ? Optional.of(relationship.parent() + " " + columns) : Optional.empty();
+    }
+
+    /** What a mutation writes. */
+    private static final class Assignments implements Mutation.Cases<List<Mutation.Assignment>> {
+
+        @Override
+        public List<Mutation.Assignment> insert(Mutation.Insert insert) {
+            return insert.values();
+        }
+
+        @Override
+        public List<Mutation.Assignment> update(Mutation.Update update) {
+            return update.values();
+        }
+
+        @Override
+        public List<Mutation.Assignment> delete(Mutation.Delete delete) {
+            return List.of();
+        }
+
+        @Override
+        public List<Mutation.Assignment> upsert(Mutation.Upsert upsert) {
+            return upsert.values();
+        }
+    }
+}

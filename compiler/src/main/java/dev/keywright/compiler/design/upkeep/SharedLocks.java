@@ -1,0 +1,231 @@
+package dev.keywright.compiler.design.upkeep;
+
+import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.upkeep.write.EstimateKindWrites;
+import dev.keywright.compiler.design.upkeep.write.KindWrites;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Rows that a change locks and leaves as they are (C2): what a row comes to refer to, which must be there or of which it gets
+ * copies, and the rows below whose views are written. An engine without locks has them written, or marked, so that nobody
+ * changes them meanwhile.
+ */
+public final class SharedLocks {
+
+    private final Statistics statistics;
+    private final List<Mutation> mutations;
+    private final Set<String> changed = new TreeSet<>();
+
+    /**
+     * @param name tells them from others that the change relies on
+     * @param rows how many of the entity
+     */
+    public record LockedRows(String name, String entity, double rows) {}
+
+    public SharedLocks(Statistics statistics, Change change) {
+        this.statistics = statistics;
+        this.mutations = Cascades.of(statistics.model(), change);
+        mutations.forEach(
+                each -> RowIdentity.ofMutation(statistics.model(), each).ifPresent(changed::add));
+    }
+
+    public List<Mutation> mutations() {
+        return List.copyOf(mutations);
+    }
+
+    /** The references that a mutation writes and that someone asked to check. */
+    public List<Relationship> checkedReferences(int place) {
+        Mutation mutation = mutations.get(place);
+        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        return statistics.model().relationships().stream()
+                .filter(each -> each.child().equals(mutation.entity()) && each.checked())
+                .filter(each -> each.columns().stream().anyMatch(written::contains))
+                .filter(each -> share(place, each) > 0)
+                .toList();
+    }
+
+    /** How often it is this reference that counts: one of several owners is as likely as another, unless it is said. */
+    public double share(int place, Relationship reference) {
+        if (reference.discriminator().isEmpty()) {
+            return 1;
+        }
+        Relationship.Discriminator owner = reference.discriminator().get();
+        Optional<Term.Constant> said = RowIdentity.assignments(mutations.get(place)).stream()
+                .filter(each -> each.column().equals(owner.column()))
+                .flatMap(each -> each.value() instanceof Term.Constant constant ? Stream.of(constant) : Stream.empty())
+                .findFirst();
+        if (said.isPresent()) {
+            return said.get().text().filter(owner.label()::equals).isPresent() ? 1 : 0;
+        }
+        return 1.0
+                / statistics.model().relationships().stream()
+                        .filter(each -> each.child().equals(reference.child()))
+                        .filter(each -> each.discriminator()
+                                .filter(other -> other.column().equals(owner.column()))
+                                .isPresent())
+                        .count();
+    }
+
+    /** Parents that must be there, by the reference. */
+    public Map<Relationship, LockedRows> checkedParents(int place) {
+        Map<Relationship, LockedRows> checked = new LinkedHashMap<>();
+        checkedReferences(place)
+                .forEach(each -> parent(place, List.of(each.name()), mutatedRows(place) * share(place, each))
+                        .ifPresent(rows -> checked.put(each, rows)));
+        return checked;
+    }
+
+    /** Whether rows inside another row are written with it anyway, since the change writes that one too. */
+    public boolean isParentWrittenToo(int place, Candidate inside) {
+        List<String> reference = inside.kind().key().partition().stream()
+                .flatMap(each -> each.column().stream())
+                .map(ColumnPath::column)
+                .toList();
+        return inside.kind().role() == RowRole.EMBEDDED
+                && inside.kind().entity().equals(mutations.get(place).entity())
+                && statistics.model().relationships().stream()
+                        .filter(each -> each.child().equals(inside.kind().entity())
+                                && each.columns().equals(reference))
+                        .anyMatch(each -> parent(place, List.of(each.name()), 1).isEmpty());
+    }
+
+    /** What the rows of a kind that the change writes have it lock beside the changed row itself. */
+    public List<LockedRows> locks(int place, Candidate candidate, KindWrites touch) {
+        Mutation mutation = mutations.get(place);
+        if (touch.below().isPresent()) {
+            List<String> below = touch.below().get();
+            String root = candidate.kind().entity();
+            double rows = mutatedRows(place);
+            for (String each : below) {
+                rows *= statistics.fanOut(statistics.relationship(each));
+            }
+            boolean subtree = touch.walks().contains(Source.Direction.DOWN);
+            String name =
+                    root + " below " + String.join("/", below) + (subtree ? " and all below" : "") + " of " + place;
+            // Base rows that hold copies are written themselves.
+            List<LockedRows> all = new ArrayList<>(
+                    candidate.isBase()
+                            ? List.of()
+                            : List.of(new LockedRows(name, root, subtree ? rows * Statistics.ANCESTORS : rows)));
+            candidate.kind().tree().ifPresent(each -> all.addAll(ancestorLocks(place, touch, each)));
+            return all;
+        }
+        List<LockedRows> all = new ArrayList<>();
+        for (List<String> path : paths(candidate)) {
+            if (makesReference(mutation, statistics.relationship(path.get(0)))) {
+                parent(place, path, mutatedRows(place)).ifPresent(all::add);
+            }
+        }
+        candidate.kind().tree().ifPresent(each -> {
+            all.addAll(ancestorLocks(place, touch, each));
+            // Base rows that have their ancestors inside are written themselves.
+            all.addAll(candidate.isBase() ? List.of() : subtreeLocks(place, touch, each));
+        });
+        return all;
+    }
+
+    /** Whether an update leaves the row alone that is locked for the rows it changes, if these are kept so. */
+    public boolean needsSeparateLock(int place, BaseChoice home) {
+        Mutation mutation = mutations.get(place);
+        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        return mutation instanceof Mutation.Update
+                && home.lock()
+                        .filter(each ->
+                                each.heldColumns().stream().noneMatch(column -> written.contains(column.column())))
+                        .isPresent();
+    }
+
+    /** The ancestors under which rows come to stand. */
+    private List<LockedRows> ancestorLocks(int place, KindWrites touch, RowKind.Expansion each) {
+        Mutation mutation = mutations.get(place);
+        String tree = statistics.relationship(each.of()).child();
+        boolean comes = touch.walks().contains(Source.Direction.UP)
+                && Stream.concat(each.path().stream(), Stream.of(each.of()))
+                        .map(statistics::relationship)
+                        .anyMatch(way -> way.child().equals(mutation.entity()) && makesReference(mutation, way));
+        return comes
+                ? List.of(new LockedRows(
+                        "above by " + each.of() + " of " + place, tree, Statistics.ANCESTORS * mutatedRows(place)))
+                : List.of();
+    }
+
+    private List<LockedRows> subtreeLocks(int place, KindWrites touch, RowKind.Expansion each) {
+        String entity = mutations.get(place).entity();
+        return touch.walks().contains(Source.Direction.DOWN)
+                ? List.of(new LockedRows(
+                        "below by " + each.of() + " of " + place, entity, Statistics.ANCESTORS * mutatedRows(place)))
+                : List.of();
+    }
+
+    /** Whether a mutation makes rows refer to others. */
+    private static boolean makesReference(Mutation mutation, Relationship relationship) {
+        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        return mutation instanceof Mutation.Insert
+                || relationship.columns().stream().anyMatch(written::contains);
+    }
+
+    private Optional<LockedRows> parent(int place, List<String> path, double rows) {
+        Relationship relationship = statistics.relationship(path.get(path.size() - 1));
+        Optional<String> same = RowIdentity.ofParent(relationship, path, mutations.get(place));
+        String name = same.orElse("parent " + String.join("/", path) + " of " + place);
+        return same.filter(changed::contains).isPresent()
+                ? Optional.empty()
+                : Optional.of(new LockedRows(name, relationship.parent(), rows));
+    }
+
+    /** How many rows a mutation changes. */
+    public double mutatedRows(int place) {
+        return mutations.get(place).match(new CountMutatedRows(statistics));
+    }
+
+    private static Set<List<String>> paths(Candidate candidate) {
+        Set<List<String>> paths = new LinkedHashSet<>();
+        for (ColumnPath each : new TreeSet<>(candidate.heldColumns())) {
+            for (int length = 1; length <= each.path().size(); length++) {
+                paths.add(List.copyOf(each.path().subList(0, length)));
+            }
+        }
+        return paths;
+    }
+
+    /** Of one mutation. */
+    private record CountMutatedRows(Statistics statistics) implements Mutation.Cases<Double> {
+
+        @Override
+        public Double insert(Mutation.Insert insert) {
+            return 1.0;
+        }
+
+        @Override
+        public Double update(Mutation.Update update) {
+            return EstimateKindWrites.mutatedRows(statistics, update.entity(), update.where());
+        }
+
+        @Override
+        public Double delete(Mutation.Delete delete) {
+            return EstimateKindWrites.mutatedRows(statistics, delete.entity(), delete.where());
+        }
+
+        @Override
+        public Double upsert(Mutation.Upsert upsert) {
+            return 1.0;
+        }
+    }
+}

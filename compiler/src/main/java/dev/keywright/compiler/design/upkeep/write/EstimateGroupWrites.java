@@ -1,0 +1,108 @@
+package dev.keywright.compiler.design.upkeep.write;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.query.Term;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a mutation writes of groups, made of what it would write if each counted row had a row of its own there. A group is
+ * one row, which changes with each row that comes or goes, and a count of distinct values keeps one more row for each value
+ * (C11).
+ *
+ * <pre>
+ *                                                 insert    update of page    update of user_id
+ *   (site_id | page)    count(*)                  1         2                 0
+ *   (site_id | )        count(distinct user_id)   2         0                 3, two of them values
+ * </pre>
+ *
+ * A group goes with its last row only, so a row that goes is priced as a put.
+ */
+public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites>> {
+
+    private final RowKind kind;
+    private final List<KindWrites> rows;
+
+    /** @param rows what the mutation does to the rows that are counted */
+    public EstimateGroupWrites(RowKind kind, List<KindWrites> rows) {
+        this.kind = kind;
+        this.rows = List.copyOf(rows);
+    }
+
+    public List<KindWrites> of(Mutation mutation) {
+        return mutation.match(this);
+    }
+
+    @Override
+    public List<KindWrites> insert(Mutation.Insert insert) {
+        return rows.stream().map(this::moved).toList();
+    }
+
+    @Override
+    public List<KindWrites> update(Mutation.Update update) {
+        return changed(EstimateKindWrites.assignedColumns(update.values()));
+    }
+
+    @Override
+    public List<KindWrites> delete(Mutation.Delete delete) {
+        return rows.stream().map(this::moved).toList();
+    }
+
+    /** The row may be new or may be there, so the larger of both counts. */
+    @Override
+    public List<KindWrites> upsert(Mutation.Upsert upsert) {
+        Set<String> set = EstimateKindWrites.assignedColumns(upsert.onConflict());
+        return rows.stream()
+                .map(each -> larger(moved(each), recounted(each, set)))
+                .toList();
+    }
+
+    private List<KindWrites> changed(Set<String> set) {
+        return rows.stream()
+                .map(each -> each.deletes() == 0 ? recounted(each, set) : moved(each))
+                .toList();
+    }
+
+    private static KindWrites larger(KindWrites one, KindWrites other) {
+        return one.puts() + one.deletes() >= other.puts() + other.deletes() ? one : other;
+    }
+
+    /** Rows leave groups or come into them. */
+    private KindWrites moved(KindWrites touch) {
+        double groups = touch.puts() + touch.deletes();
+        boolean ranked = kind.role() == RowRole.RANKING;
+        long values = kind.totals().stream().filter(RowKind.Total::distinct).count();
+        return ranked ? touch.writing(groups, groups) : touch.writing(groups * (1 + values), 0);
+    }
+
+    /** Rows stay in their groups and get other values: of a value that is counted once, one goes and one comes. */
+    private KindWrites recounted(KindWrites touch, Set<String> set) {
+        double groups = touch.puts();
+        if (kind.role() == RowRole.RANKING) {
+            return touch.writing(groups, turns(set) ? groups : 0);
+        }
+        long values = kind.totals().stream()
+                .filter(each -> each.distinct() && isOf(each, set))
+                .count();
+        return touch.writing(groups * (1 + 2 * values), 0);
+    }
+
+    /** Whether the place of a group in its ranking follows from these columns: a count of values stays when they change. */
+    private boolean turns(Set<String> set) {
+        return kind.totals().stream()
+                .filter(each -> each.function() != Term.Aggregate.Function.COUNT)
+                .filter(each -> isOf(each, set))
+                .map(ColumnPath::total)
+                .anyMatch(total -> kind.key().sort().stream().anyMatch(each -> each.is(total)));
+    }
+
+    private static boolean isOf(RowKind.Total total, Set<String> set) {
+        return total.of()
+                .filter(ColumnPath::isOwn)
+                .filter(each -> set.contains(each.column()))
+                .isPresent();
+    }
+}

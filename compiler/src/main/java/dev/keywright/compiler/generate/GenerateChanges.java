@@ -1,0 +1,66 @@
+package dev.keywright.compiler.generate;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/** What can be changed, by itself or in a group: a method an entity, which leads to its rows, and one a named change. */
+final class GenerateChanges {
+
+    private final Model model;
+    private final GeneratedTypes types;
+    private final MethodNames methods;
+
+    GenerateChanges(Model model, GeneratedTypes types, MethodNames methods) {
+        this.model = model;
+        this.types = types;
+        this.methods = methods;
+    }
+
+    TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(types.changes())
+                .addModifiers(Modifier.PUBLIC, Modifier.SEALED)
+                .addPermittedSubclass(types.questions())
+                .addJavadoc(
+                        "The changes of {@code $L}, each by itself or in a group.", JavaNames.inComment(model.name()))
+                .addField(StoreTypes.CHANGES, "changes", Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(StoreTypes.CHANGES, "changes")
+                        .addStatement("this.changes = changes")
+                        .build());
+        model.entities().forEach(each -> type.addMethod(rows(each)));
+        model.changes().stream().flatMap(this::changeMethod).forEach(type::addMethod);
+        return type.build();
+    }
+
+    private MethodSpec rows(Entity entity) {
+        return MethodSpec.methodBuilder(methods.of(entity))
+                .addModifiers(Modifier.PUBLIC)
+                .returns(types.of(entity).rows())
+                .addStatement("return new $T(changes)", types.of(entity).rows())
+                .build();
+    }
+
+    private Stream<MethodSpec> changeMethod(Change change) {
+        List<JavaMember> members = JavaMember.of(types, change.parameters(), NullableParameters.of(model, change));
+        return MethodNames.withAndWithoutNow(members).map(each -> changeMethod(change, each));
+    }
+
+    private MethodSpec changeMethod(Change change, List<JavaMember> members) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(methods.of(change.name()))
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(
+                        "The change {@code $L}. Gives the number of rows that changed.",
+                        JavaNames.inComment(change.name()))
+                .returns(long.class);
+        members.forEach(each -> method.addParameter(each.parameter()));
+        String given = JavaMember.putArguments(method, members, "given");
+        return method.addStatement("return this.changes.run($S, $N)", change.name(), given)
+                .build();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.keywright.compiler.generate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.Arrays;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** An enum for a closed set of labels, in SQL's order. */
+final class GenerateEnum {
+
+    private GenerateEnum() {}
+
+    static TypeSpec of(GeneratedTypes.EnumType of, List<String> labels) {
+        ClassName name = of.name();
+        TypeSpec.Builder type = TypeSpec.enumBuilder(name)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(
+                        "What {@code $L} holds, and all that has the same labels.", JavaNames.inComment(of.column()));
+        UniqueNames taken = new UniqueNames(List.of());
+        for (String each : labels) {
+            type.addEnumConstant(
+                    taken.claim(JavaNames.constant(each)),
+                    TypeSpec.anonymousClassBuilder("$S", each).build());
+        }
+        return type.addField(String.class, "label", Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addParameter(String.class, "label")
+                        .addStatement("this.label = label")
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("label")
+                        .addJavadoc("As SQL has it.")
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(String.class)
+                        .addStatement("return label")
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("of")
+                        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                        .returns(name)
+                        .addParameter(String.class, "label")
+                        .beginControlFlow("for ($T each : values())", name)
+                        .beginControlFlow("if (each.label.equals(label))")
+                        .addStatement("return each")
+                        .endControlFlow()
+                        .endControlFlow()
+                        .addStatement(
+                                "throw new $T(label + \" is none of \" + $T.toString(values()))",
+                                IllegalArgumentException.class,
+                                Arrays.class)
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.compiler.generate;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.element.Modifier;
+
+/** The feed, with a method an entity that takes a handler of its rows. */
+final class GenerateFeed {
+
+    private final Model model;
+    private final GeneratedTypes types;
+
+    GenerateFeed(Model model, GeneratedTypes types) {
+        this.model = model;
+        this.types = types;
+    }
+
+    TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(types.feed())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addJavadoc("What changes in rows of {@code $L}.", JavaNames.inComment(model.name()))
+                .addField(StoreTypes.FEED, "feed", Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PUBLIC)
+                        .addJavadoc("The feed as a consumer of this name reads it.")
+                        .addParameter(StoreTypes.STORE_CLASS, "store")
+                        .addParameter(String.class, "consumer")
+                        .addStatement(
+                                "$T.check(store.design(), $T.MADE_FOR)",
+                                StoreTypes.CHECK_GENERATED_CODE,
+                                types.questions())
+                        .addStatement("this.feed = store.feed(consumer)")
+                        .build());
+        UniqueNames taken = new UniqueNames(List.of());
+        model.entities()
+                .forEach(each -> type.addMethod(handler(each, taken.claim("on" + JavaNames.type(each.name())))));
+        return type.addMethod(MethodSpec.methodBuilder("handle")
+                        .addModifiers(Modifier.PUBLIC)
+                        .addJavadoc("Hands the next events to those who want them. Gives their number.")
+                        .returns(int.class)
+                        .addParameter(int.class, "limit")
+                        .addStatement("return feed.handle(limit)")
+                        .build())
+                .build();
+    }
+
+    private MethodSpec handler(Entity entity, String name) {
+        ClassName row = types.of(entity).row();
+        TypeName event = ParameterizedTypeName.get(StoreTypes.EVENT_OF, row);
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PUBLIC)
+                .addJavadoc(
+                        "Has something done for events of {@code $L}: for all, or those that are named.",
+                        JavaNames.inComment(entity.name()))
+                .returns(types.feed())
+                .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), event), "act")
+                .addParameter(ArrayTypeName.of(StoreTypes.WHAT), "what")
+                .varargs()
+                .addStatement(
+                        "feed.on($S, event -> act.accept($T.of(event, $T.COLUMNS, $T::read)), what)",
+                        entity.name(),
+                        StoreTypes.EVENT_OF,
+                        row,
+                        row)
+                .addStatement("return this")
+                .build();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.keywright.compiler.generate;
+
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parameter;
+import dev.keywright.core.model.Question;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The names of methods: of questions and changes as they are called in SQL, of entities with {@code Rows} behind them. */
+final class MethodNames {
+
+    static final String TOGETHER = "together";
+
+    private final Map<String, String> statements = new LinkedHashMap<>();
+    private final Map<String, String> entities = new LinkedHashMap<>();
+
+    MethodNames(Model model) {
+        UniqueNames taken = new UniqueNames(List.of(TOGETHER));
+        for (Entity each : model.entities()) {
+            entities.put(each.name(), taken.claim(JavaNames.member(each.name() + " rows")));
+        }
+        Stream.concat(
+                        model.questions().stream().map(Question::name),
+                        model.changes().stream().map(Change::name))
+                .forEach(each -> statements.put(each, taken.claim(JavaNames.member(each))));
+    }
+
+    String of(String statement) {
+        return statements.get(statement);
+    }
+
+    String of(Entity entity) {
+        return entities.get(entity.name());
+    }
+
+    /** A store's clock says what is now where nobody else does. */
+    static Stream<List<JavaMember>> withAndWithoutNow(List<JavaMember> members) {
+        List<JavaMember> without = members.stream()
+                .filter(each -> !each.sqlName().equals(Parameter.NOW))
+                .toList();
+        return without.size() == members.size() ? Stream.of(members) : Stream.of(without, members);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.keywright.compiler.generate;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Mutation;
+import dev.keywright.core.model.Parameter;
+import dev.keywright.core.query.Term;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Whether null means something for a parameter of a change: it goes to a column that may be null, or stands in COALESCE. */
+final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignment>> {
+
+    private NullableParameters() {}
+
+    static Predicate<Parameter> of(Model model, Change change) {
+        List<String> taking = change.mutations().stream()
+                .flatMap(each -> each.match(new NullableParameters())
+                        .flatMap(one -> nullable(model.entity(each.entity()).orElseThrow(), one)))
+                .toList();
+        // The clock is never at a loss.
+        return parameter -> parameter.optional()
+                || taking.contains(parameter.name()) && !parameter.name().equals(Parameter.NOW);
+    }
+
+    private static Stream<String> nullable(Entity entity, Mutation.Assignment assignment) {
+        boolean column = entity.attribute(assignment.column())
+                        .filter(Attribute::nullable)
+                        .isPresent()
+                && !entity.key().contains(assignment.column());
+        if (assignment.value() instanceof Term.Coalesce coalesce) {
+            return named(coalesce.value());
+        }
+        return column ? named(assignment.value()) : Stream.empty();
+    }
+
+    private static Stream<String> named(Term value) {
+        return value instanceof Term.Parameter parameter ? Stream.of(parameter.name()) : Stream.empty();
+    }
+
+    @Override
+    public Stream<Mutation.Assignment> insert(Mutation.Insert insert) {
+        return insert.values().stream();
+    }
+
+    @Override
+    public Stream<Mutation.Assignment> update(Mutation.Update update) {
+        return update.values().stream();
+    }
+
+    @Override
+    public Stream<Mutation.Assignment> delete(Mutation.Delete delete) {
+        return Stream.empty();
+    }
+
+    @Override
+    public Stream<Mutation.Assignment> upsert(Mutation.Upsert upsert) {
+        return Stream.concat(upsert.values().stream(), upsert.onConflict().stream());
+    }
+}

@@ -1,0 +1,23 @@
+package dev.keywright.compiler.print;
+
+import dev.keywright.core.layout.KeyLayout;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Keys as documents write them: {@code (contact_id | status, created_at)}, or {@code (id)} where nothing sorts. */
+public final class KeyNotation {
+
+    private KeyNotation() {}
+
+    public static String of(KeyLayout key) {
+        return key(key.partition(), key.sort());
+    }
+
+    static String key(List<?> partition, List<?> sort) {
+        return "(" + list(partition) + (sort.isEmpty() ? "" : " | " + list(sort)) + ")";
+    }
+
+    static String list(List<?> parts) {
+        return parts.stream().map(Object::toString).collect(Collectors.joining(", "));
+    }
+}

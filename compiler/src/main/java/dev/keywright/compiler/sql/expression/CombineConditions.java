@@ -1,0 +1,211 @@
+package dev.keywright.compiler.sql.expression;
+
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Condition.Operator;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts conditions together in their simplest form. All of it holds in three-valued logic. */
+public final class CombineConditions {
+
+    private CombineConditions() {}
+
+    /** What differs from one of the two booleans is the other. */
+    static Condition compare(Term left, Operator operator, Term right) {
+        boolean flips = operator == Operator.UNEQUAL
+                && right.type().kind() == TypeKind.BOOLEAN
+                && right instanceof Term.Constant constant
+                && constant.text().isPresent();
+        if (!flips) {
+            return new Condition.Compare(left, operator, right);
+        }
+        boolean value = Boolean.parseBoolean(((Term.Constant) right).text().orElseThrow());
+        return new Condition.Compare(
+                left, Operator.EQUAL, new Term.Constant(right.type(), Optional.of(Boolean.toString(!value))));
+    }
+
+    static Optional<Condition> and(List<Condition> parts) {
+        if (parts.size() < 2) {
+            return parts.stream().findFirst();
+        }
+        return Optional.of(new Condition.And(parts));
+    }
+
+    /** {@code a = 1 OR a = 2} is {@code a IN (1, 2)}. */
+    static Optional<Condition> or(List<Condition> conditions) {
+        List<Condition> parts = new ArrayList<>();
+        for (Condition condition : conditions) {
+            List<Condition> inner = condition instanceof Condition.Or or ? or.parts() : List.of(condition);
+            inner.stream().filter(each -> !parts.contains(each)).forEach(parts::add);
+        }
+        if (parts.size() < 2) {
+            return parts.stream().findFirst();
+        }
+        List<Term> options = new ArrayList<>();
+        Optional<Term> value = choice(parts.get(0), options);
+        for (Condition part : parts.subList(1, parts.size())) {
+            if (value.isEmpty() || !choice(part, options).equals(value)) {
+                return Optional.of(new Condition.Or(parts));
+            }
+        }
+        return among(value.orElseThrow(), options.stream().distinct().toList());
+    }
+
+    /** What an equality or a choice chooses for; what it chooses goes into {@code options}. */
+    private static Optional<Term> choice(Condition condition, List<Term> options) {
+        if (condition instanceof Condition.Compare compare
+                && compare.operator() == Operator.EQUAL
+                && !(compare.right() instanceof Term.Column)) {
+            options.add(compare.right());
+            return Optional.of(compare.left());
+        }
+        if (condition instanceof Condition.Among among) {
+            options.addAll(among.options());
+            return Optional.of(among.value());
+        }
+        return Optional.empty();
+    }
+
+    static Optional<Condition> among(Term value, List<Term> options) {
+        if (options.size() < 2) {
+            return options.stream().findFirst().map(each -> new Condition.Compare(value, Operator.EQUAL, each));
+        }
+        return Optional.of(new Condition.Among(value, options));
+    }
+
+    static Condition not(Condition condition) {
+        if (condition instanceof Condition.Not not) {
+            return not.condition();
+        }
+        if (condition instanceof Condition.Compare compare) {
+            return compare(compare.left(), compare.operator().negated(), compare.right());
+        }
+        if (condition instanceof Condition.And and) {
+            return or(and.parts().stream().map(CombineConditions::not).toList()).orElseThrow();
+        }
+        if (condition instanceof Condition.Or or) {
+            List<Condition> parts = new ArrayList<>();
+            for (Condition part : or.parts()) {
+                Condition negated = not(part);
+                parts.addAll(negated instanceof Condition.And and ? and.parts() : List.of(negated));
+            }
+            return and(parts).orElseThrow();
+        }
+        return new Condition.Not(condition);
+    }
+
+    /**
+     * A pattern that only fixes how a text begins, or a parameter, which is read when asked; empty for other patterns.
+     * The pattern comes back with a backslash as its escape, whatever the statement used.
+     */
+    static Optional<Condition> like(Term column, Term pattern, char escape) {
+        if (!(pattern instanceof Term.Constant constant) || constant.text().isEmpty()) {
+            return Optional.of(new Condition.Like(column, pattern));
+        }
+        String text = constant.text().get();
+        StringBuilder prefix = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == escape && i + 1 == text.length()) {
+                return Optional.empty();
+            } else if (c == escape) {
+                prefix.append(text.charAt(++i));
+            } else if (c == '%' && i == text.length() - 1) {
+                return i == 0 ? Optional.empty() : Optional.of(new Condition.Like(column, text(escaped(prefix) + "%")));
+            } else if (c == '%' || c == '_') {
+                return Optional.empty();
+            } else {
+                prefix.append(c);
+            }
+        }
+        return Optional.of(new Condition.Compare(column, Operator.EQUAL, text(prefix.toString())));
+    }
+
+    private static String escaped(StringBuilder prefix) {
+        return prefix.toString().replaceAll("([\\\\%_])", "\\\\$1");
+    }
+
+    private static Term.Constant text(String text) {
+        return new Term.Constant(Type.TEXT, Optional.of(text));
+    }
+
+    /** Whether a condition reads a column of this source, at whatever depth. */
+    public static boolean mentions(Condition condition, String source) {
+        if (condition instanceof Condition.And and) {
+            return and.parts().stream().anyMatch(each -> mentions(each, source));
+        }
+        if (condition instanceof Condition.Or or) {
+            return or.parts().stream().anyMatch(each -> mentions(each, source));
+        }
+        if (condition instanceof Condition.Not not) {
+            return mentions(not.condition(), source);
+        }
+        if (condition instanceof Condition.OptionalCondition given) {
+            return mentions(given.condition(), source);
+        }
+        if (condition instanceof Condition.IsNull isNull) {
+            return reads(isNull.value(), source);
+        }
+        if (condition instanceof Condition.Exists exists) {
+            return exists.source()
+                            .link()
+                            .filter(each -> each.from().equals(source))
+                            .isPresent()
+                    || exists.source()
+                            .all()
+                            .flatMap(each -> each.on().stream())
+                            .anyMatch(each -> mentions(each, source));
+        }
+        boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
+        return element || unknownForNulls(condition, source);
+    }
+
+    /** Whether a condition cannot hold where this source's columns are all null. */
+    public static boolean rejectsNulls(Condition condition, String source) {
+        if (condition instanceof Condition.And and) {
+            return and.parts().stream().anyMatch(each -> rejectsNulls(each, source));
+        }
+        if (condition instanceof Condition.Or or) {
+            return or.parts().stream().allMatch(each -> rejectsNulls(each, source));
+        }
+        if (condition instanceof Condition.Exists exists) {
+            return exists.source()
+                    .link()
+                    .filter(each -> each.from().equals(source))
+                    .isPresent();
+        }
+        if (condition instanceof Condition.Not not) {
+            // What is unknown stays unknown under NOT; a test for null is never unknown.
+            return not.condition() instanceof Condition.IsNull isNull
+                    ? reads(isNull.value(), source)
+                    : unknownForNulls(not.condition(), source);
+        }
+        // Nothing is an element of an empty array, null neither: that is false, and rejects without being unknown.
+        boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
+        return element || unknownForNulls(condition, source);
+    }
+
+    private static boolean unknownForNulls(Condition condition, String source) {
+        if (condition instanceof Condition.Compare compare) {
+            return reads(compare.left(), source) || reads(compare.right(), source);
+        }
+        if (condition instanceof Condition.Among among) {
+            return reads(among.value(), source);
+        }
+        if (condition instanceof Condition.Member member) {
+            return reads(member.array(), source);
+        }
+        if (condition instanceof Condition.Contains contains) {
+            return reads(contains.array(), source);
+        }
+        return condition instanceof Condition.Like like && reads(like.value(), source);
+    }
+
+    private static boolean reads(Term expression, String source) {
+        return expression instanceof Term.Column column && column.source().equals(source);
+    }
+}

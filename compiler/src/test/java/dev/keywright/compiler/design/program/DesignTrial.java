@@ -1,0 +1,131 @@
+package dev.keywright.compiler.design.program;
+
+import dev.keywright.compiler.choose.Choose;
+import dev.keywright.compiler.choose.program.AlternativeGroup;
+import dev.keywright.compiler.choose.program.Choice;
+import dev.keywright.compiler.choose.program.InfeasibleException;
+import dev.keywright.compiler.design.candidate.PlanCandidate;
+import dev.keywright.compiler.design.candidate.Rule;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The best design that some rules leave, or none. */
+record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
+
+    static DesignTrial of(Model model, EngineProfile target, List<Rule> without) {
+        SearchSpace considered = SearchSpace.of(model, target, without);
+        return new DesignTrial(considered, chosen(considered));
+    }
+
+    private static Optional<Choice> chosen(SearchSpace considered) {
+        try {
+            return Optional.of(Choose.exactly(considered.program()));
+        } catch (InfeasibleException e) {
+            return Optional.empty();
+        }
+    }
+
+    long cost() {
+        return choice.orElseThrow().cost();
+    }
+
+    boolean optimal() {
+        return choice.orElseThrow().optimal();
+    }
+
+    /** Whether the design has a row kind of the rule, or a plan by it, be it of a question or of a change's read. */
+    boolean uses(Rule rule) {
+        return kinds().anyMatch(each -> rule.matchesKind(considered.model(), each))
+                || plans(group -> true)
+                        .anyMatch(each -> rule.matchesPlan(considered.model(), considered.catalogue(), each));
+    }
+
+    /** The row kinds of the design. */
+    Stream<Candidate> kinds() {
+        return considered.catalogue().candidates().stream()
+                .filter(each -> choice.orElseThrow().structures().get(each.number()));
+    }
+
+    /** The plan that a question has. */
+    Optional<PlanCandidate> plan(String question) {
+        return plans(group -> group.equals(question)).findFirst();
+    }
+
+    private Stream<PlanCandidate> plans(Predicate<String> group) {
+        List<AlternativeGroup> groups = considered.program().groups();
+        return IntStream.range(0, groups.size())
+                .filter(i -> group.test(groups.get(i).name()))
+                .boxed()
+                .flatMap(i -> plan(groups.get(i).name(), i).stream());
+    }
+
+    private Optional<PlanCandidate> plan(String group, int place) {
+        int taken = choice.orElseThrow().alternatives().get(place);
+        List<PlanCandidate> offered = Optional.ofNullable(
+                        considered.undominated().get(group))
+                .or(() -> Optional.ofNullable(considered.support().get(group)))
+                .orElse(List.of());
+        return taken == Choice.NONE || offered.isEmpty() ? Optional.empty() : Optional.of(offered.get(taken));
+    }
+
+    /**
+     * How good the plans of each question are, before their price counts: a bounded plan is never given up for a
+     * cheaper one that grows, nor one that reads what was asked for one that goes through all values.
+     */
+    enum Grade {
+        NONE,
+        GROWS,
+        ENUMERATES,
+        BOUNDED;
+
+        static Grade of(List<PlanCandidate> plans) {
+            if (plans.isEmpty()) {
+                return NONE;
+            }
+            boolean bounded = plans.stream().anyMatch(each -> each.rowsMax().isPresent());
+            boolean asked = plans.stream().anyMatch(each -> !each.enumerates());
+            return bounded ? asked ? BOUNDED : ENUMERATES : GROWS;
+        }
+    }
+
+    /** Of every question, and of every read that some upkeep may need. */
+    Map<String, Grade> grades() {
+        Map<String, Grade> grades = new LinkedHashMap<>();
+        considered.plans().forEach((name, plans) -> grades.put(name, Grade.of(plans)));
+        considered.support().forEach((name, plans) -> grades.put(name, Grade.of(plans)));
+        return grades;
+    }
+
+    /** Whether every question, and every read that both may need, has plans of the same grade in the other trial. */
+    boolean gradedAs(DesignTrial other) {
+        return grades(other, each -> each == 0);
+    }
+
+    /** Whether something has plans of a better grade than in the other trial. */
+    boolean betterThan(DesignTrial other) {
+        return !grades(other, each -> each <= 0);
+    }
+
+    /** Whether some question has no plan here, and one in the other trial. */
+    boolean lacks(DesignTrial other) {
+        return considered.plans().entrySet().stream()
+                .anyMatch(each -> each.getValue().isEmpty()
+                        && !other.considered.plans().get(each.getKey()).isEmpty());
+    }
+
+    private boolean grades(DesignTrial other, IntPredicate difference) {
+        Map<String, Grade> theirs = other.grades();
+        return grades().entrySet().stream()
+                .allMatch(each -> difference.test(
+                        each.getValue().compareTo(theirs.getOrDefault(each.getKey(), each.getValue()))));
+    }
+}

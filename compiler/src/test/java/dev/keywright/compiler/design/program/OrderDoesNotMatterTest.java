@@ -1,0 +1,80 @@
+package dev.keywright.compiler.design.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.random.SmallModel;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Project;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** A design follows from what a model says, whatever order it says it in: the same row kinds, plans and cost. */
+class OrderDoesNotMatterTest {
+
+    private static final List<String> EXAMPLES = List.of("clicks", "games", "manhunt", "messages");
+    private static final int MODELS = 40;
+
+    @TestFactory
+    Stream<DynamicTest> workedSystemsInAnyOrder() {
+        return EXAMPLES.stream()
+                .map(name -> DynamicTest.dynamicTest(name, () -> {
+                    Model model =
+                            Compiler.read(Project.root().resolve("examples").resolve(name));
+                    String target = Targets.names().get(EXAMPLES.indexOf(name));
+                    assertThat(told(shuffled(model, 7), target)).isEqualTo(told(model, target));
+                }));
+    }
+
+    @Test
+    void statementsOfRandomModelsInAnyOrder() {
+        for (long seed = 1; seed <= MODELS; seed++) {
+            String target = Targets.names().get((int) (seed % Targets.names().size()));
+            SmallModel drawn = SmallModel.of(seed);
+            assertThat(told(drawn.shuffled(seed).model(), target))
+                    .as("seed %d on %s", seed, target)
+                    .isEqualTo(told(drawn.model(), target));
+        }
+    }
+
+    /** Cost, row kinds and plans, in the order of their names. */
+    private static List<String> told(Model model, String target) {
+        DesignTrial trial = DesignTrial.of(model, Targets.named(target), List.of());
+        List<String> told = new ArrayList<>();
+        if (trial.choice().isEmpty()) {
+            return told;
+        }
+        told.add(String.valueOf(trial.cost()));
+        trial.kinds().map(Candidate::name).sorted().forEach(told::add);
+        TreeMap<String, String> plans = new TreeMap<>();
+        model.questions().forEach(question -> trial.plan(question.name())
+                .ifPresent(plan -> plans.put(question.name(), plan.name())));
+        plans.forEach((name, plan) -> told.add(name + " " + plan));
+        return told;
+    }
+
+    private static Model shuffled(Model model, long seed) {
+        Random random = new Random(seed);
+        return new Model(
+                model.name(),
+                mixed(model.entities(), random),
+                mixed(model.relationships(), random),
+                mixed(model.questions(), random),
+                mixed(model.changes(), random));
+    }
+
+    private static <T> List<T> mixed(List<T> list, Random random) {
+        List<T> mixed = new ArrayList<>(list);
+        Collections.shuffle(mixed, random);
+        return mixed;
+    }
+}

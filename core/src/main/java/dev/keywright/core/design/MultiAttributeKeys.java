@@ -1,0 +1,157 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.StoredNames;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.value.Type;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Indexes whose key is several attributes of the rows themselves, beside those whose key is a text of its own.
+ *
+ * <pre>
+ *   search ('SEARCH', id | 'SEARCH')    contact_id 19cc…, created_at 2024-05-17T09:30:00.000000Z, …
+ *   listed by (contact_id | created_at, id)
+ *
+ *   as texts         GSI2PK SEARCH_BY_CONTACT_ID_CREATED_AT#19cc…    GSI2SK 2024-05-17T09:30:00.000000Z#f744…
+ *   as attributes    contact_id | created_at, GSI2_id
+ * </pre>
+ *
+ * An item is in such an index if it has every attribute of the key. Items of other kinds must stay out, and rows that the
+ * index does not list, too. So what a row has in its own key alone, or can be null, is written for the index once more, under
+ * a name that nothing else has (<code>GSI2_id</code>). The primary key is in every key, and never among the columns, so that
+ * there always is such an attribute. A column that is part of the key has a name that no other kind has
+ * ({@link StoredNames}): the engine refuses an item whose attribute of that name is null, or of another type.
+ */
+public record MultiAttributeKeys(ColumnTypes types) {
+
+    private static final int DIGITS_MAX = 38;
+
+    /**
+     * Whether an index over these rows can have the key: columns that are there in every row it lists, whose values the engine
+     * sorts as SQL does, all of them ascending.
+     */
+    public boolean fits(RowKind kind, List<Condition> when, KeyLayout key) {
+        int partition = key.partition().size();
+        int sort = key.sort().size();
+        return Math.min(partition, sort) >= 1
+                && Math.max(partition, sort) >= 2
+                && Math.max(partition, sort) <= EngineProfile.KEY_ATTRIBUTES_MAX
+                && key.segments().allMatch(each -> isPresentIn(kind, when, each))
+                && key.partition().stream().allMatch(each -> holds(each, MultiAttributeKeys::isKept))
+                && key.sort().stream()
+                        .allMatch(each -> !each.descending() && holds(each, MultiAttributeKeys::isSorted));
+    }
+
+    private boolean isPresentIn(RowKind kind, List<Condition> when, Segment segment) {
+        return segment.kind() == Segment.Kind.COLUMN
+                && isPlain(segment.column().orElseThrow())
+                && !types.nullable(kind, when, segment.column().orElseThrow());
+    }
+
+    private static boolean isPlain(ColumnPath column) {
+        return column.isOwn() && !column.isElement() && !column.isAncestor();
+    }
+
+    private static boolean holds(Segment segment, Predicate<Type> kept) {
+        return kept.test(segment.type().orElseThrow());
+    }
+
+    /** Whether equal values are equal there, and none of them is empty. */
+    private static boolean isKept(Type type) {
+        switch (type.kind()) {
+            case ENUM:
+                return type.labels().stream().noneMatch(String::isEmpty);
+            case SMALLINT, INTEGER, BIGINT, DECIMAL, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
+                return isSorted(type);
+            case BOOLEAN, REAL, DOUBLE, TEXT, JSON, BYTES, ARRAY:
+                return false;
+        }
+        throw new IllegalStateException("no attribute of " + type);
+    }
+
+    private static boolean isSorted(Type type) {
+        switch (type.kind()) {
+            case SMALLINT, INTEGER, BIGINT, UUID, DATE, TIME, TIMESTAMP, TIMESTAMPTZ:
+                return true;
+            case DECIMAL:
+                return type.size() > 0 && type.size() <= DIGITS_MAX && type.scale() <= type.size();
+            case BOOLEAN, REAL, DOUBLE, TEXT, JSON, BYTES, ARRAY, ENUM:
+                return false;
+        }
+        throw new IllegalStateException("no attribute of " + type);
+    }
+
+    /** What an index holds of a row beside the row's columns: those of its key that are written once more. */
+    public Stream<ColumnPath> addedColumns(RowKind base, KeyLayout key) {
+        return key.segments().flatMap(each -> each.column().stream()).filter(each -> !shared(base, each));
+    }
+
+    private boolean shared(RowKind kind, ColumnPath column) {
+        return kind.columns().contains(column) && !types.nullable(kind, column);
+    }
+
+    /** The table with these indexes under keys of several attributes, whatever keys they had. */
+    public Table rekeyed(Table table, List<String> indexes) {
+        Table several = table.withIndexes(table.indexes().stream()
+                .map(each -> indexes.contains(each.name()) ? keyed(table, each, StoredName::of) : each)
+                .toList());
+        StoredNames names = StoredNames.untyped(several);
+        return several.withIndexes(several.indexes().stream()
+                .map(each -> indexes.contains(each.name())
+                        ? keyed(table, each, column -> name(kind(table, each), each, column, names))
+                        : each)
+                .toList());
+    }
+
+    private Table.Index keyed(Table table, Table.Index index, Naming naming) {
+        KeyLayout key = kind(table, index).layout(Optional.of(index.name())).orElseThrow();
+        return new Table.Index(
+                index.name(),
+                columns(key.partition(), naming),
+                columns(key.sort(), naming),
+                index.projection(),
+                index.sparse(),
+                index.unique());
+    }
+
+    /** What an attribute is called. */
+    private interface Naming {
+        String of(ColumnPath column);
+    }
+
+    private static List<KeyColumn> columns(List<Segment> segments, Naming naming) {
+        return segments.stream()
+                .map(each -> new KeyColumn(
+                        naming.of(each.column().orElseThrow()),
+                        each.type().orElseThrow().numeric() ? "N" : "S",
+                        false))
+                .toList();
+    }
+
+    private String name(RowKind kind, Table.Index index, ColumnPath column, StoredNames names) {
+        return shared(kind, column)
+                ? names.of(kind).get(kind.columns().indexOf(column))
+                : names.unused(index.name() + "_" + StoredName.of(column));
+    }
+
+    private static RowKind kind(Table table, Table.Index index) {
+        List<RowKind> listed = table.storedKinds().stream()
+                .filter(each ->
+                        each.slots().stream().anyMatch(slot -> slot.index().equals(index.name())))
+                .toList();
+        Check.that(listed.size() == 1, "index %s lists %s kinds of rows", index.name(), listed.size());
+        return listed.get(0);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.keywright.core.json;
+
+/** A file does not say what it should; the message names file, path and reason: {@code a.json: cost.unit is missing}. */
+public final class InvalidJsonException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    public InvalidJsonException(String message) {
+        super(message);
+    }
+
+    InvalidJsonException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.core.key.bytes;
+
+import dev.keywright.core.engine.row.FrozenList;
+
+/** The sort values of a key that still lies in bytes; they are read when one is first asked for. */
+final class LazySortValues extends FrozenList {
+
+    private final SegmentCodecs segments;
+    private final byte[] bytes;
+    private final int from;
+    private volatile Object[] values;
+
+    LazySortValues(SegmentCodecs segments, byte[] bytes, int from) {
+        this.segments = segments;
+        this.bytes = bytes;
+        this.from = from;
+    }
+
+    @Override
+    public Object get(int index) {
+        Object[] read = values;
+        if (read == null) {
+            read = segments.read(new KeyReader(bytes, from));
+            values = read;
+        }
+        return read[index];
+    }
+
+    @Override
+    public int size() {
+        return segments.size();
+    }
+}

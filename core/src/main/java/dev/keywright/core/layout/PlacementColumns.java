@@ -1,0 +1,60 @@
+package dev.keywright.core.layout;
+
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.FindColumns;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The columns that say where rows of a kind are: which rows there are, under which keys, and where indexes list them. Whoever
+ * changes another column of a row leaves it at its place.
+ *
+ * <pre>
+ *   search    (id | )  name, status, rank    index (status | id) when rank is not null    id, rank, status
+ * </pre>
+ */
+public final class PlacementColumns {
+
+    private PlacementColumns() {}
+
+    /** As rows name them. */
+    public static Set<String> of(RowKind kind) {
+        Set<String> columns = exceptIndexedValues(kind);
+        kind.slots().forEach(slot -> keyed(slot.key()).forEach(columns::add));
+        return columns;
+    }
+
+    /** Those of them from which more follows than a value in the keys under which indexes list a row that stays where it is. */
+    public static Set<String> exceptIndexedValues(RowKind kind) {
+        Set<String> columns = new TreeSet<>();
+        keyed(kind.key()).forEach(columns::add);
+        conditionColumns(kind.predicate()).forEach(columns::add);
+        kind.expansion().ifPresent(each -> columns.add(own(each.of())));
+        kind.slots().forEach(slot -> {
+            keyed(slot.key().segments().filter(each -> each.kind() != Segment.Kind.COLUMN))
+                    .forEach(columns::add);
+            conditionColumns(slot.predicate()).forEach(columns::add);
+        });
+        return columns;
+    }
+
+    private static Stream<String> keyed(KeyLayout key) {
+        return keyed(key.segments());
+    }
+
+    private static Stream<String> keyed(Stream<Segment> segments) {
+        return segments.flatMap(each -> each.column().stream()).map(each -> new ColumnPath(
+                        each.path(), each.attributeName().isEmpty() ? each.column() : each.attributeName())
+                .toString());
+    }
+
+    private static Stream<String> conditionColumns(List<Condition> when) {
+        return when.stream().flatMap(each -> FindColumns.of(each).stream()).map(each -> own(each.name()));
+    }
+
+    private static String own(String column) {
+        return ColumnPath.own(column).toString();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.keywright.core.row;
+
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** What changes compute: floating numbers as such, all others exactly. */
+public final class EvaluateArithmetic {
+
+    private EvaluateArithmetic() {}
+
+    static Number of(Number left, Term.Arithmetic.Operation operation, Number right) {
+        if (!Values.floating(left) && !Values.floating(right)) {
+            return exact(Values.decimal(left), operation, Values.decimal(right));
+        }
+        double result = floating(left.doubleValue(), operation, right.doubleValue());
+        // What two small ones give, a large one holds to the last bit, so that it is rounded once.
+        return left instanceof Float && right instanceof Float ? (Number) (float) result : (Number) result;
+    }
+
+    private static double floating(double left, Term.Arithmetic.Operation operation, double right) {
+        switch (operation) {
+            case PLUS:
+                return left + right;
+            case MINUS:
+                return left - right;
+            case TIMES:
+                return left * right;
+        }
+        throw new IllegalStateException("no operation " + operation);
+    }
+
+    private static BigDecimal exact(BigDecimal left, Term.Arithmetic.Operation operation, BigDecimal right) {
+        switch (operation) {
+            case PLUS:
+                return left.add(right);
+            case MINUS:
+                return left.subtract(right);
+            case TIMES:
+                return left.multiply(right);
+        }
+        throw new IllegalStateException("no operation " + operation);
+    }
+
+    /** A computed value as a column takes it: rounded to the digits that the column has. */
+    public static Object roundToColumn(Type type, Object value) {
+        boolean rounds = value instanceof BigDecimal decimal && type.size() > 0 && decimal.scale() > type.scale();
+        return rounds ? ((BigDecimal) value).setScale(type.scale(), RoundingMode.HALF_UP) : value;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.keywright.core.row;
+
+import java.util.regex.Pattern;
+
+/** SQL's patterns: {@code %} is any text, {@code _} any character, a backslash takes the next one as it is. */
+public final class LikePattern {
+
+    private LikePattern() {}
+
+    public static boolean matches(String text, String pattern) {
+        StringBuilder expression = new StringBuilder();
+        int[] characters = pattern.codePoints().toArray();
+        for (int i = 0; i < characters.length; i++) {
+            if (characters[i] == '%') {
+                expression.append(".*");
+            } else if (characters[i] == '_') {
+                expression.append('.');
+            } else {
+                i += characters[i] == '\\' && i + 1 < characters.length ? 1 : 0;
+                expression.append(Pattern.quote(Character.toString(characters[i])));
+            }
+        }
+        return Pattern.compile(expression.toString(), Pattern.DOTALL)
+                .matcher(text)
+                .matches();
+    }
+
+    /** The pattern that finds what begins so. */
+    public static String prefixPattern(String prefix) {
+        return prefix.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+    }
+}

@@ -1,0 +1,86 @@
+package dev.keywright.core.view;
+
+import dev.keywright.core.layout.RowKind.Total;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The number that a counter keeps of a group's values. It stays a number where SQL has null, since it is added to: the
+ * sum of nothing is 0, and {@code count(x)} beside it tells.
+ */
+public final class CounterTotals {
+
+    private CounterTotals() {}
+
+    /** Counts are Long; sums are Long of small integers, BigDecimal of other exact numbers, Double of floats. */
+    static Object of(Total total, Type type, List<Object> values) {
+        Collection<Object> counted = total.distinct() ? distinct(type, values) : values;
+        switch (total.function()) {
+            case COUNT:
+                return (long) counted.size();
+            case SUM:
+                return sum(type.kind(), counted);
+            case MIN, MAX, AVG:
+                // The first two are the first row of a sorted kind, the last is a sum and a count (C11).
+                throw new IllegalStateException(total + " is not kept as a number");
+        }
+        throw new IllegalStateException("no total " + total);
+    }
+
+    /** A count or a sum with one more value, or with one less. REQUIRES: not distinct. */
+    public static Object adjusted(Total total, Object before, Object value, boolean more) {
+        if (total.function() == Term.Aggregate.Function.COUNT) {
+            return ((Number) before).longValue() + (more ? 1 : -1);
+        }
+        if (before instanceof Double number) {
+            double by = ((Number) value).doubleValue();
+            return more ? number + by : number - by;
+        }
+        BigDecimal by = Values.decimal((Number) value);
+        BigDecimal sum = more
+                ? Values.decimal((Number) before).add(by)
+                : Values.decimal((Number) before).subtract(by);
+        return before instanceof Long ? (Object) sum.longValueExact() : sum;
+    }
+
+    /** A count or a sum that is as far from {@code before} as {@code wanted} is from {@code there}. */
+    public static Object rebased(Object before, Object wanted, Object there) {
+        if (before instanceof Double number) {
+            return number + ((Number) wanted).doubleValue() - ((Number) there).doubleValue();
+        }
+        BigDecimal sum = Values.decimal((Number) before)
+                .add(Values.decimal((Number) wanted))
+                .subtract(Values.decimal((Number) there));
+        return before instanceof Long ? (Object) sum.longValueExact() : sum;
+    }
+
+    /** What a group of nothing has. */
+    public static Object ofEmptyGroup(Total total, Type type) {
+        return of(total, type, List.of());
+    }
+
+    private static Set<Object> distinct(Type type, List<Object> values) {
+        Set<Object> distinct = new TreeSet<>(Values.order(type));
+        distinct.addAll(values);
+        return distinct;
+    }
+
+    private static Object sum(TypeKind kind, Collection<Object> values) {
+        if (kind == TypeKind.REAL || kind == TypeKind.DOUBLE) {
+            return values.stream()
+                    .mapToDouble(each -> ((Number) each).doubleValue())
+                    .sum();
+        }
+        BigDecimal sum =
+                values.stream().map(each -> Values.decimal((Number) each)).reduce(BigDecimal.ZERO, BigDecimal::add);
+        boolean small = kind == TypeKind.SMALLINT || kind == TypeKind.INTEGER;
+        return small ? (Object) sum.longValueExact() : sum;
+    }
+}

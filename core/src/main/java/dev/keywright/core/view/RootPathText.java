@@ -1,0 +1,57 @@
+package dev.keywright.core.view;
+
+import dev.keywright.core.row.ValueText;
+import dev.keywright.core.row.Values;
+import java.util.List;
+
+/**
+ * The way from the root of a tree to a row as text: the values of each key, each of them ended. What is below a row, and the row
+ * itself, begins with its text, and nothing else does. Part of the format of stored data; it never changes.
+ *
+ * <pre>
+ *   1, 7, 42            1/7/42/
+ *   a/b, c~             a~1b/c~0/
+ * </pre>
+ *
+ * Rows of a tree all have as many values in their keys, so that these need no mark between them.
+ */
+public final class RootPathText {
+
+    private static final char END = '/';
+
+    private RootPathText() {}
+
+    /** @param keys from the root down to the row itself */
+    static String of(List<List<Object>> keys) {
+        StringBuilder text = new StringBuilder();
+        keys.forEach(key -> key.forEach(each -> text.append(escaped(text(each))).append(END)));
+        return text.toString();
+    }
+
+    /**
+     * How many steps one row is below another.
+     *
+     * @param values how many a key has
+     */
+    public static long steps(String from, String to, int values) {
+        return (values(to) - values(from)) / values;
+    }
+
+    private static long values(String text) {
+        return text.chars().filter(each -> each == END).count();
+    }
+
+    /** Equal values have equal texts, whatever the scale of a decimal or the width of a float. */
+    private static String text(Object value) {
+        if (value instanceof Number number) {
+            return Values.floating(number)
+                    ? Double.toString(number.doubleValue() + 0d)
+                    : Values.decimal(number).stripTrailingZeros().toPlainString();
+        }
+        return String.valueOf(ValueText.write(value));
+    }
+
+    private static String escaped(String value) {
+        return value.replace("~", "~0").replace("/", "~1");
+    }
+}

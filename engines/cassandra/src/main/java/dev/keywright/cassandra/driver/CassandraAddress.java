@@ -1,0 +1,89 @@
+package dev.keywright.cassandra.driver;
+
+import dev.keywright.core.layout.NameRule;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where a keyspace is: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}.
+ *
+ * @param dataCentre the nodes that are asked
+ * @param replication copies of each row where the keyspace is to be made; none where it must be there
+ */
+public record CassandraAddress(
+        List<InetSocketAddress> nodes,
+        String keyspace,
+        String dataCentre,
+        Optional<Integer> replication,
+        Optional<String> user,
+        Optional<String> password) {
+
+    private static final int PORT = 9042;
+    private static final String FORM =
+            "an address of Cassandra is cassandra://HOST:PORT/KEYSPACE, with ?dc=NAME, &replication=N, &user=U";
+    private static final List<String> KNOWN = List.of("dc", "replication", "user");
+
+    public static CassandraAddress read(String text) {
+        try {
+            URI uri = new URI("cassandra:" + text);
+            String keyspace = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
+            if (uri.getRawAuthority() == null || keyspace.isEmpty() || keyspace.contains("/")) {
+                throw new IllegalArgumentException(FORM + "; " + text + " is none");
+            }
+            Map<String, String> options = options(uri.getRawQuery());
+            return new CassandraAddress(
+                    nodes(uri.getRawAuthority()),
+                    NameRule.CASSANDRA_KEYSPACE.legalName(keyspace),
+                    options.getOrDefault("dc", "datacenter1"),
+                    Optional.ofNullable(options.get("replication")).map(CassandraAddress::number),
+                    Optional.ofNullable(options.get("user")),
+                    Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(FORM + "; " + text + " is none", e);
+        }
+    }
+
+    private static List<InetSocketAddress> nodes(String authority) {
+        List<InetSocketAddress> nodes = new ArrayList<>();
+        for (String each : authority.split(",")) {
+            int colon = each.lastIndexOf(':');
+            nodes.add(new InetSocketAddress(
+                    colon < 0 ? each : each.substring(0, colon), colon < 0 ? PORT : number(each.substring(colon + 1))));
+        }
+        return nodes;
+    }
+
+    private static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(FORM + "; '" + text + "' is no number", e);
+        }
+    }
+
+    private static Map<String, String> options(String query) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String each : query == null ? new String[0] : query.split("&")) {
+            String[] parts = each.split("=", 2);
+            if (parts.length < 2 || !KNOWN.contains(parts[0])) {
+                throw new IllegalArgumentException(FORM + "; '" + each + "' is no option");
+            }
+            options.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+        }
+        return options;
+    }
+
+    @Override
+    public String toString() {
+        return "cassandra://" + nodes.get(0).getHostString() + ":"
+                + nodes.get(0).getPort() + "/" + keyspace;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.keywright.cassandra.driver;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.metadata.Metadata;
+import com.datastax.oss.driver.api.core.metadata.schema.ClusteringOrder;
+import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import dev.keywright.cassandra.table.CqlFragments;
+import dev.keywright.cassandra.table.TableShape;
+import dev.keywright.core.engine.commit.EngineException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether a table that is there is the one that a design has. */
+public final class ExistingTable {
+
+    private ExistingTable() {}
+
+    /** The table of that name; the driver may not have heard of it yet. */
+    public static TableMetadata metadata(CqlSession session, String name) {
+        return find(session, name)
+                .or(() -> table(session.refreshSchema(), session, name))
+                .orElseThrow(() -> EngineException.refused(
+                        "there is no table %s in %s",
+                        name, session.getKeyspace().orElseThrow().asInternal()));
+    }
+
+    /** The table of that name, if the driver has heard of it. */
+    public static Optional<TableMetadata> find(CqlSession session, String name) {
+        return table(session.getMetadata(), session, name);
+    }
+
+    private static Optional<TableMetadata> table(Metadata metadata, CqlSession session, String name) {
+        return metadata.getKeyspace(session.getKeyspace().orElseThrow())
+                .flatMap(each -> each.getTable(CqlFragments.id(name)));
+    }
+
+    public static void requireSame(CqlSession session, TableShape shape) {
+        TableMetadata there = metadata(session, shape.name());
+        List<String> key = there.getPrimaryKey().stream()
+                .map(each -> each.getName().asInternal())
+                .toList();
+        EngineException.require(
+                key.equals(shape.keyNames())
+                        && there.getPartitionKey().size()
+                                == shape.partitionNames().size(),
+                "there is another table %s already: its key is %s, and the design's is %s",
+                shape.name(),
+                key,
+                shape.keyNames());
+        List<String> order = there.getClusteringColumns().entrySet().stream()
+                .map(each ->
+                        withDirection(each.getKey().getName().asInternal(), each.getValue() == ClusteringOrder.DESC))
+                .toList();
+        List<String> designed = shape.table().sort().stream()
+                .map(each -> withDirection(each.name(), each.descending()))
+                .toList();
+        EngineException.require(
+                order.equals(designed),
+                "there is another table %s already: its clustering order is %s, and the design's is %s",
+                shape.name(),
+                order,
+                designed);
+        Map<String, String> wanted = new LinkedHashMap<>(shape.keyTypes());
+        wanted.putAll(shape.columns());
+        wanted.forEach((name, type) -> column(there, shape, name, type));
+    }
+
+    private static String withDirection(String name, boolean descending) {
+        return name + (descending ? " DESC" : " ASC");
+    }
+
+    private static void column(TableMetadata there, TableShape shape, String name, String type) {
+        String found = there.getColumn(CqlFragments.id(name))
+                .map(ColumnMetadata::getType)
+                .map(each -> each.asCql(true, true))
+                .orElse("not there");
+        EngineException.require(
+                found.equals(type),
+                "there is another table %s already: its column %s is %s, and the design's is %s",
+                shape.name(),
+                name,
+                found,
+                type);
+    }
+}

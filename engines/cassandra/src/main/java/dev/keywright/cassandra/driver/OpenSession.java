@@ -1,0 +1,144 @@
+package dev.keywright.cassandra.driver;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.layout.CqlName;
+import java.nio.channels.ClosedChannelException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Sessions of the driver, bound to their keyspace. */
+public final class OpenSession {
+
+    private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
+    /** Making a table waits until all nodes agree on it. */
+    private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
+
+    /** The driver waits so long for further changes of tables before it looks at them; whoever makes one waits with it. */
+    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(20);
+
+    /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+
+    private static final Duration HEARTBEAT_MAX = Duration.ofSeconds(4);
+    private static final String MILLISECONDS = TimeUnit.MILLISECONDS.name();
+    private static final int CLOSING_MS = 50;
+    private static final int CLOSING_MS_MAX = 5_000;
+
+    private OpenSession() {}
+
+    public static CqlSession open(CassandraAddress address) {
+        if (address.user().isPresent() && address.password().orElse("").isEmpty()) {
+            throw new EngineException(
+                    address + " cannot be opened: who asks has no password; KEYWRIGHT_CASSANDRA_PASSWORD is empty",
+                    Written.NOTHING,
+                    false);
+        }
+        try {
+            createKeyspace(address);
+            return builder(address)
+                    .withKeyspace(CqlName.quoted(address.keyspace()))
+                    .build();
+        } catch (InvalidKeyspaceException e) {
+            throw fault(
+                    address,
+                    "there is no keyspace " + address.keyspace()
+                            + "; make it, or say how many copies of a row it is to have: " + address + "?replication=3",
+                    e);
+        } catch (AllNodesFailedException e) {
+            throw fault(address, reason(e), e);
+        } catch (IllegalStateException | DriverException e) {
+            throw fault(address, e.getMessage(), e);
+        }
+    }
+
+    private static EngineException fault(CassandraAddress address, String why, RuntimeException e) {
+        return new EngineException(address + " cannot be opened: " + why, Written.NOTHING, false, e);
+    }
+
+    private static String reason(AllNodesFailedException failed) {
+        List<Throwable> reasons = failed.getAllErrors().values().stream()
+                .flatMap(List::stream)
+                .map(OpenSession::root)
+                .toList();
+        if (reasons.stream().anyMatch(each -> each instanceof AuthenticationException)) {
+            return "authentication is refused; ?user= names who asks, KEYWRIGHT_CASSANDRA_PASSWORD the password";
+        }
+        if (reasons.isEmpty()) {
+            return "there is no node in that data centre; ?dc= names it";
+        }
+        return "no node answers: "
+                + reasons.stream().map(OpenSession::sentence).distinct().collect(Collectors.joining("; "));
+    }
+
+    /** The driver tells of a port where nothing listens by a channel that is closed. */
+    private static String sentence(Throwable reason) {
+        return reason instanceof ClosedChannelException
+                ? "nothing listens there for CQL, which is port 9042 unless a node is told otherwise"
+                : reason.getMessage();
+    }
+
+    private static Throwable root(Throwable fault) {
+        Throwable at = fault;
+        while (at.getCause() != null && !(at instanceof AuthenticationException)) {
+            at = at.getCause();
+        }
+        return at;
+    }
+
+    /** A statement that makes or drops something. */
+    public static SimpleStatement schema(String cql) {
+        return SimpleStatement.newInstance(cql).setTimeout(SCHEMA_MAX);
+    }
+
+    private static void createKeyspace(CassandraAddress address) {
+        if (address.replication().isPresent()) {
+            try (CqlSession session = builder(address).build()) {
+                new SchemaAgreement(session)
+                        .changeSchema("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
+                                + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
+                                + address.replication().get() + "}");
+            }
+        }
+    }
+
+    private static CqlSessionBuilder builder(CassandraAddress address) {
+        DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_MAX)
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_MAX)
+                .withClass(DefaultDriverOption.RETRY_POLICY_CLASS, SafeRetries.class)
+                .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT)
+                .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT_MAX)
+                .withClass(DefaultDriverOption.SPECULATIVE_EXECUTION_POLICY_CLASS, SpeculativeExecution.class)
+                .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(address.keyspace()))
+                .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, MILLISECONDS)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
+                .withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, MILLISECONDS)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
+                .build();
+        CqlSessionBuilder builder = CqlSession.builder()
+                .addContactPoints(address.nodes())
+                .withLocalDatacenter(address.dataCentre())
+                .withConfigLoader(options);
+        address.user()
+                .ifPresent(each ->
+                        builder.withAuthCredentials(each, address.password().orElse("")));
+        return builder;
+    }
+}

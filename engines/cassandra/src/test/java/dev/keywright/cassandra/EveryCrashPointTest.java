@@ -1,0 +1,154 @@
+package dev.keywright.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import dev.keywright.cassandra.KillingProxy.Kill;
+import dev.keywright.cassandra.KillingProxy.KillTime;
+import dev.keywright.cassandra.driver.CassandraAddress;
+import dev.keywright.cassandra.driver.OpenSession;
+import dev.keywright.cassandra.table.CqlFragments;
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.Engines;
+import dev.keywright.core.layout.NameRule;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.store.Environment;
+import dev.keywright.store.Store;
+import dev.keywright.testkit.Project;
+import dev.keywright.testkit.server.CassandraServer;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A process is killed at each request of a change in turn, when it is done and nobody has heard of it. The change has happened
+ * as a whole or not at all, and others go on. {@code -Dkeywright.cassandra.deaths=all} takes every sort of change,
+ * {@code =MOVE,DELETE} these, and kills a process before each request, too, and one while it is on its way to the node, where
+ * it comes late.
+ */
+class EveryCrashPointTest {
+
+    private static final String KEYSPACE = "deaths";
+    private static final String NAMED = System.getProperty("keywright.cassandra.deaths", "");
+    /** So that what the dead have announced does not pile up. */
+    private static final Duration SILENCE = Duration.ofSeconds(5);
+
+    private static final int STARTED_AHEAD = 2;
+    private static final int REQUESTS_MIN = 10;
+    private static final int REQUESTS_BETWEEN = 8;
+
+    private static final Deque<CrashingClient> CLIENTS = new ArrayDeque<>();
+    private static Store store;
+    private static CqlSession raw;
+    private static CrashAftermath aftermath;
+    private static long books;
+
+    @BeforeAll
+    static void create() {
+        String url = "cassandra://" + CassandraServer.node() + "/" + KEYSPACE + "?replication=1";
+        Design design = Compiler.design(
+                Compiler.read(Project.root().resolve("engines/cassandra/src/test/resources/deaths/ledger.sql")),
+                Targets.named("cassandra"));
+        store = Store.create(
+                Engines.open(url), design, Environment.of(Clock.systemUTC()).heartbeatTimeout(SILENCE));
+        raw = OpenSession.open(CassandraAddress.read(url.substring("cassandra:".length())));
+        store.events().keep(Duration.ofHours(1));
+        aftermath = new CrashAftermath(store, new LedgerFromFeed(store.feed("deaths")));
+    }
+
+    @AfterAll
+    static void close() {
+        CLIENTS.forEach(CrashingClient::close);
+        store.close();
+        raw.close();
+    }
+
+    static List<LedgerChange> changes() {
+        List<String> names = NAMED.isEmpty() ? List.of("INSERT", "RENAME") : List.of(NAMED.split(","));
+        return Stream.of(LedgerChange.values())
+                .filter(each -> NAMED.equals("all") || names.contains(each.name()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void aChangeHappensAsAWholeOrNotAtAll(LedgerChange change) throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        List<Boolean> happened = new ArrayList<>();
+        int requests = 0;
+        while (!survived(change, requests + 1, happened)) {
+            requests++;
+            empty(requests);
+        }
+        assertThat(store.check()).isEmpty();
+        System.out.printf(
+                "%s: %s requests, %s deaths, of which %s left it whole and %s nothing of it; %s s%n",
+                change,
+                requests,
+                happened.size(),
+                happened.stream().filter(each -> each).count(),
+                happened.stream().filter(each -> !each).count(),
+                Duration.ofNanos(System.nanoTime() - start).toSeconds());
+        assertThat(requests).isGreaterThan(REQUESTS_MIN);
+        assertThat(happened).contains(true, false);
+    }
+
+    /** A check reads all rows, and those of earlier deaths have been looked at. */
+    private static void empty(int requests) {
+        if (requests % REQUESTS_BETWEEN == 0) {
+            store.design()
+                    .tables()
+                    .forEach(each -> raw.execute(OpenSession.schema(
+                            "TRUNCATE " + CqlFragments.name(NameRule.CASSANDRA_TABLE.legalName(each.name())))));
+        }
+    }
+
+    /** Whether the change has fewer requests than that, so that nobody died; else adds whether it happened, each time. */
+    private static boolean survived(LedgerChange change, int request, List<Boolean> happened)
+            throws IOException, InterruptedException {
+        for (KillTime when : NAMED.isEmpty() ? List.of(KillTime.AFTER) : List.of(KillTime.values())) {
+            Kill death = new Kill(request, when);
+            try (CrashingClient client = started()) {
+                if (survived(client, change, death, happened)) {
+                    return true;
+                }
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError(change + ", " + death, e);
+            }
+        }
+        return false;
+    }
+
+    private static boolean survived(CrashingClient client, LedgerChange change, Kill death, List<Boolean> happened)
+            throws IOException, InterruptedException {
+        LedgerPart before = change.before(books++);
+        aftermath.write(before);
+        boolean lives = client.make(change, before.number(), death);
+        boolean made = aftermath.happened(change, before);
+        LedgerPart after = aftermath.continued(change, before, made);
+        aftermath.assertEventsMatch(death.when() == KillTime.LATE ? aftermath.late(client, after) : after);
+        assertThat(made || !lives).isTrue();
+        if (!lives) {
+            happened.add(made);
+        }
+        return lives;
+    }
+
+    /** The next process, while those behind it start. */
+    private static CrashingClient started() throws IOException {
+        while (CLIENTS.size() <= STARTED_AHEAD) {
+            CLIENTS.add(new CrashingClient(CassandraServer.node(), KEYSPACE));
+        }
+        return CLIENTS.remove();
+    }
+}

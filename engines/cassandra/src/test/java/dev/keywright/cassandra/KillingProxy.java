@@ -1,0 +1,201 @@
+package dev.keywright.cassandra;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Stands between a client and its node, counts what the client sends, and kills it at one of its requests. From then on nothing
+ * comes through, whatever the client has sent meanwhile; what came through before, the node has done.
+ */
+final class KillingProxy implements AutoCloseable {
+
+    /** QUERY, EXECUTE and BATCH: whatever else there is changes nothing. */
+    private static final Set<Integer> COUNTED = Set.of(0x07, 0x0A, 0x0D);
+
+    private static final int HEADER_BYTES = 9;
+    private static final long ANSWER_MS_MAX = 20_000;
+
+    private final String host;
+    private final int port;
+    private final Runnable kill;
+    private final ServerSocket socket;
+    private final List<Connection> connections = new ArrayList<>();
+    private Optional<Kill> death = Optional.empty();
+    private long sent;
+    private boolean dead;
+    private Runnable held = () -> {};
+
+    /** What becomes of the request at which the client dies. */
+    enum KillTime {
+        /** It is not sent. */
+        BEFORE,
+        /** The node does it, and nobody hears of that. */
+        AFTER,
+        /** The node does it when others have long gone on. */
+        LATE
+    }
+
+    /** @param request which one, of all that ask or change rows, from 1 on */
+    record Kill(int request, KillTime when) {}
+
+    /** @param kill ends the client at once */
+    KillingProxy(String node, Runnable kill) throws IOException {
+        int colon = node.lastIndexOf(':');
+        this.host = node.substring(0, colon);
+        this.port = Integer.parseInt(node.substring(colon + 1));
+        this.kill = kill;
+        this.socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+        begin(this::accept);
+    }
+
+    /** Where the client finds its node. */
+    String address() {
+        return "127.0.0.1:" + socket.getLocalPort();
+    }
+
+    /** Counts from now on. */
+    synchronized void await(Kill at) {
+        death = Optional.of(at);
+    }
+
+    /** Until the node has done all that came through. */
+    synchronized void awaitAnswers() {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_MS_MAX);
+        while (connections.stream().anyMatch(each -> !each.open.isEmpty())) {
+            if (System.nanoTime() > end) {
+                throw new IllegalStateException("the node does not answer");
+            }
+            try {
+                wait(ANSWER_MS_MAX);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Lets the request through that was on its way. */
+    void late() {
+        synchronized (this) {
+            held.run();
+        }
+        awaitAnswers();
+    }
+
+    private static void begin(Runnable work) {
+        Thread thread = new Thread(work, "between client and node");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Connection next = new Connection(socket.accept(), new Socket(host, port));
+                synchronized (this) {
+                    connections.add(next);
+                }
+                begin(() -> next.pump(next.client, this::sent));
+                begin(() -> next.pump(next.node, this::answered));
+            }
+        } catch (IOException e) {
+            // It is closed.
+            return;
+        }
+    }
+
+    /** The client is killed while others wait for this, so that the next request does not come through. */
+    private synchronized void sent(Connection connection, byte[] frame) throws IOException {
+        if (dead) {
+            return;
+        }
+        boolean counts = death.isPresent() && COUNTED.contains((int) frame[4]);
+        sent += counts ? 1 : 0;
+        if (!counts || sent < death.get().request) {
+            connection.ask(frame);
+            return;
+        }
+        dead = true;
+        if (death.get().when == KillTime.AFTER) {
+            connection.ask(frame);
+        }
+        if (death.get().when == KillTime.LATE) {
+            held = () -> connection.ask(frame);
+        }
+        kill.run();
+    }
+
+    private synchronized void answered(Connection connection, byte[] frame) throws IOException {
+        connection.open.remove(stream(frame));
+        notifyAll();
+        if (!dead) {
+            connection.client.getOutputStream().write(frame);
+        }
+    }
+
+    private static short stream(byte[] frame) {
+        return ByteBuffer.wrap(frame).getShort(2);
+    }
+
+    private interface FrameHandler {
+        void frame(Connection connection, byte[] frame) throws IOException;
+    }
+
+    /** Two sockets, and the numbers of the requests that the node has not answered. */
+    private record Connection(Socket client, Socket node, Set<Short> open) {
+
+        Connection(Socket client, Socket node) {
+            this(client, node, new LinkedHashSet<>());
+        }
+
+        void ask(byte[] frame) {
+            try {
+                open.add(stream(frame));
+                node.getOutputStream().write(frame);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        void pump(Socket from, FrameHandler take) {
+            try {
+                DataInputStream in = new DataInputStream(from.getInputStream());
+                while (true) {
+                    byte[] header = new byte[HEADER_BYTES];
+                    in.readFully(header);
+                    int length = ByteBuffer.wrap(header).getInt(HEADER_BYTES - Integer.BYTES);
+                    byte[] frame = Arrays.copyOf(header, HEADER_BYTES + length);
+                    in.readFully(frame, HEADER_BYTES, length);
+                    take.frame(this, frame);
+                }
+            } catch (IOException e) {
+                // The client is gone, or all of it is closed.
+                return;
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+            for (Connection each : List.copyOf(connections)) {
+                each.client.close();
+                each.node.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

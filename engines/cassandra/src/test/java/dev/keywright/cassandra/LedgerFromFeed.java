@@ -1,0 +1,74 @@
+package dev.keywright.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.row.Row;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rows of a ledger made of nothing but events, each of which must be told once, and behind the one before. */
+final class LedgerFromFeed {
+
+    private static final int EVENTS = 500;
+
+    private final Feed feed;
+    private final Map<String, Row> rows = new LinkedHashMap<>();
+    private int events;
+
+    LedgerFromFeed(Feed feed) {
+        this.feed = feed;
+    }
+
+    int events() {
+        return events;
+    }
+
+    /** Takes all that there is to tell. */
+    void read() {
+        List<Event> next = feed.next(EVENTS);
+        while (!next.isEmpty()) {
+            next.forEach(this::take);
+            feed.done(next.get(next.size() - 1));
+            next = feed.next(EVENTS);
+        }
+    }
+
+    private void take(Event event) {
+        events++;
+        String name = name(event.entity(), event.key().get(0));
+        assertThat(Optional.ofNullable(rows.remove(name)))
+                .as("%s before %s", name, event)
+                .isEqualTo(event.before());
+        event.after().ifPresent(each -> rows.put(name, each));
+    }
+
+    /** That these rows were told, and no others of their part. */
+    void assertMatches(LedgerPart books) {
+        Map<String, List<Object>> told = new LinkedHashMap<>();
+        rows.forEach((name, row) -> {
+            if (books.has((Long) row.value("id"))) {
+                told.put(name, values(name, row));
+            }
+        });
+        Map<String, List<Object>> expected = new LinkedHashMap<>();
+        books.customers().forEach((id, name) -> expected.put(name("customer", id), List.of(name)));
+        books.accounts()
+                .forEach((id, each) ->
+                        expected.put(name("account", id), List.of(each.customer(), each.label(), each.amount())));
+        assertThat(told).containsExactlyInAnyOrderEntriesOf(expected);
+    }
+
+    private static List<Object> values(String name, Row row) {
+        return name.startsWith("customer")
+                ? List.of(row.value("name"))
+                : List.of(row.value("customer_id"), row.value("label"), row.value("amount"));
+    }
+
+    private static String name(String entity, Object id) {
+        return entity + " " + id;
+    }
+}

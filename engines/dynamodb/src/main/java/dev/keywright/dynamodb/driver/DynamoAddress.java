@@ -1,0 +1,120 @@
+package dev.keywright.dynamodb.driver;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Where tables are, and how new ones are made.
+ *
+ * <pre>
+ *   eu-west-1?prefix=shop.
+ *   http://localhost:8000?region=eu-west-1&amp;billing=provisioned&amp;read=10&amp;write=5
+ * </pre>
+ */
+public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map<String, String> options) {
+
+    static final String PREFIX = "prefix";
+    public static final String BILLING = "billing";
+    public static final String READ = "read";
+    public static final String WRITE = "write";
+    public static final String ENCRYPTION = "encryption";
+    public static final String RECOVERY = "recovery";
+    private static final String REGION = "region";
+    private static final String TABLE = "table";
+    private static final String RENAME = "rename";
+
+    private static final Map<String, Option> OPTIONS = optionTypes();
+
+    /** What may be said, and an example of it. */
+    private record Option(Predicate<String> takes, String example) {}
+
+    private static Map<String, Option> optionTypes() {
+        Predicate<String> units = each -> each.matches("[1-9][0-9]{0,6}");
+        Map<String, Option> options = new LinkedHashMap<>();
+        options.put(PREFIX, new Option(each -> each.matches("[A-Za-z0-9_.-]{1,100}"), "prefix=shop."));
+        options.put(REGION, new Option(DynamoAddress::isRegion, "region=eu-west-1"));
+        options.put(TABLE, new Option(ExistingNames::isTable, "table=app"));
+        options.put(RENAME, new Option(ExistingNames::isRename, "rename=PK:pk,SK:sk,kind:_et,#version:_v"));
+        options.put(BILLING, new Option(List.of("ondemand", "provisioned")::contains, "billing=provisioned"));
+        options.put(READ, new Option(units, "read=10"));
+        options.put(WRITE, new Option(units, "write=5"));
+        options.put(ENCRYPTION, new Option(each -> !each.isBlank(), "encryption=kms, or the name of a key"));
+        options.put(RECOVERY, new Option("on"::equals, "recovery=on"));
+        return options;
+    }
+
+    /** @throws IllegalArgumentException with a sentence, where it is no address */
+    public static DynamoAddress read(String text) {
+        int mark = text.indexOf('?');
+        String place = mark < 0 ? text : text.substring(0, mark);
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String each : mark < 0 ? new String[0] : text.substring(mark + 1).split("&", -1)) {
+            int sign = each.indexOf('=');
+            Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
+            if (option == null || !option.takes().test(each.substring(sign + 1))) {
+                throw new IllegalArgumentException(withoutPassword(text) + " has an option that is not known: " + each
+                        + "; there are " + examples());
+            }
+            options.put(each.substring(0, sign), each.substring(sign + 1));
+        }
+        boolean endpoint = place.startsWith("http:") || place.startsWith("https:");
+        if (!endpoint && !isRegion(place)) {
+            throw new IllegalArgumentException(withoutPassword(text)
+                    + " names no region and no server; write dynamodb:eu-west-1 or dynamodb:http://localhost:8000");
+        }
+        Optional<String> region = endpoint ? Optional.ofNullable(options.get(REGION)) : Optional.of(place);
+        return new DynamoAddress(endpoint ? Optional.of(server(text, place)) : Optional.empty(), region, options);
+    }
+
+    private static boolean isRegion(String text) {
+        return text.matches("[a-z]{2,}(-[a-z]+)+-[0-9]+");
+    }
+
+    private static URI server(String text, String place) {
+        try {
+            URI uri = new URI(place);
+            if (uri.getHost() != null && uri.getRawUserInfo() == null) {
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            // It repeats the text, so it is no cause that is told.
+            throw new IllegalArgumentException(withoutPassword(text) + " names no server: " + e.getReason());
+        }
+        throw new IllegalArgumentException(withoutPassword(text)
+                + " names no server; write dynamodb:http://localhost:8000, and have the AWS SDK find credentials");
+    }
+
+    /** Somebody may have written a password in front of the server's name. */
+    private static String withoutPassword(String text) {
+        return "dynamodb:" + text.replaceFirst("//[^/]*@", "//…@");
+    }
+
+    private static String examples() {
+        return String.join(", ", OPTIONS.values().stream().map(Option::example).toList());
+    }
+
+    public Optional<String> option(String name) {
+        return Optional.ofNullable(options.get(name));
+    }
+
+    public String prefix() {
+        return option(PREFIX).orElse("");
+    }
+
+    /** The names of a table that was there before. */
+    public ExistingNames existingNames() {
+        return ExistingNames.of(option(TABLE), option(RENAME));
+    }
+
+    /** Whether the server is one of this machine, where nobody asks for credentials. */
+    boolean local() {
+        return endpoint.map(URI::getHost)
+                .filter(List.of("localhost", "127.0.0.1", "[::1]")::contains)
+                .isPresent();
+    }
+}

@@ -1,0 +1,239 @@
+package dev.keywright.dynamodb.table;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.dynamodb.driver.Attempts;
+import dev.keywright.dynamodb.driver.DynamoAddress;
+import dev.keywright.dynamodb.driver.ExistingNames;
+import dev.keywright.dynamodb.driver.TableSchema;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.ListTablesResponse;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
+
+/** The tables that were made or named. A table is used only where it is as the design has it. */
+public final class DynamoTables {
+
+    /** With the pauses of {@link Attempts}, some five minutes. */
+    private static final int LOOKS_MAX = 600;
+
+    private final DynamoDbClient client;
+    private final Attempts attempts;
+    private final DynamoAddress address;
+    private final TableRequest requests;
+    private volatile Map<String, Entity.Retention> retentions = Map.of();
+    private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
+
+    public DynamoTables(DynamoDbClient client, Attempts attempts, DynamoAddress address) {
+        this.client = client;
+        this.attempts = attempts;
+        this.address = address;
+        this.requests = new TableRequest(address);
+    }
+
+    /** Tells which rows go by themselves. */
+    public void describe(Model model) {
+        Map<String, Entity.Retention> all = new LinkedHashMap<>();
+        model.entities().forEach(each -> each.retention().ifPresent(found -> all.put(each.name(), found)));
+        retentions = Map.copyOf(all);
+    }
+
+    public TableShape table(String name) {
+        TableShape table = tables.get(name);
+        EngineException.require(table != null, "there is no table %s", name);
+        return table;
+    }
+
+    /** Those of whose changes the feed tells. */
+    public List<TableShape> withFeed() {
+        return tables.values().stream()
+                .filter(each -> each.table().emitsChanges())
+                .sorted(Comparator.comparing(TableShape::name))
+                .toList();
+    }
+
+    public synchronized void create(List<Table> created) {
+        created.forEach(this::requireSame);
+        List<TableShape> all =
+                created.stream().map(each -> shape(each, created)).toList();
+        // All of them are looked at before the first is made.
+        all.forEach(each -> find(each.name()).ifPresent(there -> {
+            requireSchema(each, there);
+            checkTimeToLive(each);
+        }));
+        all.forEach(each -> start(requests.createTable(each)));
+        all.forEach(each -> {
+            requireSchema(each, active(each.name()));
+            enableRecovery(each.name());
+            enableTimeToLive(each);
+            tables.put(each.table().name(), each);
+        });
+    }
+
+    public synchronized void use(List<Table> used) {
+        used.forEach(this::requireSame);
+        for (Table each : used) {
+            TableShape table = shape(each, used);
+            Optional<TableDescription> there = find(table.name());
+            EngineException.require(there.isPresent(), "there is no table %s", each.name());
+            requireSchema(table, there.filter(DynamoTables::active).orElseGet(() -> active(table.name())));
+            tables.put(each.name(), table);
+        }
+    }
+
+    /** Tables of the store itself have names of their own; names that are given are those of the one table of a design. */
+    private TableShape shape(Table table, List<Table> all) {
+        ExistingNames given = address.existingNames();
+        boolean own = table.name().startsWith(Table.INTERNAL_PREFIX);
+        EngineException.require(
+                own
+                        || given.table().isEmpty()
+                        || all.stream()
+                                        .filter(each -> !each.name().startsWith(Table.INTERNAL_PREFIX))
+                                        .count()
+                                == 1,
+                "the design has several tables, and the address names one");
+        return own
+                ? new TableShape(table, address.prefix())
+                : new TableShape(table, address.prefix(), given, retentions);
+    }
+
+    private void requireSame(Table table) {
+        TableShape known = tables.get(table.name());
+        EngineException.require(
+                known == null || known.table().equals(table), "there is another table %s already", table.name());
+    }
+
+    private void requireSchema(TableShape table, TableDescription there) {
+        List<String> differences = TableSchema.of(there).differences(TableSchema.of(requests.createTable(table)));
+        EngineException.require(
+                differences.isEmpty(),
+                "there is another table %s already: %s",
+                table.name(),
+                String.join("; ", differences));
+    }
+
+    /** A table of named entries, whose partition key has this name. */
+    public synchronized void createEntries(String name, String key) {
+        start(requests.createEntries(name, key));
+        active(name);
+        enableRecovery(name);
+    }
+
+    private void start(CreateTableRequest request) {
+        if (find(request.tableName()).isEmpty()) {
+            attempts.write(() -> {
+                try {
+                    return client.createTable(request);
+                } catch (ResourceInUseException e) {
+                    // Somebody else makes it, or an attempt whose reply was lost has made it.
+                    return request;
+                }
+            });
+        }
+    }
+
+    public Optional<TableDescription> find(String name) {
+        return attempts.read(() -> {
+            try {
+                return Optional.of(
+                        client.describeTable(each -> each.tableName(name)).table());
+            } catch (ResourceNotFoundException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private TableDescription active(String name) {
+        for (int look = 1; look <= LOOKS_MAX; look++) {
+            Optional<TableDescription> there = find(name).filter(DynamoTables::active);
+            if (there.isPresent()) {
+                return there.get();
+            }
+            attempts.pause(look);
+        }
+        throw new EngineException("table " + name + " is still not active", Written.SOMETHING, true);
+    }
+
+    private static boolean active(TableDescription table) {
+        return table.tableStatus() == TableStatus.ACTIVE
+                && table.globalSecondaryIndexes().stream().allMatch(each -> each.indexStatus() == IndexStatus.ACTIVE);
+    }
+
+    private void enableRecovery(String name) {
+        if (address.option(DynamoAddress.RECOVERY).isPresent()) {
+            attempts.write(() -> client.updateContinuousBackups(each -> each.tableName(name)
+                    .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true))));
+        }
+    }
+
+    /**
+     * Whether items go. A table that others have made is theirs to change; what changes leave behind may stay there, but not
+     * rows that have a retention.
+     */
+    private boolean checkTimeToLive(TableShape table) {
+        TimeToLiveDescription there = attempts.read(() ->
+                client.describeTimeToLive(each -> each.tableName(table.name())).timeToLiveDescription());
+        boolean on = table.expiryAttribute().equals(there.attributeName());
+        EngineException.require(
+                on || there.attributeName() == null || table.madeByOthers() && !table.retains(),
+                "table %s lets items go by %s; the design has %s",
+                table.name(),
+                there.attributeName(),
+                table.expiryAttribute());
+        EngineException.require(
+                on || !table.madeByOthers() || !table.retains(),
+                "table %s lets no items go; the design has them go by %s: turn its time to live on, by that attribute",
+                table.name(),
+                table.expiryAttribute());
+        return on;
+    }
+
+    private void enableTimeToLive(TableShape table) {
+        if (!checkTimeToLive(table) && !table.madeByOthers()) {
+            attempts.write(() -> client.updateTimeToLive(each -> each.tableName(table.name())
+                    .timeToLiveSpecification(
+                            live -> live.attributeName(table.expiryAttribute()).enabled(true))));
+        }
+    }
+
+    /** Takes all tables with the prefix away. */
+    public void remove() {
+        EngineException.require(
+                !address.prefix().isEmpty(), "without a prefix all tables of the account would go; name one");
+        Optional<String> behind = Optional.empty();
+        do {
+            Optional<String> from = behind;
+            ListTablesResponse page =
+                    attempts.read(() -> client.listTables(each -> each.exclusiveStartTableName(from.orElse(null))));
+            page.tableNames().stream()
+                    .filter(each -> each.startsWith(address.prefix()))
+                    .forEach(this::remove);
+            behind = Optional.ofNullable(page.lastEvaluatedTableName());
+        } while (behind.isPresent());
+    }
+
+    private void remove(String name) {
+        attempts.write(() -> {
+            try {
+                return client.deleteTable(each -> each.tableName(name));
+            } catch (ResourceNotFoundException e) {
+                return name;
+            }
+        });
+    }
+}

@@ -1,0 +1,136 @@
+package dev.keywright.dynamodb.table;
+
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table.KeyColumn;
+import dev.keywright.dynamodb.value.KeyAttribute;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The key that rows of a kind have in an index of several attributes. */
+record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAttribute> sort) {
+
+    MultiAttributeKey {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+    }
+
+    /** REQUIRES: as many columns as segments. */
+    static MultiAttributeKey of(String index, KeyLayout layout, TableShape.IndexKey columns) {
+        return new MultiAttributeKey(
+                index, attributes(layout.partition(), columns.partition()), attributes(layout.sort(), columns.sort()));
+    }
+
+    private static List<KeyAttribute> attributes(List<Segment> segments, List<KeyColumn> columns) {
+        List<KeyAttribute> attributes = new ArrayList<>();
+        for (int i = 0; i < segments.size(); i++) {
+            attributes.add(KeyAttribute.of(columns.get(i).name(), segments.get(i)));
+        }
+        return attributes;
+    }
+
+    Stream<KeyAttribute> attributes() {
+        return Stream.concat(partition.stream(), sort.stream());
+    }
+
+    Map<String, AttributeValue> write(Key key) {
+        Map<String, AttributeValue> written = new LinkedHashMap<>();
+        try {
+            put(written, partition, key.partition());
+            put(written, sort, key.sort());
+        } catch (EngineException e) {
+            throw EngineException.refused("%s is no key of index %s: %s", key, index, e.getMessage());
+        }
+        return written;
+    }
+
+    /** Whether a row can be under such a key. */
+    boolean fits(Key key) {
+        return fits(partition, key.partition()) && fits(sort, key.sort());
+    }
+
+    private static boolean fits(List<KeyAttribute> attributes, List<Object> values) {
+        return IntStream.range(0, values.size())
+                .allMatch(each -> attributes.get(each).fits(values.get(each)));
+    }
+
+    private static void put(Map<String, AttributeValue> written, List<KeyAttribute> attributes, List<Object> values) {
+        for (int i = 0; i < attributes.size(); i++) {
+            written.put(attributes.get(i).name(), attributes.get(i).write(values.get(i)));
+        }
+    }
+
+    /** The key of an item, where it is in the index. */
+    Optional<Key> read(Map<String, AttributeValue> item) {
+        return attributes().allMatch(each -> item.containsKey(each.name()))
+                ? Optional.of(new Key(read(partition, item), read(sort, item)))
+                : Optional.empty();
+    }
+
+    private static List<Object> read(List<KeyAttribute> attributes, Map<String, AttributeValue> item) {
+        return attributes.stream().map(each -> each.read(item.get(each.name()))).toList();
+    }
+
+    /** The condition on keys of a stretch; empty where no row can be there. */
+    Optional<KeyConditionExpression> condition(List<Object> values, RangeSplit stretch) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Map<String, AttributeValue> compared = new LinkedHashMap<>();
+        List<String> conditions = new ArrayList<>();
+        boolean fits = addEqual("p", partition, values, names, compared, conditions)
+                && addEqual("s", sort, stretch.equal(), names, compared, conditions);
+        int next = stretch.equal().size();
+        Optional<KeyAttribute.AttributeRange> within = !fits
+                ? Optional.empty()
+                : next == sort.size()
+                        ? Optional.of(new KeyAttribute.AttributeRange(Optional.empty(), Optional.empty()))
+                        : sort.get(next).range(stretch.lower(), stretch.upper());
+        within.ifPresent(each -> {
+            if (each.from().isPresent() || each.to().isPresent()) {
+                names.put("#r", sort.get(next).name());
+                each.from().ifPresent(from -> compared.put(":from", from));
+                each.to().ifPresent(to -> compared.put(":to", to));
+                conditions.add(
+                        each.to().isEmpty()
+                                ? "#r >= :from"
+                                : each.from().isEmpty() ? "#r <= :to" : "#r BETWEEN :from AND :to");
+            }
+        });
+        return within.map(each -> new KeyConditionExpression(String.join(" AND ", conditions), names, compared));
+    }
+
+    private static boolean addEqual(
+            String letter,
+            List<KeyAttribute> attributes,
+            List<Object> values,
+            Map<String, String> names,
+            Map<String, AttributeValue> compared,
+            List<String> conditions) {
+        for (int i = 0; i < values.size(); i++) {
+            KeyAttribute attribute = attributes.get(i);
+            if (!attribute.fits(values.get(i))) {
+                return false;
+            }
+            names.put("#" + letter + i, attribute.name());
+            compared.put(":" + letter + i, attribute.write(values.get(i)));
+            conditions.add("#" + letter + i + " = :" + letter + i);
+        }
+        return true;
+    }
+
+    /**
+     * Rows of a partition that one query finds.
+     *
+     * @param equal values of the first attributes to sort by
+     * @param lower on the attribute behind those
+     */
+    record RangeSplit(List<Object> equal, Optional<Bound> lower, Optional<Bound> upper) {}
+}

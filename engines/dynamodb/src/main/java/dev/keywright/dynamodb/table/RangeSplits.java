@@ -1,0 +1,102 @@
+package dev.keywright.dynamodb.table;
+
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.SegmentOrder;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.dynamodb.table.MultiAttributeKey.RangeSplit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The stretches of an index of several attributes that a range is, in its order. It is one, unless it begins at values that
+ * no row need have: a query compares one attribute, so what lies behind several values takes a query for each of them.
+ *
+ * <pre>
+ *   behind (2024-05-17, 7)    created_at = 2024-05-17 AND id &gt; 7,  then  created_at &gt; 2024-05-17
+ * </pre>
+ */
+record RangeSplits(RangeRequest request, KeyLayout layout) {
+
+    List<RangeSplit> all() {
+        return startValues().map(this::splitsFrom).orElseGet(() -> List.of(unsplit()));
+    }
+
+    RangeSplit unsplit() {
+        return new RangeSplit(request.prefix(), request.lower(), request.upper());
+    }
+
+    /** A row that is named tells a place on its own. */
+    private Optional<RangeRequest.From> startValues() {
+        return request.from()
+                .filter(each -> request.after().isEmpty() && !each.values().isEmpty());
+    }
+
+    /** The key behind which the range begins, where its values are a whole key that lies within the bounds. */
+    Optional<Key> startKey() {
+        return startValues()
+                .filter(each -> !each.inclusive()
+                        && each.values().stream().noneMatch(Objects::isNull)
+                        && request.prefix().size() + each.values().size()
+                                == layout.sort().size()
+                        && withinBounds(each.values().get(0)))
+                .map(each -> new Key(request.partition(), concat(request.prefix(), each.values())));
+    }
+
+    private List<RangeSplit> splitsFrom(RangeRequest.From place) {
+        List<RangeSplit> stretches = new ArrayList<>();
+        List<Object> values = place.values();
+        for (int i = values.size() - 1; i >= 0; i--) {
+            List<Object> same = values.subList(0, i);
+            Object value = values.get(i);
+            // Null is greatest, and no row has it.
+            boolean none = same.contains(null)
+                    || value == null && !request.backward()
+                    || i > 0 && same.get(0) != null && !withinBounds(same.get(0));
+            if (!none) {
+                boolean inclusive = place.inclusive() && i == values.size() - 1;
+                stretches.add(stretch(same, Optional.ofNullable(value).map(each -> new Bound(each, inclusive))));
+            }
+        }
+        return stretches;
+    }
+
+    private RangeSplit stretch(List<Object> same, Optional<Bound> from) {
+        Optional<Bound> lower = same.isEmpty() ? request.lower() : Optional.empty();
+        Optional<Bound> upper = same.isEmpty() ? request.upper() : Optional.empty();
+        Comparator<Object> order = SegmentOrder.values(segment(same.size()));
+        return new RangeSplit(
+                concat(request.prefix(), same),
+                request.backward() ? lower : narrower(lower, from, order),
+                request.backward() ? narrower(upper, from, order.reversed()) : upper);
+    }
+
+    private static Optional<Bound> narrower(Optional<Bound> one, Optional<Bound> other, Comparator<Object> order) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.or(() -> other);
+        }
+        int compared = order.compare(one.get().value(), other.get().value());
+        boolean first = compared == 0 ? !one.get().inclusive() : compared > 0;
+        return first ? one : other;
+    }
+
+    private boolean withinBounds(Object value) {
+        return request.withinBounds(segment(0), value);
+    }
+
+    /** So many segments behind the prefix. */
+    private Segment segment(int behind) {
+        return layout.sort().get(request.prefix().size() + behind);
+    }
+
+    private static List<Object> concat(List<Object> one, List<Object> other) {
+        List<Object> all = new ArrayList<>(one);
+        all.addAll(other);
+        return all;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.keywright.dynamodb;
+
+import java.util.Locale;
+
+/**
+ * What something takes on average, in units: by its design's price, by DynamoDB's documentation and by what DynamoDB Local says.
+ *
+ * @param times how often it was done
+ */
+record CapacityComparison(String example, String what, int times, double priced, double documented, double local) {
+
+    private static final double SAME = 0.005;
+
+    boolean deviates() {
+        return Math.abs(documented - local) > SAME;
+    }
+
+    /** A line of a table: priced, documented, and what DynamoDB Local says where that is something else. */
+    @Override
+    public String toString() {
+        String line = String.format(
+                Locale.ROOT,
+                "capacity %-9s %-34s %2d times: priced %8.2f, documented %8.2f",
+                example,
+                what,
+                times,
+                priced,
+                documented);
+        return deviates() ? line + String.format(Locale.ROOT, ", DynamoDB Local says %.2f", local) : line;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.keywright.dynamodb;
+
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+
+/** Every request that the SDK sends, as it sends it. */
+final class RequestLog implements ExecutionInterceptor {
+
+    private final List<SdkRequest> sent = new ArrayList<>();
+
+    @Override
+    public synchronized void beforeTransmission(Context.BeforeTransmission context, ExecutionAttributes attributes) {
+        sent.add(context.request());
+    }
+
+    /** What was sent since it was last asked. */
+    synchronized List<String> take() {
+        List<String> names = sent.stream()
+                .map(each -> each.getClass().getSimpleName().replaceFirst("Request$", ""))
+                .toList();
+        sent.clear();
+        return names;
+    }
+}

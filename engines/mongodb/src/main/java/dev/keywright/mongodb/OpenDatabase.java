@@ -1,0 +1,88 @@
+package dev.keywright.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.mongodb.driver.Faults;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.UuidRepresentation;
+
+/** Connects to a server, and refuses one on which a store could not work. */
+final class OpenDatabase {
+
+    /** How long an election may take before a call gives up. */
+    private static final long PRIMARY_WAIT_MS = 30_000;
+
+    private static final long FIRST_WAIT_MS = 5_000;
+
+    /** How long a server may be silent before a call is made again on another connection. */
+    private static final int REPLY_WAIT_MS = 20_000;
+
+    private OpenDatabase() {}
+
+    static Engine open(ConnectionString connection) {
+        Optional<String> set = Optional.ofNullable(connection.getRequiredReplicaSetName());
+        boolean direct = Boolean.TRUE.equals(connection.isDirectConnection());
+        // One address of a set is enough: it tells its name, and the name makes the driver follow its elections.
+        Optional<String> told = set.isPresent() || direct ? set : replicaSet(connection);
+        MongoClient client = MongoClients.create(settings(connection, PRIMARY_WAIT_MS, told));
+        try {
+            if (set.isPresent() || direct) {
+                requireReplicaSet(hello(client), connection);
+            }
+            return new MongoEngine(client, connection.getDatabase());
+        } catch (RuntimeException e) {
+            client.close();
+            throw Faults.reading(e);
+        }
+    }
+
+    private static Optional<String> replicaSet(ConnectionString connection) {
+        try (MongoClient client = MongoClients.create(settings(connection, FIRST_WAIT_MS, Optional.empty()))) {
+            return Optional.of(requireReplicaSet(hello(client), connection));
+        } catch (MongoTimeoutException e) {
+            throw new EngineException(
+                    "no mongodb answers at " + String.join(",", connection.getHosts()) + ": "
+                            + Faults.unreachableReason(e),
+                    EngineException.Written.NOTHING,
+                    true,
+                    e);
+        } catch (RuntimeException e) {
+            throw Faults.reading(e);
+        }
+    }
+
+    private static BsonDocument hello(MongoClient client) {
+        return client.getDatabase("admin").runCommand(new BsonDocument("hello", new BsonInt32(1)), BsonDocument.class);
+    }
+
+    private static String requireReplicaSet(BsonDocument hello, ConnectionString connection) {
+        EngineException.require(
+                hello.containsKey("setName"),
+                "the server at %s is of no replica set, and changes of several rows need one; start it with"
+                        + " mongod --replSet rs0, and once, in mongosh, run rs.initiate()",
+                String.join(",", connection.getHosts()));
+        return hello.getString("setName").getValue();
+    }
+
+    private static MongoClientSettings settings(ConnectionString connection, long waitMs, Optional<String> replicaSet) {
+        MongoClientSettings.Builder builder = MongoClientSettings.builder()
+                .uuidRepresentation(UuidRepresentation.STANDARD)
+                .applyToSocketSettings(socket -> socket.readTimeout(REPLY_WAIT_MS, TimeUnit.MILLISECONDS))
+                .applyConnectionString(connection)
+                .retryReads(true)
+                .retryWrites(true);
+        builder.applyToClusterSettings(cluster -> {
+            cluster.serverSelectionTimeout(waitMs, TimeUnit.MILLISECONDS);
+            replicaSet.ifPresent(cluster::requiredReplicaSetName);
+        });
+        return builder.build();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.keywright.mongodb.read;
+
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The borders of a range. Bounds are on values; in a segment that descends the greater ones come first. A bound that MongoDB
+ * keeps fewer digits of lies just behind what it keeps.
+ */
+final class RangeIndexBounds {
+
+    private final RangeRequest request;
+    private final List<Object> base;
+    private final List<SegmentCode> codes;
+
+    /**
+     * @param base the values that all rows of the range begin with
+     * @param codes of all segments of the key
+     */
+    RangeIndexBounds(RangeRequest request, List<Object> base, List<SegmentCode> codes) {
+        this.request = request;
+        this.base = Collections.unmodifiableList(new ArrayList<>(base));
+        this.codes = List.copyOf(codes);
+    }
+
+    IndexBound low() {
+        Optional<IndexBound> begun = request.backward() ? Optional.empty() : startBound();
+        return begun.orElseGet(() -> !bounded()
+                ? IndexBound.before(base)
+                : descending()
+                        ? upper().orElse(IndexBound.after(IndexBound.append(base, null)))
+                        : lower().orElse(IndexBound.before(base)));
+    }
+
+    IndexBound high() {
+        Optional<IndexBound> begun = request.backward() ? startBound() : Optional.empty();
+        return begun.orElseGet(() -> !bounded()
+                ? IndexBound.after(base)
+                : descending()
+                        ? lower().orElse(IndexBound.after(base))
+                        : upper().orElse(IndexBound.before(IndexBound.append(base, null))));
+    }
+
+    private boolean bounded() {
+        return request.lower().isPresent()
+                || request.upper().isPresent()
+                || request.beginning().isPresent();
+    }
+
+    private SegmentCode code() {
+        return codes.get(base.size());
+    }
+
+    private boolean descending() {
+        return code().segment().descending();
+    }
+
+    /** Between what is below the bound and what is above. */
+    private IndexBound bound(Object value, boolean above) {
+        List<Object> at = IndexBound.append(base, value);
+        boolean floored = !code().exact(value);
+        return (above || floored) != descending() ? IndexBound.after(at) : IndexBound.before(at);
+    }
+
+    private Optional<IndexBound> lower() {
+        return request.beginning().map(text -> bound(text, false)).or(() -> request.lower()
+                .map(each -> bound(each.value(), !each.inclusive())));
+    }
+
+    private Optional<IndexBound> upper() {
+        return request.beginning().isPresent()
+                ? request.beginning().flatMap(RangeIndexBounds::next).map(text -> bound(text, false))
+                : request.upper().map(each -> bound(each.value(), each.inclusive()));
+    }
+
+    /** The least text that is above all that begin so. */
+    private static Optional<String> next(String text) {
+        int[] points = text.codePoints().toArray();
+        for (int last = points.length - 1; last >= 0; last--) {
+            if (points[last] < Character.MAX_CODE_POINT) {
+                boolean halves = points[last] + 1 == Character.MIN_SURROGATE;
+                points[last] = halves ? Character.MAX_SURROGATE + 1 : points[last] + 1;
+                return Optional.of(new String(points, 0, last + 1));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<IndexBound> startBound() {
+        return request.from().map(each -> {
+            List<Object> at = IndexBound.concat(base, each.values());
+            return each.inclusive() != request.backward() ? IndexBound.before(at) : IndexBound.after(at);
+        });
+    }
+}

@@ -1,0 +1,157 @@
+package dev.keywright.mongodb.table;
+
+import dev.keywright.core.design.ColumnTypes;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Model;
+import dev.keywright.mongodb.value.ColumnField;
+import dev.keywright.mongodb.value.SegmentCode;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+
+/** In which fields of a kind's documents the keys of its indexes are. */
+record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField> fields, Optional<Model> model) {
+
+    private static final String KEY_TEXT = "_key";
+    private static final String MARK = "in_";
+
+    SlotShape build(RowKind.Slot slot) {
+        List<SlotShape.Part> parts =
+                slot.key().segments().map(each -> part(slot, each)).toList();
+        boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
+        boolean whole = !unique && listsAll(slot, parts);
+        BsonDocument present = unique ? present(slot, parts) : whole ? presentFields(parts) : new BsonDocument();
+        boolean told = unique
+                ? identifiesRows(slot, parts)
+                : whole ? !present.isEmpty() : slot.predicate().isEmpty();
+        Optional<String> mark = told ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
+        return new SlotShape(slot, parts, mark, unique, present);
+    }
+
+    /**
+     * Whether a range may be over documents that have nothing but their key: those that are only locked, or have gone. They
+     * are left out, but by an index over {@code _id} alone, which MongoDB wants to list all.
+     */
+    private boolean listsAll(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        return slot.predicate().isEmpty()
+                && !(key.isSingle() && parts.stream().noneMatch(SlotShape.Part::stored))
+                && parts.subList(0, slot.key().partition().size()).stream().noneMatch(SlotShape.Part::stored);
+    }
+
+    /** What tells the others, if a field does. */
+    private static BsonDocument presentFields(List<SlotShape.Part> parts) {
+        BsonDocument present = new BsonDocument();
+        parts.stream()
+                .filter(SlotShape.Part::stored)
+                .findFirst()
+                .ifPresent(each -> present.append(each.field(), new BsonDocument("$exists", BsonBoolean.TRUE)));
+        return present;
+    }
+
+    private static BsonDocument present(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        BsonDocument present = new BsonDocument();
+        parts.stream()
+                .filter(SlotShape.Part::stored)
+                .forEach(each -> present.append(each.field(), present(slot, each)));
+        return present;
+    }
+
+    /** UNIQUE lets any number of nulls in, and a document that is only locked, or has gone, has none of the fields. */
+    private static BsonDocument present(RowKind.Slot slot, SlotShape.Part part) {
+        boolean nullable = part.nullable()
+                || slot.predicate().stream().anyMatch(each -> part.segment()
+                        .column()
+                        .filter(column -> ColumnTypes.requiresNotNull(each, column))
+                        .isPresent());
+        return part.type()
+                .filter(each -> nullable)
+                .map(each -> new BsonDocument("$type", new BsonString(each)))
+                .orElse(new BsonDocument("$exists", BsonBoolean.TRUE));
+    }
+
+    /** Whether the fields of a unique index alone tell which documents it lists: all but rows with a null, or dead ones. */
+    private static boolean identifiesRows(RowKind.Slot slot, List<SlotShape.Part> parts) {
+        List<SlotShape.Part> stored =
+                parts.stream().filter(SlotShape.Part::stored).toList();
+        return !stored.isEmpty()
+                && slot.predicate().stream().allMatch(each -> stored.stream()
+                        .filter(part -> part.type().isPresent())
+                        .anyMatch(part -> part.segment()
+                                .column()
+                                .filter(column -> ColumnTypes.requiresNotNull(each, column))
+                                .isPresent()));
+    }
+
+    private SlotShape.Part part(RowKind.Slot slot, Segment segment) {
+        SegmentCode code = SegmentCode.of(segment);
+        if (segment.kind() == Segment.Kind.TAG) {
+            return new SlotShape.Part(code, SlotShape.Location.TAG, "", "", 0, false);
+        }
+        Optional<SlotShape.Part> inside =
+                segment.column().filter(ColumnPath::isAncestor).map(each -> ancestorPart(code, each));
+        if (inside.isPresent()) {
+            return inside.get();
+        }
+        int place = IntStream.range(0, key.codes().size())
+                .filter(i -> same(key.codes().get(i).segment(), segment))
+                .findFirst()
+                .orElse(-1);
+        boolean nullable = segment.column()
+                .filter(each -> !each.isElement()
+                        && (model.isEmpty() || new ColumnTypes(model.get()).nullable(kind, slot.predicate(), each)))
+                .isPresent();
+        if (place >= 0) {
+            return new SlotShape.Part(code, SlotShape.Location.KEY, key.path(place), "", place, nullable);
+        }
+        Optional<ColumnField> own = ownField(segment);
+        if (own.isPresent() && !nullable && SegmentCode.ordersAlike(code.type())) {
+            ColumnField field = own.get();
+            return new SlotShape.Part(code, SlotShape.Location.OWN, field.field(), field.column(), 0, false);
+        }
+        String name = own.map(ColumnField::field).orElseGet(() -> KeyShape.name(segment));
+        List<String> taken = fields.stream().map(ColumnField::field).toList();
+        String field = StoredName.unused(name + KEY_TEXT, taken);
+        return new SlotShape.Part(code, SlotShape.Location.EXTRA, field, "", 0, nullable);
+    }
+
+    /** A column of the ancestors that the row has inside. */
+    private SlotShape.Part ancestorPart(SegmentCode code, ColumnPath column) {
+        RowKind.Embed lineage = kind.ancestorList().orElseThrow();
+        String list = fields.stream()
+                .filter(each -> each.column().equals(lineage.relationship()))
+                .map(ColumnField::field)
+                .findFirst()
+                .orElse(lineage.relationship());
+        String name = StoredName.nested(lineage).get(lineage.columns().indexOf(column));
+        return new SlotShape.Part(
+                code, SlotShape.Location.ANCESTOR, list + "." + name, lineage.relationship(), 0, false);
+    }
+
+    /** Whether both hold the same values, whichever way they run. */
+    private static boolean same(Segment one, Segment other) {
+        return one.kind() == other.kind()
+                && one.column().equals(other.column())
+                && one.period().equals(other.period())
+                && one.count() == other.count()
+                && one.text().equals(other.text());
+    }
+
+    private Optional<ColumnField> ownField(Segment segment) {
+        return segment.kind() != Segment.Kind.COLUMN
+                ? Optional.empty()
+                : segment.column().flatMap(column -> fields.stream()
+                        .filter(each -> each.column().equals(column.toString())
+                                || column.isElement()
+                                        && each.column()
+                                                .equals(new ColumnPath(column.path(), column.attributeName())
+                                                        .toString()))
+                        .findFirst());
+    }
+}

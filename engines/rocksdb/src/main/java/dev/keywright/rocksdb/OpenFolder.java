@@ -1,0 +1,81 @@
+package dev.keywright.rocksdb;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.rocksdb.driver.Database;
+import dev.keywright.rocksdb.driver.FamilyName;
+import dev.keywright.rocksdb.driver.Faults;
+import dev.keywright.rocksdb.driver.Folder;
+import dev.keywright.rocksdb.driver.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+
+/** Opens a folder with all of its column families. */
+public final class OpenFolder {
+
+    private OpenFolder() {}
+
+    static Engine open(Path folder, int cacheMb) {
+        loadLibrary();
+        Folder.prepare(folder);
+        Settings settings = new Settings(cacheMb);
+        try {
+            return new RocksEngine(openDatabase(folder, settings));
+        } catch (RocksDBException e) {
+            settings.close();
+            throw Faults.opening(folder, e);
+        } catch (IllegalArgumentException e) {
+            settings.close();
+            throw e;
+        }
+    }
+
+    /** It is a file in the jar, which RocksDB unpacks. */
+    private static void loadLibrary() {
+        try {
+            RocksDB.loadLibrary();
+        } catch (RuntimeException e) {
+            throw Faults.library(e);
+        }
+    }
+
+    public static Database openDatabase(Path folder, Settings settings) throws RocksDBException {
+        List<byte[]> names = names(folder);
+        List<ColumnFamilyDescriptor> families = new ArrayList<>();
+        for (byte[] name : names) {
+            families.add(new ColumnFamilyDescriptor(
+                    name,
+                    settings.table(isDefault(name) ? 0 : FamilyName.read(name).prefixBytes())));
+        }
+        List<ColumnFamilyHandle> handles = new ArrayList<>();
+        RocksDB database = RocksDB.open(settings.database(), folder.toString(), families, handles);
+        Database opened = new Database(database, settings, handles.get(0));
+        for (int i = 1; i < handles.size(); i++) {
+            opened.add(FamilyName.read(names.get(i)), handles.get(i));
+        }
+        return opened;
+    }
+
+    /** The default one first. */
+    private static List<byte[]> names(Path folder) throws RocksDBException {
+        List<byte[]> names = new ArrayList<>(List.of(RocksDB.DEFAULT_COLUMN_FAMILY));
+        if (Folder.holdsDatabase(folder)) {
+            try (Options options = new Options()) {
+                RocksDB.listColumnFamilies(options, folder.toString()).stream()
+                        .filter(each -> !isDefault(each))
+                        .forEach(names::add);
+            }
+        }
+        return names;
+    }
+
+    private static boolean isDefault(byte[] name) {
+        return Arrays.equals(name, RocksDB.DEFAULT_COLUMN_FAMILY);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.keywright.rocksdb.value;
+
+import dev.keywright.core.engine.row.FrozenMap;
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+
+/**
+ * The columns of a row that still lies in bytes. They are read when one is first asked for; a long text, bytes and lists
+ * only when they are asked for themselves.
+ */
+public final class ByteRow extends FrozenMap<Object> {
+
+    private final RowDecoder shapes;
+    private final byte[] bytes;
+    private final int from;
+    private final int to;
+    private volatile RowDecoder.DecodedRow found;
+
+    public ByteRow(RowDecoder shapes, byte[] bytes, int from, int to) {
+        this.shapes = shapes;
+        this.bytes = bytes;
+        this.from = from;
+        this.to = to;
+    }
+
+    @Override
+    public Object get(Object name) {
+        RowDecoder.DecodedRow known = found();
+        int place = known.shape().index((String) name);
+        return place < 0 ? null : value(known, place);
+    }
+
+    @Override
+    public boolean containsKey(Object name) {
+        return found().shape().index((String) name) >= 0;
+    }
+
+    @Override
+    public int size() {
+        return found().shape().count();
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        return new AbstractSet<>() {
+            @Override
+            public Iterator<Entry<String, Object>> iterator() {
+                return new Entries(found());
+            }
+
+            @Override
+            public int size() {
+                return found().shape().count();
+            }
+        };
+    }
+
+    /** The same bytes are the same values, and need not be read for that. */
+    @Override
+    public boolean equals(Object other) {
+        boolean same = other instanceof ByteRow values
+                && values.shapes.columns() == shapes.columns()
+                && Arrays.equals(bytes, from, to, values.bytes, values.from, values.to);
+        return same || super.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
+    }
+
+    private Object value(RowDecoder.DecodedRow known, int place) {
+        Object value = known.values()[place];
+        return value instanceof RowReader.DeferredValue later
+                ? new RowReader(shapes.columns(), bytes, later.at(), to).value()
+                : value;
+    }
+
+    private RowDecoder.DecodedRow found() {
+        RowDecoder.DecodedRow known = found;
+        if (known == null) {
+            known = shapes.decode(bytes, from, to);
+            found = known;
+        }
+        return known;
+    }
+
+    private final class Entries implements Iterator<Map.Entry<String, Object>> {
+
+        private final RowDecoder.DecodedRow known;
+        private int next;
+
+        Entries(RowDecoder.DecodedRow known) {
+            this.known = known;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next < known.shape().count();
+        }
+
+        @Override
+        public Map.Entry<String, Object> next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            int place = next++;
+            return new SimpleImmutableEntry<>(known.shape().name(place), value(known, place));
+        }
+    }
+}

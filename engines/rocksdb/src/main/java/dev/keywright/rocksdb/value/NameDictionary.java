@@ -1,0 +1,102 @@
+package dev.keywright.rocksdb.value;
+
+import dev.keywright.core.engine.Catalogue;
+import dev.keywright.core.engine.commit.EngineException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Names that rows hold as numbers: a number is the place in a list that only grows, kept in the catalogue. So a row that
+ * was written by an older design is read by its names still.
+ */
+public final class NameDictionary {
+
+    /** As many as two bytes tell apart, as keys hold them. */
+    private static final int COUNT_MAX = 1 << 16;
+
+    private final Catalogue catalogue;
+    private final String entry;
+    private volatile Numbering known;
+
+    /** Replaced as a whole, so that readers take no lock. */
+    private record Numbering(List<String> names, Map<String, Integer> numbers) {}
+
+    public NameDictionary(Catalogue catalogue, String entry) {
+        this.catalogue = catalogue;
+        this.entry = entry;
+        this.known = of(catalogue.read(entry).map(NameDictionary::read).orElse(List.of()));
+    }
+
+    public String name(int number) {
+        List<String> names = known.names;
+        EngineException.require(
+                number < names.size(), "a row holds the name %s, and there are %s", number, names.size());
+        return names.get(number);
+    }
+
+    /** Its number, which it is given where it has none. */
+    public int number(String name) {
+        Integer number = known.numbers.get(name);
+        return number == null ? add(name) : number;
+    }
+
+    private synchronized int add(String name) {
+        Numbering before = known;
+        Integer number = before.numbers.get(name);
+        if (number != null) {
+            return number;
+        }
+        EngineException.require(before.names.size() < COUNT_MAX, "there are %s names already", COUNT_MAX);
+        List<String> longer = new ArrayList<>(before.names);
+        longer.add(name);
+        Optional<byte[]> stored = before.names.isEmpty() ? Optional.empty() : Optional.of(encode(before.names));
+        EngineException.require(catalogue.replace(entry, stored, encode(longer)), "%s changed under us", entry);
+        known = of(longer);
+        return before.names.size();
+    }
+
+    private static Numbering of(List<String> names) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            numbers.put(names.get(i), i);
+        }
+        return new Numbering(List.copyOf(names), numbers);
+    }
+
+    private static byte[] encode(List<String> names) {
+        try {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.writeInt(names.size());
+            for (String each : names) {
+                out.writeUTF(each);
+            }
+            return bytes.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> read(byte[] bytes) {
+        try {
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+            int count = in.readInt();
+            List<String> names = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                names.add(in.readUTF());
+            }
+            return names;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.keywright.rocksdb.value;
+
+import dev.keywright.core.engine.commit.EngineException;
+import java.util.Arrays;
+
+/** Reads the columns of rows, and remembers the shape of the last row for the next. */
+public final class RowDecoder {
+
+    private static final int FIRST_COLUMNS = 16;
+
+    private final NameDictionary columns;
+    private volatile RowLayout last;
+
+    public RowDecoder(NameDictionary columns) {
+        this.columns = columns;
+        this.last = new RowLayout(columns, new int[0]);
+    }
+
+    NameDictionary columns() {
+        return columns;
+    }
+
+    /** A row's shape and its values; of a long one, where it begins. */
+    record DecodedRow(RowLayout shape, Object[] values) {}
+
+    DecodedRow decode(byte[] bytes, int from, int to) {
+        EngineException.require(from < to && bytes[from] == RowTag.FORMAT, "a row is in a format that is not known");
+        RowLayout shape = last;
+        Object[] values = new Object[shape.count()];
+        RowReader reader = new RowReader(columns, bytes, from + 1, to);
+        int count = 0;
+        while (reader.hasMore()) {
+            int number = reader.number();
+            if (!shape.has(number, count)) {
+                return decodeOther(bytes, from, to);
+            }
+            values[count++] = reader.valueOrDeferred();
+        }
+        return count == shape.count() ? new DecodedRow(shape, values) : decodeOther(bytes, from, to);
+    }
+
+    private DecodedRow decodeOther(byte[] bytes, int from, int to) {
+        int[] numbers = new int[FIRST_COLUMNS];
+        Object[] values = new Object[FIRST_COLUMNS];
+        int count = 0;
+        RowReader reader = new RowReader(columns, bytes, from + 1, to);
+        while (reader.hasMore()) {
+            if (count == numbers.length) {
+                numbers = Arrays.copyOf(numbers, count * 2);
+                values = Arrays.copyOf(values, count * 2);
+            }
+            numbers[count] = reader.number();
+            values[count++] = reader.valueOrDeferred();
+        }
+        RowLayout shape = new RowLayout(columns, Arrays.copyOf(numbers, count));
+        last = shape;
+        return new DecodedRow(shape, Arrays.copyOf(values, count));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.keywright.store.change;
+
+import dev.keywright.core.row.Row;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rows as they are after some changes that are not made yet: each next one is decided by them. */
+public final class PendingChanges {
+
+    private final StorageMap homes;
+    private final FindRows stored;
+    private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
+
+    public PendingChanges(StorageMap homes, FindRows stored) {
+        this.homes = homes;
+        this.stored = stored;
+    }
+
+    /** Reads rows that are about to be asked for at once. */
+    void fetch(List<Identity> wanted) {
+        stored.fetch(wanted.stream().filter(each -> !changes.containsKey(each)).toList());
+    }
+
+    public Optional<Row> row(Identity identity) {
+        return changes.containsKey(identity) ? changes.get(identity).after() : before(identity);
+    }
+
+    private Optional<Row> before(Identity identity) {
+        return stored.row(identity).map(VersionedRow::row);
+    }
+
+    /** The version that is stored; 0 where there is no such row. */
+    public long version(Identity identity) {
+        return stored.row(identity).map(VersionedRow::version).orElse(0L);
+    }
+
+    /** Rows with these values; all where none is given. */
+    List<Row> matching(String entity, Map<String, Object> values) {
+        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        if (one.isPresent()) {
+            return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
+                    .toList();
+        }
+        List<Row> rows = new ArrayList<>();
+        if (values.isEmpty()) {
+            stored.scan(entity, each -> rows.add(each.row()));
+        } else {
+            stored.matching(entity, values).forEach(each -> rows.add(each.row()));
+        }
+        rows.removeIf(each -> changes.containsKey(Identity.of(homes.entity(entity), each)));
+        changes.values().stream()
+                .filter(each -> each.identity().entity().equals(entity))
+                .flatMap(each -> each.after().stream())
+                .filter(each -> FindRows.matches(each, values))
+                .forEach(rows::add);
+        return rows;
+    }
+
+    public void insert(Identity identity, Row row) {
+        List<Identity> wanted = new ArrayList<>(List.of(identity));
+        wanted.addAll(homes.parents(identity.entity(), row.values()));
+        fetch(wanted);
+        if (row(identity).isPresent()) {
+            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
+        }
+        change(identity, Optional.of(row));
+    }
+
+    /** A row whose key changes goes, and another comes. */
+    public void replace(Identity was, Row row) {
+        Identity is = Identity.of(homes.entity(was.entity()), row);
+        if (was.equals(is)) {
+            change(was, Optional.of(row));
+        } else {
+            changes.put(was, new RowChange(was, before(was), Optional.empty(), true));
+            insert(is, row);
+        }
+    }
+
+    public void delete(Identity identity) {
+        change(identity, Optional.empty());
+    }
+
+    private void change(Identity identity, Optional<Row> after) {
+        changes.put(identity, new RowChange(identity, before(identity), after));
+    }
+
+    /** What becomes of each row in the end. */
+    public List<RowChange> all() {
+        return changes.values().stream()
+                .filter(each -> each.before().isPresent() || each.after().isPresent())
+                .toList();
+    }
+}

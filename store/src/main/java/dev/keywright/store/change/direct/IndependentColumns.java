@@ -1,0 +1,118 @@
+package dev.keywright.store.change.direct;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.PlacementColumns;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.store.change.write.AffectedRows;
+import dev.keywright.store.lookup.EntityStorage;
+import dev.keywright.store.lookup.StorageMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The columns of each entity that nothing depends on but the stored row of the entity itself. A change of these alone writes one
+ * row, whatever it was before. Worked out once, from the design.
+ *
+ * <pre>
+ *   item    base (id | )  owner_id, label, size, note    view (owner_id | label, id)    total sum(size)      free: note
+ * </pre>
+ *
+ * An index of the engine over the row itself follows its columns, and no other row is written for it. Not free is what a key or a
+ * condition of any kind of rows is made of, or the condition of an index, what is copied, counted or embedded elsewhere, what
+ * refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than
+ * their own, or inside others, has no free columns: such a row is found through another one, which is locked in its place.
+ */
+public final class IndependentColumns {
+
+    private final StorageMap homes;
+    private final Map<String, Set<String>> free = new LinkedHashMap<>();
+
+    private IndependentColumns(StorageMap homes) {
+        this.homes = homes;
+    }
+
+    /** No column is free: where whoever tells of changes has to know what rows were. */
+    public static IndependentColumns none(StorageMap homes) {
+        return new IndependentColumns(homes);
+    }
+
+    public static IndependentColumns of(StorageMap homes) {
+        IndependentColumns columns = new IndependentColumns(homes);
+        homes.design().model().entities().forEach(each -> columns.free.put(each.name(), columns.of(each)));
+        return columns;
+    }
+
+    /** Whether there are any, and all of them are free. */
+    public boolean containsAll(Entity entity, Set<String> columns) {
+        return !columns.isEmpty() && free.getOrDefault(entity.name(), Set.of()).containsAll(columns);
+    }
+
+    private Set<String> of(Entity entity) {
+        EntityStorage home = homes.storage(entity.name());
+        Set<String> columns = new TreeSet<>();
+        if (!IndependentRows.isSelfContained(homes, home)) {
+            return columns;
+        }
+        entity.attributes().stream()
+                .map(Attribute::name)
+                .filter(each -> home.base().columns().contains(ColumnPath.own(each)))
+                .forEach(columns::add);
+        columns.removeAll(entity.key());
+        entity.retention().ifPresent(each -> columns.remove(each.column()));
+        homes.design().model().relationships().forEach(each -> columns.removeAll(referenceColumns(entity, each)));
+        homes.design().rows().forEach(kind -> columns.removeIf(each -> depends(kind, entity, each)));
+        return columns;
+    }
+
+    /** What a reference is made of, on the side of the entity. */
+    private static Set<String> referenceColumns(Entity entity, Relationship relationship) {
+        Set<String> columns = new TreeSet<>();
+        if (relationship.child().equals(entity.name())) {
+            columns.addAll(relationship.columns());
+            relationship.discriminator().ifPresent(each -> columns.add(each.column()));
+        }
+        if (relationship.parent().equals(entity.name())) {
+            columns.addAll(relationship.parentColumns());
+        }
+        return columns;
+    }
+
+    private boolean depends(RowKind kind, Entity entity, String column) {
+        boolean own = kind.entity().equals(entity.name());
+        boolean base = kind.equals(homes.storage(entity.name()).base());
+        Set<String> keyed = base ? PlacementColumns.exceptIndexedValues(kind) : PlacementColumns.of(kind);
+        return own && keyed.contains(ColumnPath.own(column).toString())
+                || heldColumns(kind)
+                        .filter(each -> !base || !each.isOwn() || each.isAncestor())
+                        .filter(each -> each.attributeName().equals(column))
+                        .anyMatch(each -> entityOf(kind, each).equals(entity.name()));
+    }
+
+    /** Columns inside of embedded rows are those of the embedded entity, but for copies. */
+    private static Stream<ColumnPath> heldColumns(RowKind kind) {
+        return Stream.of(
+                        AffectedRows.columns(kind),
+                        kind.slots().stream().flatMap(each -> each.projection().stream()),
+                        kind.children().stream()
+                                .flatMap(each -> each.columns().stream())
+                                .filter(each -> !each.isOwn()))
+                .flatMap(each -> each);
+    }
+
+    /** The entity that a column of a kind comes from. */
+    private String entityOf(RowKind kind, ColumnPath column) {
+        return column.isOwn()
+                ? kind.entity()
+                : relationship(column.path().get(column.path().size() - 1)).parent();
+    }
+
+    private Relationship relationship(String name) {
+        return homes.design().model().relationship(name).orElseThrow();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.keywright.store.change.direct;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.change.write.EnforceReferences;
+import dev.keywright.store.change.write.Upkeep;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.lookup.EntityStorage;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Rows that come and go by themselves: one stored row each, and no other row has to be there, is looked at, or is written.
+ *
+ * <pre>
+ *   site     base (id | ) name                    comes, if nothing refers to a site before it is there
+ *   click    base (id | ) site_id, page           comes where site_id is null, or is not checked; goes
+ *   total    counter (page | ) of clicks          then neither
+ * </pre>
+ */
+public final class IndependentRows {
+
+    private final StorageMap homes;
+    private final Engine engine;
+    private final Set<String> insertable = new TreeSet<>();
+    private final Set<String> deletable = new TreeSet<>();
+
+    private IndependentRows(StorageMap homes, Engine engine) {
+        this.homes = homes;
+        this.engine = engine;
+    }
+
+    /** None: where whoever tells of changes has to know what rows were. */
+    public static IndependentRows none(StorageMap homes, Engine engine) {
+        return new IndependentRows(homes, engine);
+    }
+
+    public static IndependentRows of(StorageMap homes, Engine engine) {
+        IndependentRows rows = new IndependentRows(homes, engine);
+        for (Entity each : homes.design().model().entities()) {
+            boolean apart = isSelfContained(homes, homes.storage(each.name()));
+            rows.insertable.addAll(apart && rows.mayInsert(each) ? Set.of(each.name()) : Set.of());
+            rows.deletable.addAll(apart && rows.mayDelete(each) ? Set.of(each.name()) : Set.of());
+        }
+        return rows;
+    }
+
+    /** Whether each row is a stored row under its own primary key, and is in no other. */
+    static boolean isSelfContained(StorageMap homes, EntityStorage home) {
+        Entity entity = home.entity();
+        RowKind base = home.base();
+        boolean keyed = base.key()
+                .segments()
+                .flatMap(each -> each.column().stream())
+                .allMatch(each -> each.isOwn() && entity.key().contains(each.column()));
+        boolean inside = homes.design()
+                .rows()
+                .flatMap(each -> each.children().stream())
+                .map(each ->
+                        homes.design().model().relationship(each.relationship()).orElseThrow())
+                .anyMatch(each -> each.child().equals(entity.name()));
+        return home.embedded().isEmpty()
+                && home.locator().isEmpty()
+                && base.predicate().isEmpty()
+                && base.expansion().isEmpty()
+                && keyed
+                && !inside;
+    }
+
+    /** Whether some row may; which ones, a row tells. */
+    private boolean mayInsert(Entity entity) {
+        return otherKinds(entity).noneMatch(each -> each.predicate().isEmpty())
+                && homes.design().model().relationships().stream()
+                        .filter(each -> each.child().equals(entity.name()))
+                        .noneMatch(each -> refers(entity, each));
+    }
+
+    /** Whether every row refers to one that has to be there. */
+    private static boolean refers(Entity entity, Relationship relationship) {
+        return relationship.checked()
+                && relationship.discriminator().isEmpty()
+                && relationship.columns().stream()
+                        .noneMatch(each -> entity.attribute(each).orElseThrow().nullable());
+    }
+
+    private boolean mayDelete(Entity entity) {
+        return otherKinds(entity).findFirst().isEmpty()
+                && homes.design().model().relationships().stream()
+                        .noneMatch(each -> each.parent().equals(entity.name()));
+    }
+
+    /** What is stored of rows of the entity beside these. */
+    private Stream<RowKind> otherKinds(Entity entity) {
+        RowKind base = homes.storage(entity.name()).base();
+        return homes.kinds().stream().filter(each -> each.entity().equals(entity.name()) && !each.equals(base));
+    }
+
+    /** Whether some rows of the entity come so. */
+    public boolean insertable(Entity entity) {
+        return insertable.contains(entity.name());
+    }
+
+    /** Whether rows of the entity go so. */
+    public boolean deletable(Entity entity) {
+        return deletable.contains(entity.name());
+    }
+
+    /** The stored row that is all there is to write for a new row; none where anything else is to be done, or looked at. */
+    public Optional<StoredRow> onlyRow(Identity identity, Row row) {
+        RowLock lock = homes.lock(identity, true);
+        NoReads unread = new NoReads(engine, lock.place());
+        FindRows rows = new FindRows(homes, unread);
+        try {
+            RowChange change = new RowChange(identity, Optional.empty(), Optional.of(row));
+            List<RowChange> changes = EnforceReferences.complete(homes, rows, List.of(change));
+            Upkeep upkeep = new Upkeep(homes, unread, rows, changes, 0);
+            boolean lone = upkeep.locks().equals(Set.of(lock))
+                    && upkeep.uniqueConflict().isEmpty();
+            List<Commit.Write> writes = lone ? upkeep.writes() : List.of();
+            return writes.size() == 1 && writes.get(0) instanceof Commit.Put put
+                    ? Optional.of(put.row())
+                    : Optional.empty();
+        } catch (NoReads.ReadAttempt | ConstraintViolation e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.view.RelatedRows;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Of which rows the rows of a kind may differ after a change: the changed row itself, those below it that hold copies
+ * of it, those that hold it inside, and in a tree all that are below, or below what is.
+ */
+public final class AffectedRows {
+
+    private final StorageMap homes;
+    private final Model model;
+    private final FindRows before;
+    private final RowsAfter after;
+
+    AffectedRows(StorageMap homes, FindRows before, RowsAfter after) {
+        this.homes = homes;
+        this.model = homes.design().model();
+        this.before = before;
+        this.after = after;
+    }
+
+    Set<Identity> of(RowKind kind, RowChange change) {
+        Set<Identity> roots = new LinkedHashSet<>();
+        boolean own = kind.entity().equals(change.identity().entity());
+        if (own) {
+            roots.add(change.identity());
+        }
+        kind.tree().filter(each -> changesAncestors(kind, each, change)).ifPresent(each -> {
+            roots.addAll(descendants(kind, each, before, change.before()));
+            roots.addAll(descendants(kind, each, after, change.after()));
+        });
+        for (List<String> path : copied(kind, change)) {
+            if (hasNoDependents(change, path)) {
+                continue;
+            }
+            roots.addAll(
+                    descendants(kind, path, before, change.before().stream().toList()));
+            roots.addAll(descendants(kind, path, after, change.after().stream().toList()));
+        }
+        for (RowKind.Embed embed : kind.children()) {
+            Relationship relationship = relationship(embed.relationship());
+            if (relationship.child().equals(change.identity().entity())) {
+                holders(relationship, change).forEach(roots::add);
+            }
+        }
+        return roots;
+    }
+
+    /** Nothing is below a row that comes or goes where references are checked; what comes or goes with it changes by itself. */
+    private boolean hasNoDependents(RowChange change, List<String> path) {
+        boolean stays = change.before().isPresent() && change.after().isPresent();
+        return !stays && relationship(path.get(path.size() - 1)).checked();
+    }
+
+    /** Whether rows of the kind have other ancestors afterwards, or the same ones with other columns. */
+    private boolean changesAncestors(RowKind kind, RowKind.Expansion each, RowChange change) {
+        Relationship tree = relationship(each.of());
+        Set<String> changed = change.columns();
+        boolean turns = tree.columns().stream().anyMatch(changed::contains);
+        boolean seen =
+                columns(kind).anyMatch(column -> column.isAncestor() && changed.contains(column.attributeName()));
+        return tree.child().equals(change.identity().entity())
+                && (turns || seen)
+                && !(hasNoDependents(change, List.of(each.of()))
+                        && (each.path().isEmpty() || hasNoDependents(change, each.path())));
+    }
+
+    /** The rows that hold the changed one inside, before and after. */
+    Stream<Identity> holders(Relationship relationship, RowChange change) {
+        Entity parent = homes.entity(relationship.parent());
+        return Stream.concat(
+                change.before().flatMap(each -> before.parent(relationship, each)).stream()
+                        .map(each -> Identity.of(parent, each)),
+                change.after().flatMap(each -> after.parent(relationship, each)).stream()
+                        .map(each -> Identity.of(parent, each)));
+    }
+
+    /** Paths to the changed entity along which the kind copies something that changes. */
+    private Set<List<String>> copied(RowKind kind, RowChange change) {
+        Set<String> changed = change.columns();
+        Set<List<String>> paths = new LinkedHashSet<>();
+        columns(kind).forEach(column -> {
+            String entity = kind.entity();
+            for (int length = 1; length <= column.path().size(); length++) {
+                List<String> path = column.path().subList(0, length);
+                entity = relationship(path.get(length - 1)).parent();
+                boolean last = length == column.path().size();
+                boolean differs = last
+                        ? changed.contains(column.column())
+                        : relationship(column.path().get(length)).columns().stream()
+                                .anyMatch(changed::contains);
+                if (entity.equals(change.identity().entity()) && differs) {
+                    paths.add(path);
+                }
+            }
+        });
+        return paths;
+    }
+
+    /** The first steps of all ways up to what rows of a kind copy; of none where only some rows of the entity are there. */
+    List<Relationship> stepsUp(RowKind kind) {
+        return kind.predicate().isEmpty()
+                ? columns(kind)
+                        .filter(each -> !each.path().isEmpty())
+                        .map(each -> relationship(each.path().get(0)))
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
+    Optional<Relationship> tree(RowKind kind) {
+        return kind.tree().map(each -> relationship(each.of()));
+    }
+
+    public static Stream<ColumnPath> columns(RowKind kind) {
+        return Stream.of(
+                        kind.key().segments().flatMap(each -> each.column().stream()),
+                        kind.columns().stream(),
+                        kind.totals().stream().flatMap(each -> each.of().stream()),
+                        kind.ancestorList().stream().flatMap(each -> each.columns().stream()),
+                        kind.slots().stream()
+                                .flatMap(each -> each.key().segments())
+                                .flatMap(each -> each.column().stream()))
+                .flatMap(each -> each);
+    }
+
+    private List<Identity> descendants(RowKind kind, RowKind.Expansion each, RelatedRows state, Optional<Row> top) {
+        return descendants(kind, each.path(), state, subtree(state, top, relationship(each.of())));
+    }
+
+    private List<Identity> descendants(RowKind kind, List<String> path, RelatedRows state, List<Row> ends) {
+        List<Row> rows = ends;
+        for (int place = path.size() - 1; place >= 0; place--) {
+            Relationship relationship = relationship(path.get(place));
+            List<Row> children = new ArrayList<>();
+            rows.forEach(each -> state.children(relationship, each).stream()
+                    .filter(child -> child.refersThrough(relationship))
+                    .forEach(children::add));
+            rows = children;
+        }
+        Entity entity = homes.entity(kind.entity());
+        return rows.stream().map(each -> Identity.of(entity, each)).toList();
+    }
+
+    /** A row of a tree and all that is below it; data of others may hold a cycle. */
+    private List<Row> subtree(RelatedRows state, Optional<Row> top, Relationship tree) {
+        Entity entity = homes.entity(tree.child());
+        List<Row> level = top.stream().toList();
+        Map<Identity, Row> met = new LinkedHashMap<>();
+        while (!level.isEmpty()) {
+            List<Row> next = new ArrayList<>();
+            for (Row row : level) {
+                if (met.putIfAbsent(Identity.of(entity, row), row) == null) {
+                    next.addAll(state.children(tree, row));
+                }
+            }
+            level = next;
+        }
+        return List.copyOf(met.values());
+    }
+
+    private Relationship relationship(String name) {
+        return model.relationship(name).orElseThrow();
+    }
+}

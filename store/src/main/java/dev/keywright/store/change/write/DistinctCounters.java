@@ -1,0 +1,111 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.KeyColumns;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.StoredName;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.view.CounterTotals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A design with what a store keeps beside its rows: under each count of distinct values a counter a value, so that the
+ * count moves when a value's first row comes or its last goes (C11).
+ *
+ * <pre>
+ *   visits by page             (page | )            count(distinct user_id)
+ *   visits by page of user_id  (page | user_id)     count(*)
+ * </pre>
+ */
+public final class DistinctCounters {
+
+    public static final RowKind.Total ROWS = new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty());
+
+    /** Stands between a group and one of its values. */
+    public static final String VALUES_TAG = "of";
+
+    private DistinctCounters() {}
+
+    public static Design addTo(Design design) {
+        List<Table> tables = new ArrayList<>();
+        design.tables().forEach(each -> tables.addAll(withDistinctCounters(design, each)));
+        return new Design(
+                design.model(),
+                design.target(),
+                tables,
+                design.questions(),
+                design.changes(),
+                design.findings(),
+                design.cost(),
+                design.proof(),
+                design.reasons());
+    }
+
+    /** They lie in the counter's table where kinds of rows share one, and else in a table of their own. */
+    private static List<Table> withDistinctCounters(Design design, Table table) {
+        List<RowKind> values = new ArrayList<>();
+        for (RowKind counter : table.rows()) {
+            counter.totals().stream()
+                    .filter(RowKind.Total::distinct)
+                    .forEach(each -> values.add(values(design.model(), counter, each)));
+        }
+        EngineProfile target = design.target();
+        if (target.has(Capability.ONE_TABLE) || target.has(Capability.ENTITY_TABLES)) {
+            return List.of(table.withRows(values));
+        }
+        List<Table> tables = new ArrayList<>(List.of(table));
+        values.forEach(
+                each -> tables.add(KeyColumns.internalTable(target, StoredName.legal(each.name()), List.of(each))));
+        return tables;
+    }
+
+    /** The counter of the values that a total counts once each. */
+    private static RowKind values(Model model, RowKind counter, RowKind.Total total) {
+        ColumnPath column = total.of().orElseThrow();
+        List<Segment> sort = new ArrayList<>(counter.key().sort());
+        sort.add(Segment.tag(VALUES_TAG));
+        sort.add(Segment.column(column, type(model, counter, column), false));
+        return new RowKind(
+                valuesOf(counter, total),
+                counter.entity(),
+                counter.role(),
+                new KeyLayout(counter.key().partition(), sort),
+                List.of(),
+                counter.predicate(),
+                counter.expansion(),
+                List.of(),
+                List.of(ROWS),
+                List.of());
+    }
+
+    public static String valuesOf(RowKind counter, RowKind.Total total) {
+        return counter.name() + " of " + total.of().orElseThrow();
+    }
+
+    static Type type(Model model, RowKind kind, ColumnPath column) {
+        Entity at = model.entity(kind.entity()).orElseThrow();
+        for (String step : column.path()) {
+            at = model.entity(model.relationship(step).orElseThrow().parent()).orElseThrow();
+        }
+        Type type = at.attribute(column.attributeName()).orElseThrow().type();
+        return column.isElement() ? type.element().orElseThrow() : type;
+    }
+
+    /** What a total is where there is nothing. */
+    public static Object zero(Model model, RowKind kind, RowKind.Total total) {
+        return total.of()
+                .map(column -> CounterTotals.ofEmptyGroup(total, type(model, kind, column)))
+                .orElse(0L);
+    }
+}

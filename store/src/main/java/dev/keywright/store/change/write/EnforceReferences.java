@@ -1,0 +1,167 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.change.RowChange;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.ConstraintViolation.Constraint;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What references ask of a change: parents that are there, children that go with their parent or keep it from going.
+ * One statement is checked as a whole, so its rows may come in any order.
+ */
+public final class EnforceReferences {
+
+    private final StorageMap homes;
+    private final FindRows before;
+    private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
+
+    private EnforceReferences(StorageMap homes, FindRows before) {
+        this.homes = homes;
+        this.before = before;
+    }
+
+    /** The changes, and those that follow from them. */
+    public static List<RowChange> complete(StorageMap homes, FindRows before, List<RowChange> changes) {
+        EnforceReferences references = new EnforceReferences(homes, before);
+        Deque<RowChange> open = new ArrayDeque<>();
+        for (RowChange each : changes) {
+            open.add(references.add(each));
+        }
+        while (!open.isEmpty()) {
+            open.addAll(references.cascade(open.poll()));
+        }
+        List<RowChange> all = List.copyOf(references.changes.values());
+        RowsAfter after = new RowsAfter(homes, before, all);
+        before.fetch(references.parents());
+        all.forEach(each -> each.after().ifPresent(row -> {
+            references.checkParents(after, each, row);
+            references.checkAtMost(after, each, row);
+        }));
+        return all;
+    }
+
+    /** Two changes of a row are one. */
+    private RowChange add(RowChange change) {
+        RowChange earlier = changes.get(change.identity());
+        RowChange whole = earlier == null ? change : earlier.then(change);
+        changes.put(change.identity(), whole);
+        return whole;
+    }
+
+    private List<RowChange> cascade(RowChange change) {
+        List<RowChange> more = new ArrayList<>();
+        if (change.before().isEmpty()) {
+            return more;
+        }
+        Row was = change.before().get();
+        for (Relationship each : homes.design().model().relationships()) {
+            boolean parent = each.parent().equals(change.identity().entity());
+            boolean goes = parent
+                    && each.parentColumns().stream().anyMatch(column -> change.after()
+                            .filter(row -> Objects.equals(row.value(column), was.value(column)))
+                            .isEmpty());
+            if (goes) {
+                more.addAll(children(each, change, was));
+            }
+        }
+        return more;
+    }
+
+    private List<RowChange> children(Relationship relationship, RowChange change, Row was) {
+        List<RowChange> more = new ArrayList<>();
+        Entity child = homes.entity(relationship.child());
+        RowsAfter after = new RowsAfter(homes, before, List.copyOf(changes.values()));
+        for (Row row : after.children(relationship, was)) {
+            Identity identity = Identity.of(child, row);
+            if (row.refersThrough(relationship)) {
+                cascadeTo(relationship, change, identity, row).ifPresent(each -> more.add(add(each)));
+            }
+        }
+        return more;
+    }
+
+    private Optional<RowChange> cascadeTo(Relationship relationship, RowChange change, Identity child, Row row) {
+        Optional<Row> was = before.row(child).map(found -> found.row());
+        boolean gone = change.after().isEmpty() && !change.moved();
+        if (gone && relationship.onDelete() == Relationship.OnDelete.CASCADE) {
+            return Optional.of(new RowChange(child, was, Optional.empty()));
+        }
+        if (gone && relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
+            Row without = row;
+            for (String column : relationship.columns()) {
+                without = without.with(column, null);
+            }
+            return Optional.of(new RowChange(child, was, Optional.of(without)));
+        }
+        if (!relationship.checked()) {
+            return Optional.empty();
+        }
+        throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referred to by " + child);
+    }
+
+    /** A list of rows inside another is no longer than was said, since the design counts on it (T3). */
+    private void checkAtMost(RowsAfter after, RowChange change, Row row) {
+        Optional<Relationship> inside = homes.storage(change.identity().entity())
+                .embedded()
+                .filter(each -> each.atMost().isPresent());
+        Optional<Row> parent = inside.flatMap(each -> after.parent(each, row));
+        if (parent.isPresent()) {
+            long most = inside.get().atMost().getAsLong();
+            if (after.children(inside.get(), parent.get()).size() > most) {
+                throw new ConstraintViolation(
+                        Constraint.AT_MOST,
+                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " has " + most + " rows of "
+                                + inside.get().child() + " already, and the model says at most that many");
+            }
+        }
+    }
+
+    /** The rows above changed ones that have to be there. */
+    private List<Identity> parents() {
+        List<Identity> parents = new ArrayList<>();
+        for (RowChange change : changes.values()) {
+            for (Relationship each : homes.design().model().relationships()) {
+                boolean refers = requiresParent(change, each);
+                change.after()
+                        .filter(row -> refers)
+                        .flatMap(row -> homes.parent(each, row.values()))
+                        .filter(identity -> !changes.containsKey(identity))
+                        .ifPresent(parents::add);
+            }
+        }
+        return parents;
+    }
+
+    /** Whether a parent has to be there for a change. One that the row referred to before cannot go without it. */
+    static boolean requiresParent(RowChange change, Relationship relationship) {
+        return relationship.checked()
+                && relationship.child().equals(change.identity().entity())
+                && change.gainsReference(relationship);
+    }
+
+    private void checkParents(RowsAfter after, RowChange change, Row row) {
+        for (Relationship each : homes.design().model().relationships()) {
+            boolean refers = requiresParent(change, each)
+                    && each.columns().stream().allMatch(column -> row.value(column) != null);
+            if (refers && after.parent(each, row).isEmpty()) {
+                throw new ConstraintViolation(
+                        Constraint.REFERENCE,
+                        change.identity() + " refers to " + each.parent() + " "
+                                + FindRows.values(each.parentColumns(), row, each.columns()) + ", which is not there");
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Works on what is derived from a row while nobody changes that row or what it is derived from: the locks are those that
+ * a change of the row takes (C2).
+ */
+public final class LockSourceRow {
+
+    private static final int ATTEMPTS_MAX = 50;
+
+    private final StorageMap homes;
+    private final Engine engine;
+
+    public LockSourceRow(StorageMap homes, Engine engine) {
+        this.homes = homes;
+        this.engine = engine;
+    }
+
+    /** @param others rows to lock beside those of the source */
+    public <T> T run(Identity source, List<RowLock> others, Function<Engine, T> body) {
+        Set<RowLock> locks = new LinkedHashSet<>(others);
+        locks.addAll(needed(engine, source));
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            Set<RowLock> held = Set.copyOf(locks);
+            Optional<T> done = engine.locked(List.copyOf(locks), locked -> {
+                Set<RowLock> needed = needed(locked, source);
+                boolean all = needed.stream().allMatch(each -> ApplyChanges.holds(held, each));
+                locks.addAll(needed);
+                return all ? Optional.of(body.apply(locked)) : Optional.empty();
+            });
+            if (done.isPresent()) {
+                return done.get();
+            }
+        }
+        throw new EngineException(
+                source + " kept changing while it was about to be locked", EngineException.Written.NOTHING, true);
+    }
+
+    private Set<RowLock> needed(Engine on, Identity source) {
+        FindRows rows = new FindRows(homes, on);
+        Optional<Row> row = rows.row(source).map(VersionedRow::row);
+        RowsAfter unchanged = new RowsAfter(homes, rows, List.of());
+        return new NeededLocks(homes, unchanged, new AffectedRows(homes, rows, unchanged)).of(source, row);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ReadForwardingEngine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.StoredRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Remembers what was read. Where another engine reads all of it the same, whatever was worked out from it is still right, and
+ * to read is far less work than to work out.
+ */
+final class ReadSet implements ReadForwardingEngine {
+
+    private final Engine engine;
+    private final List<RecordedRead> reads = new ArrayList<>();
+    private boolean all = true;
+
+    /** What was asked for, and what there was. */
+    private record RecordedRead(Function<Engine, List<StoredRow>> request, List<StoredRow> rows) {}
+
+    ReadSet(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public List<StoredRow> get(GetRequest request) {
+        return read(on -> on.get(request));
+    }
+
+    @Override
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        List<List<StoredRow>> rows = engine.getAll(requests);
+        for (int place = 0; place < requests.size(); place++) {
+            GetRequest request = requests.get(place);
+            reads.add(new RecordedRead(on -> on.get(request), rows.get(place)));
+        }
+        return rows;
+    }
+
+    @Override
+    public List<StoredRow> range(RangeRequest request) {
+        return read(on -> on.range(request));
+    }
+
+    private List<StoredRow> read(Function<Engine, List<StoredRow>> request) {
+        List<StoredRow> rows = request.apply(engine);
+        reads.add(new RecordedRead(request, rows));
+        return rows;
+    }
+
+    /** A whole table is not read twice to save work. */
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        all = false;
+        return engine.scan(request);
+    }
+
+    /** Whether all of it is still so. */
+    boolean sameOn(Engine other) {
+        return all && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.keywright.store.change.write;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.key.SegmentValue;
+import dev.keywright.core.layout.KeyLayout;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.ConstraintViolation.Constraint;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Values of columns that no two rows of an entity share, kept by the rows of a guard or by an index of the engine. */
+record UniqueValue(String entity, KeyLayout layout, Key key) {
+
+    static UniqueValue of(RowKind guard, Key key) {
+        return new UniqueValue(guard.entity(), guard.key(), key);
+    }
+
+    static UniqueValue of(RowKind kind, RowKind.Slot slot, Key key) {
+        return new UniqueValue(kind.entity(), slot.key(), key);
+    }
+
+    ConstraintViolation violation() {
+        List<String> columns = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        add(layout.partition(), key.partition(), columns, values);
+        add(layout.sort(), key.sort(), columns, values);
+        return new ConstraintViolation(
+                Constraint.UNIQUE,
+                "another row of " + entity + " has the same " + String.join(", ", columns) + ": "
+                        + String.join(", ", values));
+    }
+
+    private static void add(List<Segment> segments, List<Object> held, List<String> columns, List<String> values) {
+        for (int i = 0; i < segments.size(); i++) {
+            Segment segment = segments.get(i);
+            Object value = held.get(i);
+            segment.column().filter(each -> segment.exact()).ifPresent(each -> {
+                columns.add(each.toString());
+                values.add(String.valueOf(SegmentValue.columnValue(segment, value)));
+            });
+        }
+    }
+}

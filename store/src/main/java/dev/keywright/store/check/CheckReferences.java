@@ -1,0 +1,64 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.change.write.LockSourceRow;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.SourceRows;
+import dev.keywright.store.lookup.VersionedRow;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Rows that refer to one that is not there: by a reference that is trusted, or because rows were lost. */
+final class CheckReferences {
+
+    private final CheckView look;
+    private final Consumer<Finding> to;
+
+    CheckReferences(CheckView look, Consumer<Finding> to) {
+        this.look = look;
+        this.to = to;
+    }
+
+    void check(List<StoredRow> page) {
+        FindRows rows = look.rows();
+        for (StoredRow base : page) {
+            for (SourceRows.SourceRow source : look.sources().entityRowsIn(base)) {
+                for (Relationship each : look.homes().design().model().relationships()) {
+                    Row row = source.found().row();
+                    if (refers(each, source.identity(), row)
+                            && rows.parent(each, row).isEmpty()
+                            && isStillMissing(each, source.identity())) {
+                        to.accept(new Finding(
+                                source.identity() + " refers to " + each.parent() + " "
+                                        + FindRows.values(each.parentColumns(), row, each.columns())
+                                        + ", which is not there",
+                                Finding.Repair.NONE));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean refers(Relationship relationship, Identity child, Row row) {
+        return relationship.child().equals(child.entity())
+                && row.refersThrough(relationship)
+                && relationship.columns().stream().allMatch(each -> row.value(each) != null);
+    }
+
+    /** Without a snapshot, a parent that comes together with its child may be seen later. */
+    private boolean isStillMissing(Relationship relationship, Identity child) {
+        return look.engine().profile().has(Capability.SNAPSHOT)
+                || new LockSourceRow(look.homes(), look.engine()).run(child, List.of(), on -> {
+                    FindRows rows = look.withEngine(on).rows();
+                    return rows.row(child)
+                            .map(VersionedRow::row)
+                            .filter(row -> refers(relationship, child, row))
+                            .filter(row -> rows.parent(relationship, row).isEmpty())
+                            .isPresent();
+                });
+    }
+}

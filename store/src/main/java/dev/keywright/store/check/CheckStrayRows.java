@@ -1,0 +1,69 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.row.Row;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.VersionedRow;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Whether stored rows still come from a row that is there. */
+final class CheckStrayRows {
+
+    private final CheckView look;
+    private final Consumer<Finding> to;
+    private final Map<String, RowKind> kinds = new LinkedHashMap<>();
+
+    CheckStrayRows(CheckView look, Consumer<Finding> to) {
+        this.look = look;
+        this.to = to;
+        look.homes().kinds().forEach(each -> kinds.put(each.name(), each));
+    }
+
+    void check(List<StoredRow> page) {
+        FindRows rows = look.rows();
+        for (StoredRow stored : page) {
+            RowKind kind = kinds.get(stored.kind());
+            if (kind == null) {
+                to.accept(new Finding(
+                        stored.kind() + " " + stored.key() + " is of a kind that the design does not have",
+                        Finding.Repair.NONE));
+            } else if (kind.role() == RowRole.BASE) {
+                checkBase(rows, kind, stored);
+            } else if (kind.totals().isEmpty() && kind.role() != RowRole.DIRECTORY) {
+                // A directory only grows, so what it has too much is right; counters are looked at by group.
+                checkDerived(rows, kind, stored);
+            }
+        }
+    }
+
+    private void checkDerived(FindRows rows, RowKind kind, StoredRow stored) {
+        Optional<Identity> source = look.sources().sourceOf(kind, stored);
+        Key key = stored.key();
+        if (source.isEmpty()) {
+            to.accept(new Finding(kind.name() + " " + key + " does not tell its source", Finding.Repair.NONE));
+        } else if (look.expected(rows, kind, key, source.get()).isEmpty()) {
+            to.accept(Finding.stray(kind.name(), key, mend -> mend.drop(kind, key, source.get())));
+        }
+    }
+
+    /** Its primary key leads to it, and not to another row. */
+    private void checkBase(FindRows rows, RowKind kind, StoredRow stored) {
+        Optional<Row> led =
+                look.sources().sourceOf(kind, stored).flatMap(rows::row).map(VersionedRow::row);
+        boolean elsewhere = led.isPresent()
+                && look.derived(rows, kind, led.get()).stream().noneMatch(each -> CompareRows.canonicalKey(each.key())
+                        .equals(CompareRows.canonicalKey(stored.key())));
+        if (elsewhere) {
+            to.accept(new Finding(
+                    kind.name() + " " + stored.key() + " is not where its primary key leads", Finding.Repair.NONE));
+        }
+    }
+}

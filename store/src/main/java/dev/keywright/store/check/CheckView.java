@@ -1,0 +1,96 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.view.DeriveRows;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.SourceRows;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.lookup.VersionedRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What is stored, and what should be, as an engine has it: now, at one moment, or under locks. */
+record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
+
+    static final int PAGE_ROWS = 200;
+
+    CheckView withEngine(Engine other) {
+        return new CheckView(homes, sources, other);
+    }
+
+    /** Each page of a table is looked at with rows of its own, so that no more is in memory than a page needs. */
+    FindRows rows() {
+        return new FindRows(homes, engine);
+    }
+
+    void pages(String table, Consumer<List<StoredRow>> to) {
+        ScanRequest request = new ScanRequest(table, PAGE_ROWS);
+        List<StoredRow> page;
+        do {
+            page = engine.scan(request);
+            to.accept(page);
+            request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));
+        } while (page.size() == PAGE_ROWS);
+    }
+
+    /** Rows of a kind whose keys begin so. */
+    void range(RowKind kind, List<Object> partition, List<Object> prefix, Consumer<List<StoredRow>> to) {
+        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
+        List<StoredRow> page;
+        do {
+            page = engine.range(request);
+            to.accept(page);
+            request = page.isEmpty() ? request : request.pageAfter(Optional.of(page.get(page.size() - 1)), PAGE_ROWS);
+        } while (page.size() == PAGE_ROWS);
+    }
+
+    Optional<StoredRow> stored(RowKind kind, Key key) {
+        return engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
+                .findFirst();
+    }
+
+    List<StoredRow> derived(FindRows rows, RowKind kind, Row source) {
+        return DeriveRows.of(homes.design().model(), kind, rows, source);
+    }
+
+    /**
+     * A row of an entity. Without its locator nothing leads to it, and then it is read where it was met.
+     *
+     * @param base the row that was it, or held it
+     */
+    Optional<Row> source(FindRows rows, Identity identity, StoredRow base) {
+        return rows.row(identity)
+                .or(() -> stored(homes.storage(identity.entity()).base(), base.key())
+                        .flatMap(each -> sources.entityRowsIn(each).stream()
+                                .filter(met -> met.identity().equals(identity))
+                                .findFirst())
+                        .map(SourceRows.SourceRow::found))
+                .map(VersionedRow::row);
+    }
+
+    /** The row that should be under a key because of a source. */
+    Optional<StoredRow> expected(FindRows rows, RowKind kind, Key key, Identity source) {
+        return rows.row(source).map(VersionedRow::row).flatMap(row -> derived(rows, kind, row).stream()
+                .filter(each -> CompareRows.canonicalKey(each.key()).equals(CompareRows.canonicalKey(key)))
+                .findFirst());
+    }
+
+    /** Another row that holds the value of a guard, and has it. */
+    boolean guardsAnother(FindRows rows, RowKind kind, StoredRow there, Identity source) {
+        return kind.role() == RowRole.GUARD
+                && sources.sourceOf(kind, there)
+                        .filter(each -> !each.equals(source))
+                        .filter(each -> expected(rows, kind, there.key(), each).isPresent())
+                        .isPresent();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.keywright.store.check;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.row.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Rows with equal values the same, and without what the store keeps for itself. */
+final class CompareRows {
+
+    /** What the names of columns begin with that no design has. */
+    private static final String OWN = "#";
+
+    private CompareRows() {}
+
+    static boolean same(StoredRow one, StoredRow other) {
+        return values(one).equals(values(other)) && slots(one).equals(slots(other));
+    }
+
+    static Key canonicalKey(Key key) {
+        return new Key(list(key.partition()), list(key.sort()));
+    }
+
+    private static Map<String, Object> values(StoredRow row) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.keySet().removeIf(each -> each.startsWith(OWN));
+        values.replaceAll((name, value) -> canonical(value));
+        return values;
+    }
+
+    private static Map<String, Key> slots(StoredRow row) {
+        Map<String, Key> slots = new LinkedHashMap<>(row.slots());
+        slots.replaceAll((index, key) -> canonicalKey(key));
+        return slots;
+    }
+
+    private static List<Object> list(List<?> values) {
+        List<Object> plain = new ArrayList<>();
+        values.forEach(each -> plain.add(canonical(each)));
+        return plain;
+    }
+
+    private static Object canonical(Object value) {
+        if (value instanceof List<?> list) {
+            return list(list);
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> plain = new LinkedHashMap<>();
+            map.forEach((name, each) -> plain.put(name, canonical(each)));
+            return plain;
+        }
+        return Values.canonical(value);
+    }
+}

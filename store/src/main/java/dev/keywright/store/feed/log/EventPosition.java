@@ -1,0 +1,37 @@
+package dev.keywright.store.feed.log;
+
+import java.util.Comparator;
+
+/**
+ * Where an event stands in the feed: {@code 1794765600000000-2}, the third of a change.
+ *
+ * @param micros of the change, in microseconds since 1970 or one more than the last; no two changes have the same
+ * @param place of the event in its change
+ */
+public record EventPosition(long micros, long place) implements Comparable<EventPosition> {
+
+    static final EventPosition START = new EventPosition(0, 0);
+
+    private static final long HOUR_MICROS = 3_600_000_000L;
+    private static final Comparator<EventPosition> ORDER =
+            Comparator.comparingLong(EventPosition::micros).thenComparingLong(EventPosition::place);
+
+    static EventPosition read(String text) {
+        int dash = text.indexOf('-');
+        return new EventPosition(Long.parseLong(text.substring(0, dash)), Long.parseLong(text.substring(dash + 1)));
+    }
+
+    static long hour(long micros) {
+        return micros / HOUR_MICROS;
+    }
+
+    @Override
+    public int compareTo(EventPosition other) {
+        return ORDER.compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+        return micros + "-" + place;
+    }
+}

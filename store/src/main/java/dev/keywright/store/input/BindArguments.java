@@ -1,0 +1,56 @@
+package dev.keywright.store.input;
+
+import dev.keywright.core.model.Parameter;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.store.error.RefusedException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks what a caller gives to a question or a change: every parameter, no other, and values of their types. */
+public final class BindArguments {
+
+    private BindArguments() {}
+
+    /** @param now what the clock says, for a statement that asks for it and a caller who does not say */
+    public static Arguments of(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
+        return of(name, parameters, given, now, Optional.empty());
+    }
+
+    /** @param asked when it is asked, for rows whose time is over by then */
+    public static Arguments of(
+            String name, List<Parameter> parameters, Map<String, Object> given, Instant now, Optional<Instant> asked) {
+        Object[] values = new Object[parameters.size()];
+        int taken = 0;
+        for (int i = 0; i < values.length; i++) {
+            Parameter each = parameters.get(i);
+            boolean told = given.containsKey(each.name());
+            boolean clocked = !told && each.name().equals(Parameter.NOW);
+            if (!told && !clocked) {
+                throw new RefusedException(name + " needs " + each);
+            }
+            Object value = clocked ? BuildRow.moment(each.type().kind(), now) : given.get(each.name());
+            values[i] = CoerceValue.isStoredForm(each.type(), value) ? value : coerced(name, each, value);
+            taken += told ? 1 : 0;
+        }
+        Arguments arguments = Arguments.of(parameters, values, asked);
+        if (taken < given.size()) {
+            refuseUnknown(name, parameters, given, arguments);
+        }
+        return arguments;
+    }
+
+    private static Object coerced(String name, Parameter parameter, Object value) {
+        return CoerceValue.coerce(() -> ":" + parameter.name() + " of " + name, parameter.type(), value);
+    }
+
+    private static void refuseUnknown(
+            String name, List<Parameter> parameters, Map<String, Object> given, Arguments arguments) {
+        for (String each : given.keySet()) {
+            if (!arguments.values().containsKey(each)) {
+                throw new RefusedException(name + " has no parameter " + each + "; it has " + parameters);
+            }
+        }
+    }
+}

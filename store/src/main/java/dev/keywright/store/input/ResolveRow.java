@@ -1,0 +1,41 @@
+package dev.keywright.store.input;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Resolves the entity and the row that a caller names; refuses a name that the model does not have, and a key with gaps. */
+public final class ResolveRow {
+
+    private ResolveRow() {}
+
+    public static Entity entity(StorageMap homes, String name) {
+        return homes.design()
+                .model()
+                .entity(name)
+                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; there are "
+                        + String.join(
+                                ", ",
+                                homes.design().model().entities().stream()
+                                        .map(Entity::name)
+                                        .toList())));
+    }
+
+    public static Identity identity(Entity entity, Map<String, Object> given) {
+        List<Object> key = new ArrayList<>();
+        for (String each : entity.key()) {
+            if (given.get(each) == null) {
+                throw new RefusedException("the key of " + entity.name() + " needs " + each);
+            }
+            key.add(CoerceValue.coerce(
+                    () -> "column " + each + " of " + entity.name(),
+                    entity.attribute(each).orElseThrow().type(),
+                    given.get(each)));
+        }
+        return new Identity(entity.name(), key);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.keywright.store.lookup;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The primary keys of the rows that a kind or an index lists under values of some columns. Each list is read once. */
+final class ListKeys {
+
+    private static final int PAGE_ROWS = 500;
+
+    /**
+     * More than any change could write. Whoever moves a row within an index does not lock what is above it, so a list that is
+     * read page by page could miss it; one range is of one moment.
+     */
+    private static final int LIST_ROWS = 1 << 20;
+
+    private final StorageMap homes;
+    private final Engine engine;
+    private final Map<Lookup, List<Identity>> lists = new LinkedHashMap<>();
+
+    private record Lookup(LookupPath way, Map<String, Object> values) {}
+
+    ListKeys(StorageMap homes, Engine engine) {
+        this.homes = homes;
+        this.engine = engine;
+    }
+
+    /** REQUIRES: the values tell the partition, but for salts. */
+    List<Identity> find(Entity entity, LookupPath way, Map<String, Object> values) {
+        return lists.computeIfAbsent(new Lookup(way, values), asked -> read(entity, way, values));
+    }
+
+    /** The row that a unique index has under a key. */
+    Optional<Identity> find(RowKind kind, String index, Key key) {
+        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), key.partition(), key.sort(), 1);
+        return engine.range(request.throughIndex(Optional.of(index))).stream()
+                .map(each -> identity(homes.entity(kind.entity()), kind, each))
+                .findFirst();
+    }
+
+    private List<Identity> read(Entity entity, LookupPath way, Map<String, Object> values) {
+        RowKind kind = way.kind();
+        List<Identity> identities = new ArrayList<>();
+        List<Segment> known = way.key().sort().stream()
+                .takeWhile(each -> BuildKey.known(each, entity, values.keySet()))
+                .toList();
+        List<Object> prefix = BuildKey.values(known, entity, values);
+        for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
+            int rows = way.index().isPresent() ? LIST_ROWS : PAGE_ROWS;
+            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, rows)
+                            .throughIndex(way.index()))
+                    .forEach(each -> identities.add(identity(entity, kind, each)));
+        }
+        return identities;
+    }
+
+    private static Identity identity(Entity entity, RowKind kind, StoredRow stored) {
+        Map<String, Object> columns = EntityStorage.ownColumns(kind, stored);
+        List<Object> key = new ArrayList<>();
+        entity.key().forEach(each -> key.add(columns.get(each)));
+        return new Identity(entity.name(), key);
+    }
+
+    private List<StoredRow> pages(RangeRequest request) {
+        List<StoredRow> rows = new ArrayList<>();
+        Optional<StoredRow> behind = Optional.empty();
+        List<StoredRow> page;
+        do {
+            page = engine.range(request.pageAfter(behind, request.limit()));
+            rows.addAll(page);
+            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
+        } while (page.size() == request.limit());
+        return rows;
+    }
+
+    /** One for each value of a salt that is not known. */
+    private static List<List<Object>> partitions(Entity entity, List<Segment> segments, Map<String, Object> values) {
+        List<List<Object>> all = List.of(List.of());
+        for (Segment segment : segments) {
+            List<Object> each = new ArrayList<>();
+            if (BuildKey.known(segment, entity, values.keySet())) {
+                each.add(BuildKey.value(segment, entity, values));
+            } else {
+                for (long salt = 0; salt < segment.count(); salt++) {
+                    each.add(salt);
+                }
+            }
+            List<List<Object>> longer = new ArrayList<>();
+            all.forEach(before -> each.forEach(value -> {
+                List<Object> more = new ArrayList<>(before);
+                more.add(value);
+                longer.add(more);
+            }));
+            all = longer;
+        }
+        return all;
+    }
+}

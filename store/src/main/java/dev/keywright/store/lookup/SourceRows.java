@@ -1,0 +1,56 @@
+package dev.keywright.store.lookup;
+
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.model.Entity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which rows of entities a stored row is, which it holds inside, and which it comes from. */
+public final class SourceRows {
+
+    private final StorageMap homes;
+    private final Map<String, RowKind> kinds = new LinkedHashMap<>();
+    private final Map<String, List<EntityStorage>> byBase = new LinkedHashMap<>();
+
+    /** A row of an entity that was met while stored rows were read. */
+    public record SourceRow(Identity identity, VersionedRow found) {}
+
+    public SourceRows(StorageMap homes) {
+        this.homes = homes;
+        homes.kinds().forEach(each -> kinds.put(each.name(), each));
+        for (Entity each : homes.design().model().entities()) {
+            EntityStorage home = homes.storage(each.name());
+            byBase.computeIfAbsent(home.base().name(), base -> new ArrayList<>())
+                    .add(home);
+        }
+    }
+
+    /** What a base row is and holds; nothing where the row is of another kind. */
+    public List<SourceRow> entityRowsIn(StoredRow stored) {
+        List<SourceRow> sources = new ArrayList<>();
+        for (EntityStorage home : byBase.getOrDefault(stored.kind(), List.of())) {
+            List<VersionedRow> found =
+                    home.embedded().isEmpty() ? List.of(home.read(stored)) : home.embeddedRows(stored);
+            found.forEach(each -> sources.add(new SourceRow(Identity.of(home.entity(), each.row()), each)));
+        }
+        return sources;
+    }
+
+    /** The row that a stored one comes from, of whatever kind it is. */
+    public Optional<Identity> sourceOf(StoredRow stored) {
+        return Optional.ofNullable(kinds.get(stored.kind())).flatMap(kind -> sourceOf(kind, stored));
+    }
+
+    /** The row that a stored one comes from; empty where its key and columns do not tell. */
+    public Optional<Identity> sourceOf(RowKind kind, StoredRow stored) {
+        Entity entity = homes.entity(kind.entity());
+        Map<String, Object> columns = EntityStorage.ownColumns(kind, stored);
+        List<Object> key = new ArrayList<>();
+        entity.key().forEach(each -> key.add(columns.get(each)));
+        return key.contains(null) ? Optional.empty() : Optional.of(new Identity(entity.name(), key));
+    }
+}

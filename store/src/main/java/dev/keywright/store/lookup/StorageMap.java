@@ -1,0 +1,219 @@
+package dev.keywright.store.lookup;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.RowRole;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.view.Ranking;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where a design keeps the rows of every entity, and which kinds find them. Worked out once, when a store opens. */
+public final class StorageMap {
+
+    /** A salt with more values than this is not asked value by value where a scan would do. */
+    private static final int SALTS_MAX = 64;
+
+    private final Design design;
+    private final List<RowKind> kinds;
+    private final Map<String, EntityStorage> homes = new LinkedHashMap<>();
+    private final Map<String, String> tables = new LinkedHashMap<>();
+    /** Of each kind, what its rows put into unique indexes. */
+    private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
+
+    private final boolean strongIndexes;
+    private final Map<String, Optional<LookupPath>> lookupPaths = new ConcurrentHashMap<>();
+    private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
+
+    public StorageMap(Design design) {
+        this.design = design;
+        this.strongIndexes = design.target().has(Capability.STRONG_INDEX);
+        this.kinds =
+                design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
+        design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
+        design.tables().forEach(table -> table.rows().forEach(each -> uniques.put(each.name(), uniques(table, each))));
+        design.model().entities().forEach(each -> homes.put(each.name(), EntityStorage.of(design, each)));
+    }
+
+    private static List<RowKind.Slot> uniques(Table table, RowKind kind) {
+        return kind.slots().stream()
+                .filter(slot -> table.indexes().stream()
+                        .anyMatch(each -> each.unique() && each.name().equals(slot.index())))
+                .toList();
+    }
+
+    public Design design() {
+        return design;
+    }
+
+    public EntityStorage storage(String entity) {
+        return homes.get(entity);
+    }
+
+    /** Whether a primary key leads to its row with one read. */
+    public boolean findsInOneRead(String entity) {
+        EntityStorage home = homes.get(entity);
+        return !home.usesLocator()
+                && home.embedded()
+                        .filter(each -> homes.get(each.parent()).usesLocator())
+                        .isEmpty();
+    }
+
+    public Entity entity(String name) {
+        return homes.get(name).entity();
+    }
+
+    /** The rows that have to be there for a new one with these values, as far as they tell their primary keys. */
+    public List<Identity> parents(String entity, Map<String, Object> values) {
+        return design.model().relationships().stream()
+                .filter(each -> each.checked()
+                        && each.discriminator().isEmpty()
+                        && each.child().equals(entity))
+                .flatMap(each -> parent(each, values).stream())
+                .toList();
+    }
+
+    /** The row that these values refer to, where they tell all of its primary key. */
+    public Optional<Identity> parent(Relationship relationship, Map<String, Object> values) {
+        Map<String, Object> above = new LinkedHashMap<>();
+        for (int place = 0; place < relationship.columns().size(); place++) {
+            Object value = values.get(relationship.columns().get(place));
+            if (value != null) {
+                above.put(relationship.parentColumns().get(place), value);
+            }
+        }
+        return Identity.named(entity(relationship.parent()), above);
+    }
+
+    public String table(RowKind kind) {
+        return tables.get(kind.name());
+    }
+
+    /** What rows of a kind put into unique indexes. */
+    public List<RowKind.Slot> uniques(RowKind kind) {
+        return uniques.get(kind.name());
+    }
+
+    /** What has the groups of a counter in the order of a number. */
+    public List<RowKind> rankings(RowKind counter) {
+        return kinds.stream()
+                .filter(each ->
+                        each.role() == RowRole.RANKING && rankedCounter(each).equals(Optional.of(counter)))
+                .toList();
+    }
+
+    /** The counter whose groups a ranking has; of several, the first. */
+    public Optional<RowKind> rankedCounter(RowKind ranking) {
+        return kinds.stream().filter(each -> Ranking.isBackedBy(ranking, each)).findFirst();
+    }
+
+    public RowKind kind(String name) {
+        return design.row(name).orElseThrow();
+    }
+
+    /** What finds rows of an entity by the values of these columns with the least to read beside them. */
+    Optional<LookupPath> lookupPath(Entity entity, Set<String> columns) {
+        return lookupPaths.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
+                .filter(each -> each.entity().equals(entity.name()))
+                .flatMap(each -> lookupPaths(entity, each, columns))
+                .max(Comparator.comparingLong(each -> selectivity(entity, each, columns))));
+    }
+
+    private Stream<LookupPath> lookupPaths(Entity entity, RowKind kind, Set<String> columns) {
+        return Stream.concat(
+                kindFinds(entity, kind, columns) ? Stream.of(new LookupPath(kind, Optional.empty())) : Stream.empty(),
+                kind.slots().stream()
+                        .filter(each -> uniques(kind).contains(each)
+                                ? BuildKey.allKnown(each.key(), entity, columns)
+                                : indexFinds(entity, each, columns))
+                        .map(each -> new LookupPath(kind, Optional.of(each.index()))));
+    }
+
+    /** Whether an index of the engine that lags behind nothing has all rows, each once, and finds them by these columns. */
+    private boolean indexFinds(Entity entity, RowKind.Slot slot, Set<String> columns) {
+        return strongIndexes
+                && slot.predicate().isEmpty()
+                && slot.key().segments().flatMap(each -> each.column().stream()).noneMatch(ColumnPath::isElement)
+                && slot.key().partition().stream().allMatch(each -> BuildKey.known(each, entity, columns));
+    }
+
+    /** The kinds by which children of this entity are found below their parents. */
+    public Set<RowKind> childLookupKinds(String entity) {
+        return listings.computeIfAbsent(entity, name -> design.model().relationships().stream()
+                .filter(each -> each.child().equals(name))
+                .map(each -> lookupPath(entity(name), new LinkedHashSet<>(each.columns()))
+                        .map(LookupPath::kind)
+                        .orElse(storage(name).base()))
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
+    }
+
+    /** A guard has no rows where a column is null, and nothing that is asked for is. */
+    private static boolean kindFinds(Entity entity, RowKind kind, Set<String> columns) {
+        boolean every = kind.expansion().isEmpty()
+                && kind.totals().isEmpty()
+                && (kind.predicate().isEmpty() || kind.role() == RowRole.GUARD)
+                && kind.role() != RowRole.EMBEDDED
+                && kind.role() != RowRole.DIRECTORY;
+        return every
+                && kind.key().partition().stream()
+                        .allMatch(each -> BuildKey.known(each, entity, columns)
+                                || each.kind() == Segment.Kind.SALT && each.count() <= SALTS_MAX);
+    }
+
+    private static long selectivity(Entity entity, LookupPath way, Set<String> columns) {
+        long known = way.key().sort().stream()
+                .takeWhile(each -> BuildKey.known(each, entity, columns))
+                .count();
+        long partition = way.key().partition().stream()
+                .filter(each -> each.column().isPresent())
+                .count();
+        boolean base = way.kind().role() == RowRole.BASE && way.index().isEmpty();
+        return 4 * (known + partition) + (base ? 1 : 0);
+    }
+
+    /**
+     * A lock on a row, by a key that its primary key tells: the row's own, or its locator's. An embedded row without
+     * either is locked with the row that holds it.
+     */
+    public RowLock lock(Identity identity, boolean exclusive) {
+        EntityStorage home = storage(identity.entity());
+        Map<String, Object> columns = identity.columns(home.entity());
+        if (home.locator().isPresent()) {
+            RowKind locator = home.locator().get();
+            Key key = BuildKey.of(locator.key(), home.entity(), columns);
+            return new RowLock(table(locator), locator.name(), key, exclusive);
+        }
+        if (home.embedded().isPresent()) {
+            Relationship relationship = home.embedded().get();
+            List<Object> above = new ArrayList<>();
+            entity(relationship.parent())
+                    .key()
+                    .forEach(each -> above.add(columns.get(relationship
+                            .columns()
+                            .get(relationship.parentColumns().indexOf(each)))));
+            return lock(new Identity(relationship.parent(), above), exclusive);
+        }
+        return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
+    }
+
+    /** Kinds whose rows are stored by themselves. */
+    public List<RowKind> kinds() {
+        return kinds;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.keywright.store.lookup;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.RowAddress;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.RowKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Stored rows by key, read strongly and each once: rows that are inside of one another are all in the same stored one. */
+final class StoredRowCache {
+
+    /** Keys of one request; every engine takes as many. */
+    private static final int GETS = 100;
+
+    private final StorageMap homes;
+    private final Engine engine;
+    private final Map<RowAddress, Optional<StoredRow>> read = new LinkedHashMap<>();
+
+    StoredRowCache(StorageMap homes, Engine engine) {
+        this.homes = homes;
+        this.engine = engine;
+    }
+
+    Optional<StoredRow> get(RowKind kind, Key key) {
+        RowAddress place = place(kind, key);
+        if (!read.containsKey(place)) {
+            fetch(Map.of(kind, List.of(key)));
+        }
+        return read.get(place);
+    }
+
+    private RowAddress place(RowKind kind, Key key) {
+        return new RowAddress(homes.table(kind), kind.name(), key);
+    }
+
+    /** Reads rows that are about to be asked for, all at once. */
+    void fetch(Map<RowKind, List<Key>> wanted) {
+        List<GetRequest> requests = new ArrayList<>();
+        wanted.forEach((kind, keys) -> {
+            Map<RowAddress, Key> unknown = new LinkedHashMap<>();
+            keys.forEach(each -> unknown.put(place(kind, each), each));
+            unknown.keySet().removeAll(read.keySet());
+            List<Key> all = List.copyOf(unknown.values());
+            for (int from = 0; from < all.size(); from += GETS) {
+                List<Key> some = all.subList(from, Math.min(all.size(), from + GETS));
+                requests.add(new GetRequest(homes.table(kind), kind.name(), some, true));
+            }
+        });
+        List<List<StoredRow>> rows = requests.isEmpty() ? List.of() : engine.getAll(requests);
+        for (int i = 0; i < rows.size(); i++) {
+            GetRequest request = requests.get(i);
+            request.keys().forEach(each -> read.put(request.place(each), Optional.empty()));
+            rows.get(i).forEach(each -> read.put(RowAddress.of(request.table(), each), Optional.of(each)));
+        }
+    }
+}

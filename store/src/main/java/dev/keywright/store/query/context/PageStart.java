@@ -1,0 +1,64 @@
+package dev.keywright.store.query.context;
+
+import dev.keywright.store.query.cursor.PagePosition;
+import dev.keywright.store.query.cursor.ResumableReads;
+import dev.keywright.store.query.cursor.RowPosition;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the run of a plan begins.
+ *
+ * @param from where the page before ended; empty at the start of the answer
+ */
+public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
+
+    /** The whole answer. */
+    public static final PageStart WHOLE = new PageStart(ResumableReads.NONE, Optional.empty());
+
+    /** Where the read in a seat begins for a tuple, unless it begins at its start: the page before ended below it. */
+    public Optional<RowPosition> start(int seat, Tuple outer) {
+        return seat < 0
+                ? Optional.empty()
+                : from.filter(each -> below(each, seat, outer.position().places()))
+                        .map(each -> each.places().get(seat));
+    }
+
+    private static boolean below(PagePosition position, int seat, List<RowPosition> places) {
+        return seat < position.places().size()
+                && places.size() >= seat
+                && places.subList(0, seat).equals(position.places().subList(0, seat));
+    }
+
+    /** Whether there may be more below the row at which a read begins. REQUIRES: the read begins at a place. */
+    public boolean hasMoreBelow(int seat) {
+        PagePosition position = from.orElseThrow();
+        return position.more() || seat < position.places().size() - 1;
+    }
+
+    /** Whether the row of a tuple in a seat lies behind the position, or there is more below it. */
+    public boolean admits(int seat, Tuple tuple, Comparator<RowPosition> order) {
+        return start(seat, tuple)
+                .map(begin -> {
+                    int compared = order.compare(tuple.position().places().get(seat), begin);
+                    return compared > 0 || compared == 0 && hasMoreBelow(seat);
+                })
+                .orElse(true);
+    }
+
+    /** A tuple for which a left join found no rows, in the seats of those rows; empty where it was given before. */
+    public Optional<Tuple> positionMissing(Tuple tuple, List<Integer> within) {
+        if (within.isEmpty()) {
+            return Optional.of(tuple);
+        }
+        Tuple placed = tuple;
+        for (int i = 0; i < within.size(); i++) {
+            placed = placed.withPosition(placed.position().last(RowPosition.MISSING));
+        }
+        boolean given = start(within.get(0), tuple)
+                .filter(each -> each.exists() || !hasMoreBelow(within.get(within.size() - 1)))
+                .isPresent();
+        return given ? Optional.empty() : Optional.of(placed);
+    }
+}

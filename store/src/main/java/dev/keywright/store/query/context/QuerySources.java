@@ -1,0 +1,88 @@
+package dev.keywright.store.query.context;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.query.Source;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The sources of a form by alias: those of its tree, and those of every EXISTS, however deep. */
+public final class QuerySources {
+
+    private final Map<String, Source> byAlias = new LinkedHashMap<>();
+    private final Set<String> inExists = new LinkedHashSet<>();
+
+    public QuerySources(Query form) {
+        add(form.root());
+        addExists(form.where());
+        addExists(form.having());
+    }
+
+    private void add(Source root) {
+        for (Source each : root.all().toList()) {
+            Source before = byAlias.put(each.alias(), each);
+            Check.that(before == null || before.equals(each), "two sources are called %s", each.alias());
+            addExists(each.on());
+            each.recursion().ifPresent(walk -> addExists(walk.start()));
+        }
+    }
+
+    private void addExists(List<Condition> conditions) {
+        existsSources(conditions).forEach(each -> {
+            inExists.add(each.alias());
+            add(each);
+        });
+    }
+
+    /** Parents before children. */
+    public Stream<Source> all() {
+        return byAlias.values().stream();
+    }
+
+    public Source of(String alias) {
+        Check.that(byAlias.containsKey(alias), "no source is called %s", alias);
+        return byAlias.get(alias);
+    }
+
+    /** Whether it is the source that an EXISTS asks for. */
+    public boolean inExists(Source source) {
+        return inExists.contains(source.alias());
+    }
+
+    /** Those of these aliases that are no parents of each other, or of what was known before. */
+    public List<String> withoutParents(List<String> aliases, Collection<String> before) {
+        return aliases.stream()
+                .filter(each -> of(each).link()
+                        .filter(link -> link.direction() == Source.Direction.UP)
+                        .filter(link -> before.contains(link.from()) || aliases.contains(link.from()))
+                        .isEmpty())
+                .toList();
+    }
+
+    /** Of the sources that a read binds, the one from which the others are reached. */
+    public Source main(ReadNode step) {
+        List<String> aliases = step.aliases();
+        return all().filter(each -> aliases.contains(each.alias())).findFirst().orElseThrow();
+    }
+
+    /** All aliases at and below a source, with those of the EXISTS on the way. */
+    public List<String> aliasesWithin(Source source) {
+        List<String> aliases = new ArrayList<>();
+        source.all().forEach(each -> {
+            aliases.add(each.alias());
+            existsSources(each.on()).forEach(inner -> aliases.addAll(aliasesWithin(inner)));
+        });
+        return aliases;
+    }
+
+    private static List<Source> existsSources(List<Condition> conditions) {
+        return conditions.stream().flatMap(each -> each.match(new FindExists())).toList();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.keywright.store.query.context;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.store.query.stream.PullStream;
+import dev.keywright.store.query.stream.RangeRows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows of a partition that parent and children share: what comes with the request for the parent is there for the
+ * children too. Either all of it, or from the end where the parent is as far as it is pulled.
+ *
+ * <pre>
+ *   parent  child 9  child 8 │ child 7  child 6 …      the parent and its last two, in one request of three rows
+ * </pre>
+ */
+public final class SharedPartition {
+
+    /** Nothing came with the read before. */
+    static final SharedPartition NONE = new SharedPartition(false, Optional::empty);
+
+    private final boolean leading;
+    private final PullStream<StoredRow> more;
+    private final List<StoredRow> read = new ArrayList<>();
+
+    private SharedPartition(boolean leading, PullStream<StoredRow> more) {
+        this.leading = leading;
+        this.more = more;
+    }
+
+    /** All rows of some partitions. */
+    public static SharedPartition all(Engine engine, List<RangeRequest> partitions, int pageRows) {
+        return new SharedPartition(
+                false, PullStream.of(partitions).flatMap(each -> new RangeRows(engine, each, () -> pageRows)));
+    }
+
+    /** The parent's row, and so many behind it. */
+    public static SharedPartition leading(Engine engine, RangeRequest partition, int pageRows, long children) {
+        long first = children == Long.MAX_VALUE ? children : children + 1;
+        return new SharedPartition(true, new RangeRows(engine, partition, () -> pageRows, first));
+    }
+
+    /** Whether the parent's row is the first, if it is there, and its children follow in the order that is wanted. */
+    public boolean leading() {
+        return leading;
+    }
+
+    /** From the first on, however often it is asked. */
+    public PullStream<StoredRow> rows() {
+        return new PullStream<>() {
+            private int next;
+
+            @Override
+            public Optional<StoredRow> next() {
+                if (next == read.size()) {
+                    more.next().ifPresent(read::add);
+                }
+                return next < read.size() ? Optional.of(read.get(next++)) : Optional.empty();
+            }
+        };
+    }
+}

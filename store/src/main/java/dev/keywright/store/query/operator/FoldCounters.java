@@ -1,0 +1,155 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.Check;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateAggregate;
+import dev.keywright.core.row.EvaluateTerm;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.store.query.context.QueryContext;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes the aggregates of a group out of the totals that counters keep. Several counters of a group, as of salts, are
+ * added up.
+ *
+ * <pre>
+ *   count(*) 3, count(total) 2, sum(total) 10
+ *   count(*) 1, count(total) 1, sum(total) 5     →    avg(o.total) = 15 / 3
+ * </pre>
+ *
+ * @param aggregates what the question asks of its groups
+ * @param binds how the aliases of the question see the columns of the counter
+ */
+record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step.Binding> binds) {
+
+    private static final String ROWS =
+            new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()).toString();
+
+    FoldCounters {
+        aggregates = List.copyOf(aggregates);
+        binds = List.copyOf(binds);
+    }
+
+    /** Whether there is anything in the group that a counter counts: its last row may be gone. */
+    boolean any(Bindings counter) {
+        return total(counter, ROWS).filter(each -> count(each) == 0).isEmpty();
+    }
+
+    /** One row that stands for the group, with its aggregates beside it. */
+    List<Bindings> fold(List<Bindings> counters) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        aggregates.forEach(each -> values.put(each.toString(), value(each, counters)));
+        Bindings group = counters.isEmpty() ? Bindings.NONE : counters.get(0);
+        return List.of(group.with(EvaluateTerm.PRECOMPUTED, new Row(values)));
+    }
+
+    private Object value(Term.Aggregate aggregate, List<Bindings> counters) {
+        switch (aggregate.function()) {
+            case COUNT:
+                return aggregate.distinct() ? distinct(aggregate, counters) : (Object) count(aggregate, counters);
+            case SUM:
+                return count(aggregate, counters) == 0 ? null : sum(aggregate, counters);
+            case AVG:
+                long rows = count(aggregate, counters);
+                return rows == 0 ? null : divided(sum(aggregate, counters), rows);
+            case MIN, MAX:
+                return EvaluateAggregate.of(aggregate, aggregate.type(), least(aggregate, counters));
+        }
+        throw new IllegalStateException("no total for " + aggregate);
+    }
+
+    /** How many values are not null. A column that is never null has no count of its own. */
+    private long count(Term.Aggregate aggregate, List<Bindings> counters) {
+        String own = name(Term.Aggregate.Function.COUNT, false, aggregate);
+        return counters.stream()
+                .mapToLong(each ->
+                        count(total(each, own).or(() -> total(each, ROWS)).orElse(1L)))
+                .sum();
+    }
+
+    private static long count(Object total) {
+        return ((Number) total).longValue();
+    }
+
+    private Number sum(Term.Aggregate aggregate, List<Bindings> counters) {
+        String own = name(Term.Aggregate.Function.SUM, false, aggregate);
+        List<Object> sums = new ArrayList<>();
+        for (Bindings counter : counters) {
+            Check.that(keeps(counter, own), "no counter keeps %s", own);
+            total(counter, own).ifPresent(sums::add);
+        }
+        Term.Aggregate sum = new Term.Aggregate(Term.Aggregate.Function.SUM, false, aggregate.of(), aggregate.type());
+        return (Number) EvaluateAggregate.of(sum, aggregate.type(), sums);
+    }
+
+    private static Number divided(Number sum, long rows) {
+        return Values.floating(sum)
+                ? (Number) (sum.doubleValue() / rows)
+                : (Number) Values.decimal(sum).divide(BigDecimal.valueOf(rows), MathContext.DECIMAL128);
+    }
+
+    /** Kept as a total, or the counters are of finer groups and their own values are counted. */
+    private Object distinct(Term.Aggregate aggregate, List<Bindings> counters) {
+        String own = name(Term.Aggregate.Function.COUNT, true, aggregate);
+        if (counters.stream().anyMatch(each -> keeps(each, own))) {
+            return counters.stream()
+                    .mapToLong(each -> count(total(each, own).orElse(0L)))
+                    .sum();
+        }
+        return EvaluateAggregate.of(aggregate, aggregate.of().orElseThrow().type(), values(aggregate, counters));
+    }
+
+    private List<Object> least(Term.Aggregate aggregate, List<Bindings> counters) {
+        String own = name(aggregate.function(), false, aggregate);
+        return counters.stream().anyMatch(each -> keeps(each, own))
+                ? counters.stream().flatMap(each -> total(each, own).stream()).toList()
+                : values(aggregate, counters);
+    }
+
+    private List<Object> values(Term.Aggregate aggregate, List<Bindings> counters) {
+        List<Object> values = new ArrayList<>();
+        counters.forEach(each -> values.add(run.value(aggregate.of().orElseThrow(), each)));
+        values.removeIf(each -> each == null);
+        return values;
+    }
+
+    /** As the counter names it: {@code sum(total)} for {@code sum(o.total)}. */
+    private String name(Term.Aggregate.Function function, boolean distinct, Term.Aggregate aggregate) {
+        Optional<ColumnPath> of = aggregate.of().map(each -> {
+            Check.that(each instanceof Term.Column, "no counter keeps a total of %s", each);
+            return path((Term.Column) each);
+        });
+        return new RowKind.Total(function, distinct, of).toString();
+    }
+
+    private ColumnPath path(Term.Column column) {
+        List<String> path = binds.stream()
+                .filter(each -> each.alias().equals(column.source()))
+                .findFirst()
+                .map(Step.Binding::path)
+                .orElse(List.of());
+        return new ColumnPath(path, column.name());
+    }
+
+    private static boolean keeps(Bindings counter, String total) {
+        return counter.rows().values().stream().anyMatch(each -> each.values().containsKey(total));
+    }
+
+    private static Optional<Object> total(Bindings counter, String total) {
+        return counter.rows().values().stream()
+                .filter(each -> each.values().get(total) != null)
+                .findFirst()
+                .map(each -> each.value(total));
+    }
+}

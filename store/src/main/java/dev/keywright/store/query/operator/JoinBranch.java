@@ -1,0 +1,134 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.query.Source;
+import dev.keywright.store.query.context.Tuple;
+import dev.keywright.store.query.stream.Demand;
+import dev.keywright.store.query.stream.PullStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Joins tuples with a source and all that is below it, and sees to those that find nothing.
+ *
+ * <pre>
+ *   s1 s2 s3    left join a    →    s1 a1, s1 a2, s2 missing, s3 a3
+ * </pre>
+ *
+ * Tuples go in a page at a time, so that the reads within can batch them; each carries the tuple that it came from, so
+ * that those that come out can be told apart again. The reads within find an end after each page, and go on behind it.
+ */
+final class JoinBranch implements PullStream<Tuple> {
+
+    private final Source source;
+    private final JoinKind joinKind;
+    private final long first;
+    private final PullStream<Tuple> before;
+    private final PullStream<Tuple> within;
+    private final Demand demand;
+    private final Function<Tuple, Optional<Tuple>> missing;
+    private final Deque<Tuple> waiting = new ArrayDeque<>();
+    private final List<Tuple> collected = new ArrayList<>();
+    private Optional<Tuple> ahead = Optional.empty();
+    private int admitted;
+    private long rowsGiven;
+
+    /** What becomes of a tuple. */
+    enum JoinKind {
+        /** It is given with each of its rows, and vanishes without. */
+        INNER,
+        /** The same, but without rows it stays, with missing ones. */
+        LEFT,
+        /** It stays as it is, once, and tells its rows. */
+        COLLECT
+    }
+
+    /** @param missing what is given of a tuple without rows, if anything is */
+    JoinBranch(
+            Source source,
+            JoinKind fate,
+            long first,
+            PullStream<Tuple> before,
+            UnaryOperator<PullStream<Tuple>> reads,
+            Demand demand,
+            Function<Tuple, Optional<Tuple>> missing) {
+        this.source = source;
+        this.joinKind = fate;
+        this.first = first;
+        this.before = before;
+        this.within = reads.apply(this::admit);
+        this.demand = demand;
+        this.missing = missing;
+    }
+
+    private Optional<Tuple> admit() {
+        if (admitted >= demand.rows()) {
+            return Optional.empty();
+        }
+        Optional<Tuple> next = before.next();
+        next.ifPresent(each -> {
+            admitted++;
+            waiting.add(each);
+        });
+        return next.map(each -> each.withOuter(next));
+    }
+
+    @Override
+    public Optional<Tuple> next() {
+        while (true) {
+            if (ahead.isEmpty()) {
+                ahead = within.next();
+            }
+            if (ahead.isEmpty() && waiting.isEmpty()) {
+                if (admitted == 0) {
+                    return Optional.empty();
+                }
+                admitted = 0;
+            } else {
+                Optional<Tuple> given = ahead.isPresent() && belongs(ahead.get()) ? join(ahead.get()) : finishOldest();
+                if (given.isPresent()) {
+                    return given;
+                }
+            }
+        }
+    }
+
+    private boolean belongs(Tuple tuple) {
+        return tuple.outer().orElseThrow() == waiting.element();
+    }
+
+    private Optional<Tuple> join(Tuple tuple) {
+        ahead = Optional.empty();
+        if (rowsGiven++ >= first) {
+            return Optional.empty();
+        }
+        Tuple joined = tuple.withOuter(waiting.element().outer());
+        if (joinKind == JoinKind.COLLECT) {
+            collected.add(joined);
+            return Optional.empty();
+        }
+        return Optional.of(joined);
+    }
+
+    /** No more rows of the tuple that waits longest. */
+    private Optional<Tuple> finishOldest() {
+        Tuple tuple = waiting.remove();
+        boolean found = rowsGiven > 0 && first > 0;
+        rowsGiven = 0;
+        switch (joinKind) {
+            case INNER:
+                return Optional.empty();
+            case LEFT:
+                return found ? Optional.empty() : missing.apply(CheckJoin.missing(source, tuple));
+            case COLLECT:
+                Tuple telling = tuple.withExists(source.alias(), collected);
+                collected.clear();
+                return Optional.of(telling);
+        }
+        throw new IllegalStateException("no fate " + joinKind);
+    }
+}

@@ -1,0 +1,189 @@
+package dev.keywright.store.query.operator;
+
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.SegmentOrder;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.ColumnPath;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.query.context.QueryContext;
+import dev.keywright.store.query.context.ReadNode;
+import dev.keywright.store.query.context.Tuple;
+import dev.keywright.store.query.cursor.ResumableReads;
+import dev.keywright.store.query.cursor.RowPosition;
+import dev.keywright.store.query.range.KeyRanges;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A read's part in the position of a page: it tells where its rows lie, begins its ranges there, and leaves out what
+ * was given before. A position applies to every range of a tuple:
+ *
+ * <pre>
+ *   (salt | created_at, id)    behind 2020-01-01, 7 of salt 1
+ *
+ *   salt 0, salt 1    behind 2020-01-01, 7        salt 2, salt 3    from 2020-01-01, 7 on
+ * </pre>
+ */
+final class ResumePoint {
+
+    private final QueryContext run;
+    private final Step.Read read;
+    private final ResumableReads.Indexes indexes;
+    private final Optional<Source> walk;
+    private final Comparator<Key> keys;
+    private final Comparator<RowPosition> rows;
+    private final Comparator<RowPosition> children;
+
+    ResumePoint(QueryContext run, ReadNode step, KeyRanges ranges) {
+        this.run = run;
+        this.read = step.read();
+        this.indexes = step.indexes();
+        this.walk = step.walk();
+        List<Segment> behind = ranges.layout()
+                .sort()
+                .subList(read.sort().size(), ranges.layout().sort().size());
+        Comparator<List<Object>> values = SegmentOrder.of(behind);
+        this.keys = read.backward() ? ranges.order().reversed() : ranges.order();
+        this.rows = Comparator.comparing(RowPosition::exists)
+                .thenComparing(RowPosition::values, read.backward() ? values.reversed() : values)
+                .thenComparing(RowPosition::key, keys);
+        this.children = Comparator.comparing(RowPosition::values, this::compareChildren);
+    }
+
+    boolean isResumable() {
+        return !indexes.equals(ResumableReads.Indexes.NONE);
+    }
+
+    /** Where the rows of a tuple begin, if not at their start. */
+    Optional<RowPosition> start(Tuple outer) {
+        return run.pageStart().start(indexes.rows(), outer).map(each -> moved(each, text -> way(outer) + text));
+    }
+
+    /** A walk lies behind the way to its start, which may be another one when the next page is asked for. */
+    private RowPosition moved(RowPosition place, UnaryOperator<String> to) {
+        if (walk.isEmpty()) {
+            return place;
+        }
+        List<Object> values = new ArrayList<>(place.values());
+        values.set(0, to.apply((String) values.get(0)));
+        return new RowPosition(values, place.key(), place.exists());
+    }
+
+    private String way(Tuple outer) {
+        return (String) outer.row()
+                .row(walk.orElseThrow().alias())
+                .value(ColumnPath.rootPath().column());
+    }
+
+    /** Ranges that are left behind a place, each from there on. */
+    List<RangeRequest> from(RowPosition start, List<RangeRequest> requests) {
+        List<RangeRequest> left = new ArrayList<>();
+        for (RangeRequest each : requests) {
+            RangeRequest.From from = new RangeRequest.From(start.values(), inclusive(start, each, requests.size() > 1));
+            if (from.inclusive() || !from.values().isEmpty()) {
+                left.add(each.from(from));
+            }
+        }
+        return left;
+    }
+
+    private boolean inclusive(RowPosition start, RangeRequest request, boolean several) {
+        boolean goesOn = run.pageStart().hasMoreBelow(indexes.rows());
+        if (read.index().isPresent()) {
+            // A row's own key does not tell in which ranges an index lists it.
+            return goesOn || several;
+        }
+        int compared = keys.compare(new Key(request.partition(), request.prefix()), start.key());
+        return compared > 0 || compared == 0 && goesOn;
+    }
+
+    /** Whether the row under a whole key is left. */
+    boolean remains(RowPosition start, Key key) {
+        int compared = keys.compare(key, start.key());
+        return compared > 0 || compared == 0 && run.pageStart().hasMoreBelow(indexes.rows());
+    }
+
+    /** What a row gave, with where it lies. */
+    List<Tuple> withPositions(Tuple outer, StoredRow row, List<Tuple> bound) {
+        Tuple at =
+                indexes.rows() < 0 ? outer : outer.withPosition(outer.position().deeper(position(outer, row)));
+        List<Tuple> placed = new ArrayList<>();
+        for (int i = 0; i < bound.size(); i++) {
+            Tuple each = bound.get(i).withPosition(at.position());
+            if (indexes.children() >= 0) {
+                boolean last = i == bound.size() - 1;
+                RowPosition child = RowPosition.child(identity(each));
+                each = each.withPosition(
+                        last ? at.position().last(child) : at.position().deeper(child));
+            }
+            placed.add(each);
+        }
+        return placed;
+    }
+
+    /** Rows of an index are told apart by their own keys, others by where the range began that they were found in. */
+    private RowPosition position(Tuple outer, StoredRow row) {
+        int matched = read.sort().size();
+        List<Object> sort = read.index().map(row.slots()::get).orElse(row.key()).sort();
+        Key key = read.index().isPresent() ? row.key() : new Key(row.key().partition(), sort.subList(0, matched));
+        return moved(
+                RowPosition.row(sort.subList(matched, sort.size()), key),
+                text -> text.substring(way(outer).length()));
+    }
+
+    /** Whether a tuple lies behind the position, or something below it may. */
+    boolean admits(Tuple tuple) {
+        return (indexes.rows() < 0 || run.pageStart().admits(indexes.rows(), tuple, rows))
+                && (indexes.children() < 0 || run.pageStart().admits(indexes.children(), tuple, children));
+    }
+
+    private List<Object> identity(Tuple tuple) {
+        List<Object> values = new ArrayList<>();
+        for (Step.Binding each : read.embedded()) {
+            Row row = tuple.row().rows().getOrDefault(each.alias(), Row.MISSING);
+            orderColumns(each).forEach(column -> values.add(row.values().get(column)));
+        }
+        return values;
+    }
+
+    /** What tells rows inside another apart, and orders them: their key, or how many steps they are away. */
+    private List<String> orderColumns(Step.Binding bind) {
+        return LineageRows.bindsAncestors(run.kind(read), bind)
+                ? List.of(ColumnPath.depth().column())
+                : entity(bind).key();
+    }
+
+    private int compareChildren(List<Object> one, List<Object> other) {
+        int place = 0;
+        for (Step.Binding each : read.embedded()) {
+            for (String column : orderColumns(each)) {
+                Type type = entity(each).attribute(column).map(Attribute::type).orElse(Type.BIGINT);
+                Comparator<Object> order = Comparator.nullsFirst(Values.order(type));
+                boolean turned =
+                        read.backward() && entity(each).attribute(column).isEmpty();
+                int compared = (turned ? order.reversed() : order).compare(one.get(place), other.get(place));
+                if (compared != 0) {
+                    return compared;
+                }
+                place++;
+            }
+        }
+        return 0;
+    }
+
+    private Entity entity(Step.Binding bind) {
+        Source source = run.sources().of(bind.alias());
+        return run.design().model().entity(source.entity()).orElseThrow();
+    }
+}

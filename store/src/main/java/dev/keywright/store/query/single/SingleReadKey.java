@@ -1,0 +1,86 @@
+package dev.keywright.store.query.single;
+
+import dev.keywright.core.engine.row.SegmentOrder;
+import dev.keywright.core.key.FrozenSingleton;
+import dev.keywright.core.key.FrozenValues;
+import dev.keywright.core.key.SegmentValue;
+import dev.keywright.core.layout.Segment;
+import dev.keywright.core.plan.SegmentMatch;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateTerm;
+import dev.keywright.core.value.Type;
+import dev.keywright.store.query.range.ConvertValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The values of segments that a question's arguments fix, each to one. */
+record SingleReadKey(List<Part> parts) {
+
+    /**
+     * A segment and what it must be.
+     *
+     * @param constant of a tag
+     */
+    private record Part(Segment segment, Optional<Type> type, Optional<Term> term, Optional<String> constant) {
+
+        /** Null where nothing is found. */
+        private Object value(Arguments arguments) {
+            if (constant.isPresent()) {
+                return constant.get();
+            }
+            Term of = term.orElseThrow();
+            Object given = of instanceof Term.Parameter parameter
+                    ? arguments.value(parameter.name())
+                    : EvaluateTerm.value(of, arguments, Bindings.NONE);
+            Optional<Object> typed = given == null ? Optional.empty() : ConvertValue.of(type.orElseThrow(), given);
+            return typed.isPresent() ? SegmentValue.of(segment, typed.get()) : null;
+        }
+    }
+
+    /** Empty where a segment may have several values. */
+    static Optional<SingleReadKey> of(List<Segment> segments, List<SegmentMatch> matches) {
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < matches.size(); i++) {
+            Segment segment = segments.get(i);
+            boolean tag = segment.kind() == Segment.Kind.TAG;
+            boolean fixed = matches.get(i) instanceof SegmentMatch.Is is
+                    && (is.term() instanceof Term.Parameter || is.term() instanceof Term.Constant)
+                    && segment.column().isPresent()
+                    && !segment.column().get().isElement();
+            if (!tag && !fixed) {
+                return Optional.empty();
+            }
+            parts.add(
+                    tag
+                            ? new Part(segment, Optional.empty(), Optional.empty(), Optional.of(segment.text()))
+                            : new Part(
+                                    segment,
+                                    Optional.of(SegmentOrder.valueType(segment)),
+                                    Optional.of(((SegmentMatch.Is) matches.get(i)).term()),
+                                    Optional.empty()));
+        }
+        return Optional.of(new SingleReadKey(parts));
+    }
+
+    /** Null where one of them is null, or is no value of its column: nothing is found then. */
+    List<Object> values(Arguments arguments) {
+        if (parts.isEmpty()) {
+            return FrozenValues.NONE;
+        }
+        if (parts.size() == 1) {
+            Object only = parts.get(0).value(arguments);
+            return only == null ? null : new FrozenSingleton(only);
+        }
+        Object[] values = new Object[parts.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = parts.get(i).value(arguments);
+            if (values[i] == null) {
+                return null;
+            }
+        }
+        return new FrozenValues(values);
+    }
+}

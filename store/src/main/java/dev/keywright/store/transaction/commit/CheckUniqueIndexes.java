@@ -1,0 +1,64 @@
+package dev.keywright.store.transaction.commit;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.layout.Table;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.read.ReadCache;
+import dev.keywright.store.transaction.retry.RetryCall;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * New values in unique indexes of the engine. A change that goes by a record is decided before its rows are written, and an
+ * index decides when they are; so such a change may take values out of a unique index, and bring none.
+ */
+public final class CheckUniqueIndexes {
+
+    private final Engine engine;
+    private final Set<List<String>> indexes = ConcurrentHashMap.newKeySet();
+
+    public CheckUniqueIndexes(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** Looks for unique indexes of these tables, too. */
+    public void register(List<Table> tables) {
+        tables.forEach(table -> table.indexes().stream()
+                .filter(Table.Index::unique)
+                .forEach(each -> indexes.add(List.of(table.name(), each.name()))));
+    }
+
+    /** REQUIRES: the rows are locked, or the change does not count where others have changed them meanwhile. */
+    void refuseNewValues(Commit commit, LockSet anchors) {
+        ReadCache rows = new ReadCache(engine, anchors);
+        for (Commit.Write write : commit.writes()) {
+            if (write instanceof Commit.Put put) {
+                put.row().slots().forEach((index, key) -> {
+                    boolean unique = indexes.contains(List.of(put.table(), index));
+                    EngineException.require(
+                            !unique || keyBefore(rows, put, index).equals(Optional.of(key.canonical())),
+                            "a change of %s rows is too large for one commit of %s, and brings new values into the unique"
+                                    + " index %s; make it in smaller groups",
+                            commit.writes().size(),
+                            engine.profile().name(),
+                            index);
+                });
+            }
+        }
+    }
+
+    /** The key that the row has in the index before the commit. */
+    private static Optional<Key> keyBefore(ReadCache rows, Commit.Put put, String index) {
+        GetRequest request = new GetRequest(put.table(), put.kind(), List.of(put.key()), true);
+        return RetryCall.read(() -> rows.get(request)).stream()
+                .flatMap(each -> Optional.ofNullable(each.slots().get(index)).stream())
+                .map(Key::canonical)
+                .findFirst();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.keywright.store.transaction.commit;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.store.transaction.intent.Intent;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.lock.LockedRow;
+import dev.keywright.store.transaction.log.ChangeLog;
+import dev.keywright.store.transaction.read.HideTombstones;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/** What a change has locked in one attempt to make it, what it sees there, and what it writes. */
+public final class HeldLocks {
+
+    private final CommitStrategy attempt;
+    private final List<RowLock> locks;
+    private final HideTombstones rows;
+    private final LongSupplier micros;
+    private Commit commit = new Commit(List.of());
+    private long stamp;
+
+    HeldLocks(CommitStrategy attempt, LockSet anchors, HideTombstones rows, LongSupplier micros) {
+        this.attempt = attempt;
+        this.locks = anchors.all().stream().map(LockedRow::lock).toList();
+        this.rows = rows;
+        this.micros = micros;
+    }
+
+    public List<RowLock> locks() {
+        return locks;
+    }
+
+    public HideTombstones rows() {
+        return rows;
+    }
+
+    public boolean canIncrement() {
+        return attempt.canIncrement();
+    }
+
+    public boolean finished() {
+        return attempt.finished();
+    }
+
+    public CommitOutcome write(Commit writes) {
+        commit = writes;
+        stamp = Math.max(micros.getAsLong(), rows.highestStamp() + 1);
+        return attempt.write(ChangeLog.withoutEntries(writes), ChangeLog.entries(writes), stamp);
+    }
+
+    /** REQUIRES: something was. */
+    public Intent toIntent() {
+        boolean told = !ChangeLog.entries(commit).isEmpty();
+        return Intent.of(attempt.id(), stamp, ChangeLog.withoutEntries(commit), locks, told);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.keywright.store.transaction.commit;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.CommitOutcome;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.store.transaction.intent.Intent;
+import dev.keywright.store.transaction.intent.IntentStore;
+import dev.keywright.store.transaction.intent.LocalIntents;
+import dev.keywright.store.transaction.intent.ResolveIntents;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.log.ChangeLog;
+import dev.keywright.store.transaction.read.ReadCache;
+import dev.keywright.store.transaction.retry.RetryChange;
+import java.util.List;
+import java.util.Optional;
+
+/** A change that marks its rows and puts a record, after which it happens whoever does it. */
+final class IntentCommit implements CommitStrategy {
+
+    private final String id;
+    private final List<RowLock> locks;
+    private final IntentStore intents;
+    private final ResolveIntents changes;
+    private final TakeLocks takeLocks;
+    private final ChangeLog log;
+    private final CheckUniqueIndexes uniques;
+    private LockSet held = new LockSet(List.of());
+    private boolean mayBeCommitted;
+    private boolean logged;
+    private boolean finished;
+    private boolean aborted;
+
+    IntentCommit(
+            String id,
+            List<RowLock> locks,
+            IntentStore intents,
+            ResolveIntents changes,
+            TakeLocks takeLocks,
+            ChangeLog log,
+            CheckUniqueIndexes uniques) {
+        this.id = id;
+        this.locks = locks;
+        this.intents = intents;
+        this.changes = changes;
+        this.takeLocks = takeLocks;
+        this.log = log;
+        this.uniques = uniques;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public boolean finished() {
+        return finished;
+    }
+
+    /** What it writes may be written twice. */
+    @Override
+    public boolean canIncrement() {
+        return false;
+    }
+
+    LockSet lock(Optional<ReadCache> looked) {
+        held = takeLocks.take(id, locks, looked);
+        return held;
+    }
+
+    @Override
+    public CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> entries, long stamp) {
+        uniques.refuseNewValues(commit, held);
+        logged = !entries.isEmpty();
+        Intent intent = Intent.of(id, stamp, commit, locks, logged);
+        intents.admit(intent);
+        log.append(id, stamp, entries);
+        // Until it is known otherwise: a reply may be lost.
+        mayBeCommitted = true;
+        mayBeCommitted = intents.commit(intent);
+        aborted = !mayBeCommitted;
+        RetryChange.unless(mayBeCommitted, RetryChange.Reason.CONFLICT);
+        finish(intent);
+        return CommitOutcome.APPLIED;
+    }
+
+    /** It is committed; what the world keeps from being done, the next one who meets it does. */
+    private void finish(Intent intent) {
+        try {
+            changes.finish(intent, held);
+            finished = true;
+        } catch (EngineException e) {
+            if (!e.retryable()) {
+                throw e;
+            }
+        }
+    }
+
+    /** Others may have given it up meanwhile, and changed what it looked at. */
+    @Override
+    public boolean isValid() {
+        return mayBeCommitted || takeLocks.holds(id, locks);
+    }
+
+    /** Lets go of the rows, unless it may happen: then whoever meets a mark finds out. */
+    void releaseUnlessCommitted() {
+        if (!mayBeCommitted) {
+            takeLocks.release(id, locks);
+        }
+        if (!mayBeCommitted && logged) {
+            // Readers of the log wait for it otherwise.
+            intents.abort(id);
+        }
+    }
+
+    LocalIntents.Ending ending() {
+        if (mayBeCommitted && !finished) {
+            return LocalIntents.Ending.UNFINISHED;
+        }
+        return aborted ? LocalIntents.Ending.ABORTED : LocalIntents.Ending.CLOSED;
+    }
+}

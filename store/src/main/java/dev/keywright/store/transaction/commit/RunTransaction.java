@@ -1,0 +1,130 @@
+package dev.keywright.store.transaction.commit;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.store.transaction.intent.IntentStore;
+import dev.keywright.store.transaction.intent.LocalIntents;
+import dev.keywright.store.transaction.intent.ResolveIntents;
+import dev.keywright.store.transaction.lock.LockSet;
+import dev.keywright.store.transaction.log.ChangeLog;
+import dev.keywright.store.transaction.read.HideTombstones;
+import dev.keywright.store.transaction.read.ReadCache;
+import dev.keywright.store.transaction.read.TombstoneRate;
+import dev.keywright.store.transaction.retry.RetryChange;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** Makes a change again and again until nobody comes between: by one commit of the engine where it fits, else by marks. */
+public final class RunTransaction {
+
+    private static final int ATTEMPTS_MAX = 50;
+    /** Pauses grow up to this attempt's: nobody has to be waited for. */
+    private static final int PAUSES_MAX = 6;
+
+    private final Engine engine;
+    private final LongSupplier micros;
+    private final Supplier<String> ids;
+    private final IntConsumer pause;
+    private final IntentStore intents;
+    private final ResolveIntents others;
+    private final TakeLocks takeLocks;
+    private final ChangeLog log;
+    private final LocalIntents own;
+    private final CheckUniqueIndexes uniques;
+
+    public RunTransaction(
+            Engine engine,
+            LongSupplier micros,
+            Supplier<String> ids,
+            IntConsumer pause,
+            IntentStore intents,
+            ResolveIntents others,
+            ChangeLog log,
+            LocalIntents own,
+            CheckUniqueIndexes uniques) {
+        this.engine = engine;
+        this.micros = micros;
+        this.ids = ids;
+        this.pause = pause;
+        this.intents = intents;
+        this.others = others;
+        this.takeLocks = new TakeLocks(engine, others, pause);
+        this.log = log;
+        this.own = own;
+        this.uniques = uniques;
+    }
+
+    /**
+     * What the body gives when it has counted.
+     *
+     * @param known rows that were read before, if they are still as they were
+     * @param body decides by the rows that are held, and writes at most once
+     */
+    public <T> T run(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
+        List<RowLock> ordered = LockSet.inLockOrder(locks);
+        boolean one = mayFit(ordered);
+        for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+            try {
+                Optional<ReadCache> before = attempt == 0 ? known : Optional.empty();
+                return one ? bySingleCommit(ordered, before, body) : byIntent(ordered, before, body);
+            } catch (RetryChange again) {
+                one = one && again.reason() != RetryChange.Reason.TOO_LARGE;
+                pause.accept(Math.min(attempt, PAUSES_MAX));
+            }
+        }
+        throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
+    }
+
+    /** Whether a commit of just these rows is one that the engine makes. */
+    private boolean mayFit(List<RowLock> locks) {
+        boolean onePartition = locks.stream()
+                        .map(each -> List.of(each.table(), each.key().partition()))
+                        .distinct()
+                        .count()
+                <= 1;
+        return engine.profile().has(Capability.TRANSACTION)
+                || locks.size() <= 1
+                || onePartition && engine.profile().has(Capability.PARTITION_TRANSACTION);
+    }
+
+    private <T> T bySingleCommit(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
+        LockSet anchors = takeLocks.awaitFree(locks, known);
+        return attempt(new SingleCommit(engine, ids.get(), anchors, log, uniques), anchors, body);
+    }
+
+    private <T> T byIntent(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
+        IntentCommit change = new IntentCommit(own.begin(), locks, intents, others, takeLocks, log, uniques);
+        try {
+            return attempt(change, change.lock(known), body);
+        } finally {
+            try {
+                change.releaseUnlessCommitted();
+            } finally {
+                own.finish(change.id(), change.ending());
+            }
+        }
+    }
+
+    private <T> T attempt(CommitStrategy attempt, LockSet anchors, Function<HeldLocks, T> body) {
+        HideTombstones seen =
+                new HideTombstones(new ReadCache(engine, anchors), new TombstoneRate(), anchors.highestStamp());
+        try {
+            T result = body.apply(new HeldLocks(attempt, anchors, seen, micros));
+            RetryChange.unless(attempt.isValid(), RetryChange.Reason.CONFLICT);
+            return result;
+        } catch (RetryChange | EngineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // What refuses the change may have come of rows that do not go together.
+            RetryChange.unless(attempt.isValid(), RetryChange.Reason.CONFLICT);
+            throw e;
+        }
+    }
+}

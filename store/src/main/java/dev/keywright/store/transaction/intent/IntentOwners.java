@@ -1,0 +1,119 @@
+package dev.keywright.store.transaction.intent;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.store.transaction.retry.RetryCall;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who makes changes that have records. Each says ahead which ids its changes will have, some at a time, so that whatever it
+ * leaves open is found by a few reads, and no change pays for that.
+ *
+ * <pre>
+ *   ("makers 2" | number)    name, first, behind, beat      its open changes are among name:first … name:behind-1
+ * </pre>
+ */
+public final class IntentOwners {
+
+    static final String NAME = "name";
+    static final String FIRST = "first";
+    static final String END = "behind";
+    static final String HEARTBEAT = "beat";
+
+    /** Announcements of one partition come one after the other. */
+    private static final int SHARDS = 4;
+
+    private static final int PAGE_ROWS = 500;
+
+    private final Engine engine;
+
+    public IntentOwners(Engine engine) {
+        this.engine = engine;
+    }
+
+    /**
+     * One of them.
+     *
+     * @param first no change before this one is open
+     * @param behind no change from here on has begun
+     * @param beat grows with each announcement
+     */
+    record Owner(String name, long first, long end, long heartbeat) {
+
+        String id(long count) {
+            return name + ":" + count;
+        }
+
+        private Key key() {
+            long number = number(name);
+            return new Key(List.of(shard(Math.floorMod(number, (long) SHARDS))), List.of(number));
+        }
+    }
+
+    private static String shard(long number) {
+        return "makers " + number;
+    }
+
+    /** Other names have other numbers, as far as anybody can tell. */
+    private static long number(String name) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(hash).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** One that comes late does not take the place of a newer one. */
+    void announce(Owner maker) {
+        Map<String, Object> values =
+                Map.of(NAME, maker.name, FIRST, maker.first, END, maker.end, HEARTBEAT, maker.heartbeat);
+        StoredRow row = new StoredRow(IntentStore.NAME, maker.key(), values, Map.of());
+        RetryCall.write(
+                engine, Commit.of(new Commit.Put(IntentStore.NAME, row, Expect.below(HEARTBEAT, maker.heartbeat))));
+    }
+
+    /** Unless it has announced something since. REQUIRES: none of its changes is open, or can be any more. */
+    void remove(Owner maker) {
+        RetryCall.write(
+                engine,
+                Commit.of(new Commit.Delete(
+                        IntentStore.NAME, IntentStore.NAME, maker.key(), Expect.equal(HEARTBEAT, maker.heartbeat))));
+    }
+
+    List<Owner> all() {
+        List<Owner> all = new ArrayList<>();
+        for (int shard = 0; shard < SHARDS; shard++) {
+            RangeRequest request = RangeRequest.beginning(
+                    IntentStore.NAME, IntentStore.NAME, List.of(shard(shard)), List.of(), PAGE_ROWS);
+            Optional<StoredRow> behind = Optional.empty();
+            List<StoredRow> page;
+            do {
+                RangeRequest asked = request.pageAfter(behind, PAGE_ROWS);
+                page = RetryCall.read(() -> engine.range(asked));
+                page.forEach(each -> all.add(read(each)));
+                behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
+            } while (page.size() == PAGE_ROWS);
+        }
+        return all;
+    }
+
+    private static Owner read(StoredRow row) {
+        return new Owner((String) row.values().get(NAME), number(row, FIRST), number(row, END), number(row, HEARTBEAT));
+    }
+
+    private static long number(StoredRow row, String column) {
+        return ((Number) row.values().get(column)).longValue();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.keywright.store.transaction.intent;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.store.transaction.intent.IntentOwners.Owner;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/** The changes of this process that have records: their ids, announced before they are used, and which of them are open. */
+public final class LocalIntents {
+
+    /** Ids that are announced at a time; whoever finds the process dead looks at each. */
+    private static final int BLOCK = 16;
+
+    private final IntentOwners makers;
+    private final ResolveIntents changes;
+    private final Supplier<String> names;
+    private final TreeSet<Long> open = new TreeSet<>();
+    private final Set<Long> left = new LinkedHashSet<>();
+    private Optional<String> name = Optional.empty();
+    private boolean announced;
+    private boolean used;
+    private long next;
+    private long end;
+    private long heartbeat;
+
+    /** How one of them ended. */
+    public enum Ending {
+        /** It is over. */
+        CLOSED,
+        /** Others gave it up, and perhaps all that were announced with it. */
+        ABORTED,
+        /** It may be committed, and is not finished. */
+        UNFINISHED
+    }
+
+    /** @param names texts that nobody has had before */
+    public LocalIntents(IntentOwners makers, ResolveIntents changes, Supplier<String> names) {
+        this.makers = makers;
+        this.changes = changes;
+        this.names = names;
+    }
+
+    /** The id of a new change. */
+    public synchronized String begin() {
+        if (!announced || next == end) {
+            announce(next + BLOCK);
+        }
+        used = true;
+        open.add(next);
+        return maker().id(next++);
+    }
+
+    private Owner maker() {
+        if (name.isEmpty()) {
+            name = Optional.of(names.get());
+        }
+        return new Owner(name.get(), open.isEmpty() ? next : open.first(), end, heartbeat);
+    }
+
+    private void announce(long upTo) {
+        heartbeat++;
+        Owner told = maker();
+        try {
+            makers.announce(new Owner(told.name(), told.first(), upTo, heartbeat));
+        } catch (EngineException e) {
+            throw new EngineException(e.getMessage(), Written.NOTHING, e.retryable(), e);
+        }
+        end = upTo;
+        announced = true;
+    }
+
+    public synchronized void finish(String id, Ending how) {
+        long count = count(id);
+        if (how == Ending.UNFINISHED) {
+            left.add(count);
+        } else {
+            open.remove(count);
+        }
+        if (how == Ending.ABORTED) {
+            next = Math.max(next, end);
+        }
+    }
+
+    private static long count(String id) {
+        return Long.parseLong(id.substring(id.lastIndexOf(':') + 1));
+    }
+
+    synchronized boolean isLocal(Owner maker) {
+        return name.filter(maker.name()::equals).isPresent();
+    }
+
+    /** Finishes what could not be finished, and tells the others that this process is there, if they have to know. */
+    public void heartbeat() {
+        for (long each : unfinished()) {
+            changes.resolve(id(each), true);
+            remove(each);
+        }
+        renew();
+    }
+
+    private synchronized List<Long> unfinished() {
+        return List.copyOf(left);
+    }
+
+    private synchronized String id(long count) {
+        return maker().id(count);
+    }
+
+    private synchronized void remove(long count) {
+        left.remove(count);
+        open.remove(count);
+    }
+
+    private synchronized void renew() {
+        if (!announced) {
+            return;
+        }
+        if (used || !open.isEmpty()) {
+            announce(end);
+        } else {
+            withdraw();
+        }
+        used = false;
+    }
+
+    /** Where nothing is open. */
+    public synchronized void withdraw() {
+        if (announced && open.isEmpty()) {
+            // Whatever becomes of the request, these ids are not used any more.
+            announced = false;
+            next = end;
+            makers.remove(maker());
+        }
+    }
+}

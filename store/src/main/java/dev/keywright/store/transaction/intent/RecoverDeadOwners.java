@@ -1,0 +1,75 @@
+package dev.keywright.store.transaction.intent;
+
+import dev.keywright.store.transaction.intent.IntentOwners.Owner;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
+
+/**
+ * Brings to their end the changes of processes that have been silent for too long, by the clock of the one who looks. Those
+ * that are committed are finished. All others are given up, also those that have not begun, so that a process that was only
+ * slow makes them anew.
+ */
+public final class RecoverDeadOwners {
+
+    private final IntentOwners makers;
+    private final LocalIntents own;
+    private final IntentStore intents;
+    private final ResolveIntents changes;
+    private final LongSupplier micros;
+    private Map<String, LastHeartbeat> seen = new LinkedHashMap<>();
+
+    /** The last announcement of a process that was seen, and when it was seen first. */
+    private record LastHeartbeat(long heartbeat, long since) {}
+
+    /** @param micros the time, in microseconds since 1970 */
+    public RecoverDeadOwners(
+            IntentOwners makers, LocalIntents own, IntentStore intents, ResolveIntents changes, LongSupplier micros) {
+        this.makers = makers;
+        this.own = own;
+        this.intents = intents;
+        this.changes = changes;
+        this.micros = micros;
+    }
+
+    /** How many changes were finished. */
+    public synchronized int recover(long silenceMicros) {
+        long now = micros.getAsLong();
+        Map<String, LastHeartbeat> there = new LinkedHashMap<>();
+        int finished = 0;
+        for (Owner each : makers.all()) {
+            LastHeartbeat before = seen.get(each.name());
+            LastHeartbeat last = before != null && before.heartbeat == each.heartbeat()
+                    ? before
+                    : new LastHeartbeat(each.heartbeat(), now);
+            there.put(each.name(), last);
+            if (!own.isLocal(each) && now - last.since >= silenceMicros) {
+                finished += resolveAll(each, true);
+                makers.remove(each);
+            }
+        }
+        seen = there;
+        return finished;
+    }
+
+    /** Finishes what is committed, whoever makes it; others may be about the rest. */
+    public int finishAll() {
+        return makers.all().stream().mapToInt(each -> resolveAll(each, false)).sum();
+    }
+
+    /** @param impatient whether what is not committed is given up */
+    private int resolveAll(Owner maker, boolean impatient) {
+        List<String> ids =
+                LongStream.range(maker.first(), maker.end()).mapToObj(maker::id).toList();
+        Map<String, IntentStore.State> states = intents.states(ids);
+        int finished = 0;
+        for (String each : ids) {
+            boolean open = states.containsKey(each) ? states.get(each) == IntentStore.State.COMMITTED : impatient;
+            boolean was = open && changes.resolve(each, impatient) == ResolveIntents.Resolution.FINISHED_NOW;
+            finished += was ? 1 : 0;
+        }
+        return finished;
+    }
+}

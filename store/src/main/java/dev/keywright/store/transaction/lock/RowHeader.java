@@ -1,0 +1,86 @@
+package dev.keywright.store.transaction.lock;
+
+import dev.keywright.core.engine.row.Key;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.layout.ProtocolColumns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The columns of a row that are about who changes it; nobody above sees them. */
+public final class RowHeader {
+
+    public static final String STAMP = ProtocolColumns.STAMP;
+    public static final String EXCLUSIVE_LOCK = ProtocolColumns.EXCLUSIVE_LOCK;
+    public static final String SHARED_LOCKS = ProtocolColumns.SHARED_LOCKS;
+    public static final String TOUCH = ProtocolColumns.TOUCH;
+    public static final String TOMBSTONE = ProtocolColumns.TOMBSTONE;
+
+    static final Set<String> ALL = Set.of(STAMP, EXCLUSIVE_LOCK, SHARED_LOCKS, TOUCH, TOMBSTONE);
+
+    /** What is kept of rows that an answer needs beside their values. */
+    public static final Set<String> READ_BY_QUERIES = Set.of(TOMBSTONE);
+
+    /** The same of whoever looks at a row itself. */
+    public static final Set<String> READ_BY_ROW = Set.of(ProtocolColumns.VERSION, TOMBSTONE);
+
+    /** The same of a session, which tells older rows from newer ones. */
+    public static final Set<String> READ_BY_SESSIONS = Set.of(ProtocolColumns.VERSION, TOMBSTONE, STAMP);
+
+    private RowHeader() {}
+
+    public static boolean live(StoredRow row) {
+        return row.values().get(TOMBSTONE) == null;
+    }
+
+    public static long stamp(StoredRow row) {
+        return row.values().get(STAMP) instanceof Number stamp ? stamp.longValue() : 0;
+    }
+
+    /** The row as those above know it. */
+    public static StoredRow without(StoredRow row) {
+        return new StoredRow(row.kind(), row.key(), new WithoutProtocolColumns(row.values()), row.slots());
+    }
+
+    public static StoredRow stamped(StoredRow row, long stamp, String by) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(STAMP, stamp);
+        values.put(TOUCH, by);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    public static StoredRow locked(StoredRow row, String by) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.put(EXCLUSIVE_LOCK, by);
+        return new StoredRow(row.kind(), row.key(), values, row.slots());
+    }
+
+    /** What stays of a row that goes, so that a late write of an older change does not bring it back (C6). */
+    public static StoredRow tombstone(String kind, Key key, long stamp, String by) {
+        return new StoredRow(kind, key, Map.of(TOMBSTONE, true, STAMP, stamp, TOUCH, by), Map.of());
+    }
+
+    static List<String> sharedHolders(StoredRow row) {
+        Object readers = row.values().get(SHARED_LOCKS);
+        return readers == null ? List.of() : Arrays.asList(((String) readers).split(","));
+    }
+
+    /** Null for none, which takes the column away. */
+    static String holdersText(List<String> readers) {
+        return readers.isEmpty() ? null : String.join(",", readers);
+    }
+
+    static List<String> with(List<String> readers, String one) {
+        List<String> more = new ArrayList<>(readers);
+        more.add(one);
+        return more;
+    }
+
+    static List<String> without(List<String> readers, String one) {
+        return readers.stream().filter(each -> !Objects.equals(each, one)).toList();
+    }
+}

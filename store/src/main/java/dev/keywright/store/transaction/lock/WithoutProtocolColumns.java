@@ -1,0 +1,34 @@
+package dev.keywright.store.transaction.lock;
+
+import dev.keywright.core.engine.row.FrozenMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** The values of a row without its marks, seen through and not copied: most are asked for one by one, if at all. */
+final class WithoutProtocolColumns extends FrozenMap<Object> {
+
+    private final Map<String, Object> marked;
+
+    /** REQUIRES: the values never change. */
+    WithoutProtocolColumns(Map<String, Object> marked) {
+        this.marked = marked;
+    }
+
+    @Override
+    public Object get(Object name) {
+        return RowHeader.ALL.contains(name) ? null : marked.get(name);
+    }
+
+    @Override
+    public boolean containsKey(Object name) {
+        return !RowHeader.ALL.contains(name) && marked.containsKey(name);
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        Map<String, Object> values = new LinkedHashMap<>(marked);
+        values.keySet().removeAll(RowHeader.ALL);
+        return values.entrySet();
+    }
+}

@@ -1,0 +1,160 @@
+package dev.keywright.store.transaction.log;
+
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.store.transaction.intent.IntentStore;
+import dev.keywright.store.transaction.intent.ResolveIntents;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** The log of changes as readers see it: what happened, in order, and nothing that may yet not happen (C17). */
+public final class ChangeLogReader {
+
+    public static final int SHARDS = ChangeLog.SHARDS;
+
+    /** After that long a change that is not committed is given up. */
+    private static final long PATIENCE_MICROS = 5_000_000;
+
+    private static final int PAGE = 100;
+    /** By how much an entry may have been put later than one with a higher stamp. */
+    private static final long DISORDER_MICROS = 60_000_000;
+    /** What is forgotten at a time. */
+    private static final long STEP_MICROS = 600_000_000;
+
+    private final ChangeLog log;
+    private final IntentStore intents;
+    private final ResolveIntents others;
+    private final LongSupplier micros;
+
+    public ChangeLogReader(ChangeLog log, IntentStore intents, ResolveIntents others, LongSupplier micros) {
+        this.log = log;
+        this.intents = intents;
+        this.others = others;
+        this.micros = micros;
+    }
+
+    /** Something that a change has told. */
+    public record Entry(long offset, long stamp, ByteBuffer content) {}
+
+    /** What a change that is about to be committed has to tell; one of its writes. */
+    public static Commit.Write pendingWrite(int shard, int number, ByteBuffer content) {
+        return ChangeLog.pendingWrite(shard, number, content);
+    }
+
+    /** What was told behind a place, up to the first change that may yet happen or not. */
+    public List<Entry> after(int shard, long place, int limit) {
+        List<Entry> told = new ArrayList<>();
+        long at = place;
+        while (told.size() < limit) {
+            List<ChangeLog.StoredEntry> page = log.after(shard, at, limit);
+            if (page.isEmpty() && log.lastOffset(shard) <= at) {
+                return told;
+            }
+            if (page.isEmpty() || page.get(0).offset() != at + 1) {
+                if (log.purgedUpTo(shard) > at) {
+                    return told;
+                }
+                log.fillGap(shard, at + 1, micros.getAsLong());
+                continue;
+            }
+            for (ChangeLog.StoredEntry each : page) {
+                Optional<Boolean> happened = each.offset() == at + 1 ? isCommitted(each) : Optional.empty();
+                if (happened.isEmpty() || told.size() == limit) {
+                    break;
+                }
+                if (happened.get()) {
+                    told.add(new Entry(
+                            each.offset(), each.stamp(), each.content().orElseThrow()));
+                }
+                at = each.offset();
+            }
+            if (page.get(0).offset() > at) {
+                return told;
+            }
+        }
+        return told;
+    }
+
+    /** Empty where that is not decided. */
+    private Optional<Boolean> isCommitted(ChangeLog.StoredEntry entry) {
+        if (entry.decided()) {
+            return Optional.of(entry.content().isPresent());
+        }
+        String id = entry.id().orElseThrow();
+        boolean impatient = micros.getAsLong() - entry.stamp() > PATIENCE_MICROS;
+        if (others.resolve(id, impatient) == ResolveIntents.Resolution.OPEN) {
+            return Optional.empty();
+        }
+        return Optional.of(intents.state(id)
+                .filter(each -> each != IntentStore.State.ABORTED)
+                .isPresent());
+    }
+
+    /** The last place that is taken. */
+    public long lastOffset(int shard) {
+        return log.lastOffset(shard);
+    }
+
+    /** The last place of those that were forgotten. */
+    public long purgedUpTo(int shard) {
+        return log.purgedUpTo(shard);
+    }
+
+    /**
+     * Takes away what was told before a moment, and the records of changes whose entries are all gone: they have the same stamp
+     * in every shard, and lie among others that are at most {@link #DISORDER_MICROS} younger.
+     */
+    public void purge(long before) {
+        long end = before - DISORDER_MICROS;
+        boolean all = true;
+        for (long oldest = oldestStamp(); all && oldest < end; oldest = oldestStamp()) {
+            long upTo = Math.min(end, oldest + STEP_MICROS);
+            Set<String> changes = new LinkedHashSet<>();
+            for (int shard = 0; shard < SHARDS; shard++) {
+                all &= purge(shard, upTo, changes);
+            }
+            if (all) {
+                intents.deleteClosed(changes);
+            }
+        }
+    }
+
+    private long oldestStamp() {
+        long oldest = Long.MAX_VALUE;
+        for (int shard = 0; shard < SHARDS; shard++) {
+            for (ChangeLog.StoredEntry each : log.after(shard, log.purgedUpTo(shard), 1)) {
+                oldest = Math.min(oldest, each.stamp());
+            }
+        }
+        return oldest;
+    }
+
+    /** Those of a shard; false where one of them may yet happen or not. */
+    private boolean purge(int shard, long upTo, Set<String> changes) {
+        long gone = log.purgedUpTo(shard);
+        while (true) {
+            List<ChangeLog.StoredEntry> page = log.after(shard, gone, PAGE);
+            int old = 0;
+            for (int i = 0; i < page.size() && page.get(i).stamp() < upTo + DISORDER_MICROS; i++) {
+                if (page.get(i).offset() != gone + 1 + i
+                        || isCommitted(page.get(i)).isEmpty()) {
+                    return false;
+                }
+                old = page.get(i).stamp() < upTo ? i + 1 : old;
+            }
+            if (old == 0) {
+                return true;
+            }
+            List<ChangeLog.StoredEntry> going = page.subList(0, old);
+            log.remove(shard, going.stream().map(ChangeLog.StoredEntry::offset).toList());
+            going.stream()
+                    .filter(each -> !each.decided() && each.stamp() < upTo)
+                    .forEach(each -> changes.add(each.id().orElseThrow()));
+            gone = going.get(old - 1).offset();
+        }
+    }
+}

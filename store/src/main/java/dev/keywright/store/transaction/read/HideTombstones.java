@@ -1,0 +1,116 @@
+package dev.keywright.store.transaction.read;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.store.transaction.lock.RowHeader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows that there are. Without their marks, and with the highest stamp that was met; or, for who answers questions, as they
+ * are: he asks for columns by their names, and no column of a model is named like a mark.
+ */
+public final class HideTombstones {
+
+    private final Engine engine;
+    private final TombstoneRate dead;
+    private final boolean forQueries;
+    private long highestStamp;
+
+    public HideTombstones(Engine engine, TombstoneRate dead, long highest) {
+        this(engine, dead, highest, false);
+    }
+
+    private HideTombstones(Engine engine, TombstoneRate dead, long highest, boolean answers) {
+        this.engine = engine;
+        this.dead = dead;
+        this.highestStamp = highest;
+        this.forQueries = answers;
+    }
+
+    /** For who answers questions; remembers nothing. */
+    public static HideTombstones forQueries(Engine engine, TombstoneRate dead) {
+        return new HideTombstones(engine, dead, 0, true);
+    }
+
+    public long highestStamp() {
+        return highestStamp;
+    }
+
+    public List<StoredRow> get(GetRequest request) {
+        return live(engine.get(request));
+    }
+
+    public List<List<StoredRow>> getAll(List<GetRequest> requests) {
+        return engine.getAll(requests).stream().map(this::live).toList();
+    }
+
+    /** Asks on where rows were left out. */
+    public List<StoredRow> range(RangeRequest request) {
+        int wanted = dead.limitFor(request.kind(), request.limit());
+        List<StoredRow> page =
+                engine.range(wanted == request.limit() ? request : request.pageAfter(request.after(), wanted));
+        List<StoredRow> rows = live(request, page);
+        while (page.size() == wanted && rows.size() < request.limit()) {
+            wanted = dead.limitFor(request.kind(), request.limit() - rows.size());
+            page = engine.range(request.pageAfter(Optional.of(page.get(page.size() - 1)), wanted));
+            rows = joined(rows, live(request, page));
+        }
+        return rows.size() > request.limit() ? rows.subList(0, request.limit()) : rows;
+    }
+
+    public List<StoredRow> scan(ScanRequest request) {
+        List<StoredRow> rows = new ArrayList<>();
+        Optional<StoredRow> behind = request.after();
+        List<StoredRow> page;
+        int wanted;
+        do {
+            wanted = request.limit() - rows.size();
+            page = engine.scan(new ScanRequest(request.table(), request.part(), request.parts(), behind, wanted));
+            rows.addAll(live(page));
+            behind = page.isEmpty() ? behind : Optional.of(page.get(page.size() - 1));
+        } while (page.size() == wanted && rows.size() < request.limit());
+        return rows;
+    }
+
+    private List<StoredRow> live(RangeRequest request, List<StoredRow> rows) {
+        List<StoredRow> live = live(rows);
+        dead.observe(request.kind(), rows.size(), rows.size() - live.size());
+        return live;
+    }
+
+    private static List<StoredRow> joined(List<StoredRow> rows, List<StoredRow> more) {
+        List<StoredRow> all = new ArrayList<>(rows);
+        all.addAll(more);
+        return all;
+    }
+
+    private List<StoredRow> live(List<StoredRow> rows) {
+        return forQueries ? withProtocolColumns(rows) : withoutProtocolColumns(rows);
+    }
+
+    /** By number, as every answer comes through here, and an iterator is as large as the list of its one row. */
+    private static List<StoredRow> withProtocolColumns(List<StoredRow> rows) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (!RowHeader.live(rows.get(i))) {
+                return rows.stream().filter(RowHeader::live).toList();
+            }
+        }
+        return rows;
+    }
+
+    private List<StoredRow> withoutProtocolColumns(List<StoredRow> rows) {
+        List<StoredRow> live = new ArrayList<>(rows.size());
+        for (StoredRow each : rows) {
+            highestStamp = Math.max(highestStamp, RowHeader.stamp(each));
+            if (RowHeader.live(each)) {
+                live.add(RowHeader.without(each));
+            }
+        }
+        return live;
+    }
+}

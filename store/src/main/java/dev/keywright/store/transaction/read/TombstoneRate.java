@@ -1,0 +1,28 @@
+package dev.keywright.store.transaction.read;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** How many of a kind's rows were dead of late, so that a range asks for as many more at once, and not again. */
+public final class TombstoneRate {
+
+    /** The weight of a range against all before it. */
+    private static final double WEIGHT = 0.125;
+    /** Below this share it is cheaper to ask again now and then. */
+    private static final double FEW = 0.01;
+
+    private final Map<String, Double> shares = new ConcurrentHashMap<>();
+
+    void observe(String kind, int rows, int dead) {
+        if (rows > 0 && (dead > 0 || shares.containsKey(kind))) {
+            double share = (double) dead / rows;
+            shares.merge(kind, share * WEIGHT, (before, each) -> before * (1 - WEIGHT) + each);
+        }
+    }
+
+    /** How many rows to ask for, to have as many as are wanted: twice as many more as are dead on average. */
+    int limitFor(String kind, int wanted) {
+        double share = shares.getOrDefault(kind, 0.0);
+        return share < FEW ? wanted : wanted + 1 + (int) Math.min(wanted, 2 * share * wanted);
+    }
+}

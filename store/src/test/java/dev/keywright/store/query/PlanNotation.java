@@ -1,0 +1,223 @@
+package dev.keywright.store.query;
+
+import dev.keywright.core.plan.SegmentMatch;
+import dev.keywright.core.plan.Step;
+import dev.keywright.core.query.Condition;
+import dev.keywright.core.query.Source;
+import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Terms, sources and reads of tests. The alias of a source is the first letter of its entity. */
+final class PlanNotation {
+
+    private static final Map<String, String> ENTITIES =
+            Map.of("c", "contact", "s", "search", "a", "attempt", "n", "node");
+
+    private PlanNotation() {}
+
+    /** {@code column("s.id")} */
+    static Term.Column column(String text) {
+        String[] parts = text.split("\\.");
+        return new Term.Column(parts[0], parts[1], SampleSearches.type(ENTITIES.get(parts[0]), parts[1]));
+    }
+
+    static Term parameter(String name, Type type) {
+        return new Term.Parameter(name, type);
+    }
+
+    static Term.Constant constant(Type type, String text) {
+        return new Term.Constant(type, Optional.of(text));
+    }
+
+    static Term number(String text) {
+        return constant(Type.BIGINT, text);
+    }
+
+    static Term text(String text) {
+        return constant(Type.TEXT, text);
+    }
+
+    static SegmentMatch is(Term term) {
+        return new SegmentMatch.Is(term);
+    }
+
+    static SegmentMatch tag(String text) {
+        return is(text(text));
+    }
+
+    static Condition equal(Term left, Term right) {
+        return new Condition.Compare(left, Condition.Operator.EQUAL, right);
+    }
+
+    static Source root(String alias, Source... joins) {
+        return new Source(
+                alias,
+                ENTITIES.get(alias),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(joins));
+    }
+
+    static Source left(String alias, String from, String relationship, List<Condition> on, Source... joins) {
+        return joined(alias, from, relationship, Source.Join.LEFT, on, joins);
+    }
+
+    static Source inner(String alias, String from, String relationship, List<Condition> on, Source... joins) {
+        return joined(alias, from, relationship, Source.Join.INNER, on, joins);
+    }
+
+    private static Source joined(
+            String alias, String from, String relationship, Source.Join join, List<Condition> on, Source... joins) {
+        String child = relationship.substring(0, relationship.indexOf('.'));
+        boolean up = ENTITIES.get(from).equals(child);
+        Source.Link link = new Source.Link(from, relationship, up ? Source.Direction.UP : Source.Direction.DOWN, join);
+        return new Source(
+                alias, ENTITIES.get(alias), Optional.of(link), on, Optional.empty(), Optional.empty(), List.of(joins));
+    }
+
+    static Read read(String row) {
+        return new Read(new Step.Read(
+                row,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                List.of(),
+                List.of(),
+                Step.Missing.DROP,
+                false,
+                Optional.empty(),
+                List.of()));
+    }
+
+    /** A read, changed one thing at a time. */
+    record Read(Step.Read step) {
+
+        Read partition(SegmentMatch... matches) {
+            return with(List.of(matches), step.sort(), step.bounds(), step.prefix());
+        }
+
+        Read sort(SegmentMatch... matches) {
+            return with(step.partition(), List.of(matches), step.bounds(), step.prefix());
+        }
+
+        Read bound(Condition.Operator operator, Term term) {
+            List<Step.Bound> bounds = new ArrayList<>(step.bounds());
+            bounds.add(new Step.Bound(operator, term));
+            return with(step.partition(), step.sort(), bounds, step.prefix());
+        }
+
+        Read like(Term pattern) {
+            return with(step.partition(), step.sort(), step.bounds(), Optional.of(pattern));
+        }
+
+        Read backward() {
+            return as(step.index(), true, step.missing(), step.inPreviousRequest(), step.perTupleLimit());
+        }
+
+        Read index(String index) {
+            return as(
+                    Optional.of(index),
+                    step.backward(),
+                    step.missing(),
+                    step.inPreviousRequest(),
+                    step.perTupleLimit());
+        }
+
+        Read keep() {
+            return as(step.index(), step.backward(), Step.Missing.KEEP, step.inPreviousRequest(), step.perTupleLimit());
+        }
+
+        Read tell() {
+            return as(step.index(), step.backward(), Step.Missing.TELL, step.inPreviousRequest(), step.perTupleLimit());
+        }
+
+        Read together() {
+            return as(step.index(), step.backward(), step.missing(), true, step.perTupleLimit());
+        }
+
+        Read first(int rows) {
+            Optional<Term> first = Optional.of(number(Integer.toString(rows)));
+            return as(step.index(), step.backward(), step.missing(), step.inPreviousRequest(), first);
+        }
+
+        Read bind(String alias, String... path) {
+            return binding(added(step.bindings(), alias, path), step.embedded());
+        }
+
+        Read embedded(String alias, String relationship) {
+            return binding(step.bindings(), added(step.embedded(), alias, relationship));
+        }
+
+        private static List<Step.Binding> added(List<Step.Binding> binds, String alias, String... path) {
+            return Stream.concat(binds.stream(), Stream.of(new Step.Binding(alias, List.of(path))))
+                    .toList();
+        }
+
+        private Read with(
+                List<SegmentMatch> partition, List<SegmentMatch> sort, List<Step.Bound> bounds, Optional<Term> prefix) {
+            return new Read(new Step.Read(
+                    step.row(),
+                    step.index(),
+                    partition,
+                    sort,
+                    bounds,
+                    prefix,
+                    step.backward(),
+                    step.bindings(),
+                    step.embedded(),
+                    step.missing(),
+                    step.inPreviousRequest(),
+                    step.perTupleLimit(),
+                    step.families()));
+        }
+
+        private Read as(
+                Optional<String> index,
+                boolean backward,
+                Step.Missing missing,
+                boolean together,
+                Optional<Term> first) {
+            return new Read(new Step.Read(
+                    step.row(),
+                    index,
+                    step.partition(),
+                    step.sort(),
+                    step.bounds(),
+                    step.prefix(),
+                    backward,
+                    step.bindings(),
+                    step.embedded(),
+                    missing,
+                    together,
+                    first,
+                    step.families()));
+        }
+
+        private Read binding(List<Step.Binding> binds, List<Step.Binding> embedded) {
+            return new Read(new Step.Read(
+                    step.row(),
+                    step.index(),
+                    step.partition(),
+                    step.sort(),
+                    step.bounds(),
+                    step.prefix(),
+                    step.backward(),
+                    binds,
+                    embedded,
+                    step.missing(),
+                    step.inPreviousRequest(),
+                    step.perTupleLimit(),
+                    step.families()));
+        }
+    }
+}

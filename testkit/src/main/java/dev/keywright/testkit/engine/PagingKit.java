@@ -1,0 +1,114 @@
+package dev.keywright.testkit.engine;
+
+import static dev.keywright.testkit.engine.BuildRange.children;
+import static dev.keywright.testkit.engine.SampleTables.child;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.commit.Expect;
+import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Ranges, a page at a time. */
+interface PagingKit extends Kit {
+
+    private void many(Engine engine) {
+        put(
+                engine,
+                LongStream.range(0, 23)
+                        .mapToObj(each -> child(1, "n" + each % 5, each))
+                        .toArray(StoredRow[]::new));
+        put(engine, SampleTables.parent(1, "between", 1), child(2, "n0", 1L), child(0, "n0", 1L));
+    }
+
+    private static List<StoredRow> pages(Engine engine, BuildRange ask) {
+        List<StoredRow> rows = new ArrayList<>();
+        List<StoredRow> page = engine.range(ask.request());
+        while (!page.isEmpty()) {
+            assertThat(page).hasSizeLessThanOrEqualTo(ask.limit());
+            rows.addAll(page);
+            page = page.size() < ask.limit()
+                    ? List.of()
+                    : engine.range(ask.after(Optional.of(page.get(page.size() - 1))));
+        }
+        return rows;
+    }
+
+    @Test
+    default void pagesJoinWithoutGapOrRepeat() {
+        withTables(engine -> {
+            many(engine);
+            List<BuildRange> asks = new ArrayList<>(List.of(
+                    children(1L),
+                    children(1L).prefix("CHILD", "n3"),
+                    children(1L).prefix("CHILD", "n3").lower(8L, true),
+                    children(1L).ofEveryKind()));
+            if (engine.profile().has(Capability.BACKWARD)) {
+                asks.addAll(List.of(
+                        children(1L).reversed(),
+                        children(1L).ofEveryKind().reversed(),
+                        children(1L).prefix("CHILD").upper("n3", false).reversed()));
+            }
+            for (BuildRange ask : asks) {
+                List<StoredRow> whole = engine.range(ask.request());
+                assertThat(whole).as("%s", ask).isNotEmpty();
+                for (int limit : List.of(1, 2, 5, 50)) {
+                    assertThat(pages(engine, ask.limit(limit)))
+                            .as("%s, %s a page", ask, limit)
+                            .isEqualTo(whole);
+                }
+            }
+        });
+    }
+
+    @Test
+    default void aRangeBeginsAtValuesWhetherARowHasThemOrNot() {
+        withTables(engine -> {
+            many(engine);
+            put(engine, child(1, "n2", null));
+            List<Boolean> ways = engine.profile().has(Capability.BACKWARD) ? List.of(false, true) : List.of(false);
+            List<List<Object>> places = List.of(
+                    List.of("n2"), List.of("n2", 12L), List.of("n2", 13L), Arrays.asList("n2", null), List.of("n9"));
+            for (boolean backward : ways) {
+                BuildRange children = children(1L).prefix("CHILD");
+                BuildRange ask = backward ? children.reversed() : children;
+                List<StoredRow> whole = engine.range(ask.request());
+                for (List<Object> place : places) {
+                    for (boolean inclusive : List.of(false, true)) {
+                        RangeRequest from = ask.request().from(new RangeRequest.From(place, inclusive));
+                        assertThat(engine.range(from))
+                                .as("%s from %s, %s", ask, place, inclusive)
+                                .isEqualTo(whole.stream()
+                                        .filter(each -> from.contains(SampleTables.CHILD_KEY, each.key()))
+                                        .toList());
+                    }
+                }
+                RangeRequest behind = ask.request().from(new RangeRequest.From(List.of("n2", 12L), false));
+                int at = whole.indexOf(child(1, "n2", 12L));
+                assertThat(engine.range(behind)).isEqualTo(whole.subList(at + 1, whole.size()));
+                assertThat(engine.range(behind.pageAfter(Optional.of(whole.get(at + 2)), 2)))
+                        .isEqualTo(whole.subList(at + 3, at + 5));
+            }
+        });
+    }
+
+    @Test
+    default void aPageGoesOnBehindARowThatHasGone() {
+        withTables(engine -> {
+            many(engine);
+            List<StoredRow> whole = engine.range(children(1L).request());
+            StoredRow gone = whole.get(9);
+            engine.write(
+                    Commit.of(new Commit.Delete(SampleTables.TABLE, SampleTables.CHILD, gone.key(), Expect.ANYTHING)));
+            assertThat(engine.range(children(1L).after(Optional.of(gone)))).isEqualTo(whole.subList(10, whole.size()));
+        });
+    }
+}

@@ -1,0 +1,79 @@
+package dev.keywright.testkit.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Runs a case again and again until every choice has gone every way.
+ *
+ * <pre>
+ *   picks of 2, 3    0 0    0 1    0 2    1 0    1 1    1 2
+ * </pre>
+ */
+public final class ExploreChoices implements Choices {
+
+    private final List<Integer> path;
+    private final List<Integer> options = new ArrayList<>();
+    private int at;
+
+    private ExploreChoices(List<Integer> path) {
+        this.path = path;
+    }
+
+    /**
+     * How many runs there were.
+     *
+     * @throws IllegalStateException where there are more than {@code runsMax}
+     */
+    public static int explore(int runsMax, Consumer<Choices> run) {
+        List<Integer> path = new ArrayList<>();
+        int runs = 0;
+        boolean more = true;
+        while (more) {
+            if (++runs > runsMax) {
+                throw new IllegalStateException("more than " + runsMax + " runs, which is no small case");
+            }
+            ExploreChoices choices = new ExploreChoices(path);
+            run.accept(choices);
+            more = choices.next();
+        }
+        return runs;
+    }
+
+    @Override
+    public int pick(int among) {
+        if (at == path.size()) {
+            path.add(0);
+        }
+        options.add(among);
+        return path.get(at++);
+    }
+
+    @Override
+    public boolean rare() {
+        return pick(2) == 1;
+    }
+
+    /** Turns the path to the next one; false where it was the last. */
+    private boolean next() {
+        while (path.size() > options.size()) {
+            path.remove(path.size() - 1);
+        }
+        while (!path.isEmpty()) {
+            int last = path.size() - 1;
+            if (path.get(last) + 1 < options.get(last)) {
+                path.set(last, path.get(last) + 1);
+                return true;
+            }
+            path.remove(last);
+            options.remove(last);
+        }
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+}

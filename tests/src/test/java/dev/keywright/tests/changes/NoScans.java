@@ -1,0 +1,16 @@
+package dev.keywright.tests.changes;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ForwardingEngine;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.row.StoredRow;
+import java.util.List;
+
+/** An engine whose tables nobody reads from end to end. */
+record NoScans(Engine engine) implements ForwardingEngine {
+
+    @Override
+    public List<StoredRow> scan(ScanRequest request) {
+        throw new IllegalStateException("a scan of " + request.table());
+    }
+}

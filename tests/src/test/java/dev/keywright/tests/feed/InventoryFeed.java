@@ -1,0 +1,34 @@
+package dev.keywright.tests.feed;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.profile.Targets;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Project;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The small model whose feed is read. */
+final class InventoryFeed {
+
+    private InventoryFeed() {}
+
+    static Design design(String target) {
+        return Compiler.design(
+                Compiler.read(Project.root().resolve("tests/src/test/resources/simulate/house.sql")),
+                Targets.named(target));
+    }
+
+    /** All that is told for now, page by page, and done. */
+    static List<Event> readAll(Feed feed, int page) {
+        List<Event> all = new ArrayList<>();
+        List<Event> next = feed.next(page);
+        while (!next.isEmpty()) {
+            all.addAll(next);
+            feed.done(next.get(next.size() - 1));
+            next = feed.next(page);
+        }
+        return all;
+    }
+}

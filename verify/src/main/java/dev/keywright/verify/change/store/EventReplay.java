@@ -1,0 +1,101 @@
+package dev.keywright.verify.change.store;
+
+import dev.keywright.core.engine.Engine;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.store.Store;
+import dev.keywright.store.feed.Event;
+import dev.keywright.store.lookup.FindRows;
+import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.transaction.RowTransactions;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows made of nothing but events. Each must go on where the one before it of the same row ended. */
+public final class EventReplay {
+
+    private final Map<Identity, Row> rows = new LinkedHashMap<>();
+    private final Map<Identity, Long> versions = new LinkedHashMap<>();
+    private final List<String> eventIds = new ArrayList<>();
+
+    /** REQUIRES: it was not added before. */
+    public void add(Event event) {
+        Identity place = new Identity(event.entity(), event.key());
+        Object there = canonicalValues(Optional.ofNullable(rows.get(place)));
+        require(canonicalValues(event.before()).equals(there), event, "and the row was told to be " + there);
+        long last = versions.getOrDefault(place, 0L);
+        require(event.version() > last, event, "and version " + last + " was told before");
+        require(event.previous() < event.version(), event, "whose version does not grow");
+        versions.put(place, event.version());
+        if (event.after().isPresent()) {
+            rows.put(place, event.after().get());
+        } else {
+            rows.remove(place);
+        }
+        eventIds.add(event.id());
+    }
+
+    private static void require(boolean holds, Event event, String otherwise) {
+        if (!holds) {
+            throw new IllegalStateException("there came " + event + ", " + otherwise);
+        }
+    }
+
+    /** Every event once, however often it came. */
+    public List<String> eventIds() {
+        return eventIds;
+    }
+
+    public List<Row> rows(String entity) {
+        List<Row> all = new ArrayList<>();
+        rows.forEach((place, row) -> {
+            if (place.entity().equals(entity)) {
+                all.add(row);
+            }
+        });
+        return all;
+    }
+
+    /** What the rows of a store are otherwise than the events told. */
+    public List<String> differences(Store store, Engine engine) {
+        List<String> differences = new ArrayList<>();
+        for (Entity entity : store.design().model().entities()) {
+            List<Map<String, Object>> told = rows(entity.name()).stream()
+                    .map(EventReplay::canonicalValues)
+                    .toList();
+            List<Map<String, Object>> there = stored(store, engine, entity).stream()
+                    .map(EventReplay::canonicalValues)
+                    .toList();
+            there.stream()
+                    .filter(each -> !told.contains(each))
+                    .forEach(each -> differences.add(entity.name() + " " + each + " was not told"));
+            told.stream()
+                    .filter(each -> !there.contains(each))
+                    .forEach(each -> differences.add(entity.name() + " " + each + " was told and is not there"));
+        }
+        return differences;
+    }
+
+    private static List<Row> stored(Store store, Engine engine, Entity entity) {
+        Engine seen = engine.profile().has(Capability.LOCKS)
+                ? engine
+                : new RowTransactions(engine, () -> 0L, () -> "", attempt -> {});
+        return new FindRows(new StorageMap(store.design()), seen).rows(entity.name());
+    }
+
+    private static Object canonicalValues(Optional<Row> row) {
+        return row.map(EventReplay::canonicalValues).orElse(Map.of());
+    }
+
+    public static Map<String, Object> canonicalValues(Row row) {
+        Map<String, Object> values = new LinkedHashMap<>(row.values());
+        values.replaceAll((name, value) -> Values.canonical(value));
+        return values;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.keywright.verify.data;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What an entity has room for: no key and no unique twice, and no more children of a parent, or rows with the same element,
+ * than the model says.
+ */
+final class DatasetConstraints {
+
+    private final Entity entity;
+    private final List<Relationship> bounded;
+    private final Set<List<Object>> keys = new LinkedHashSet<>();
+    private final Map<List<Object>, Long> sharing = new LinkedHashMap<>();
+
+    DatasetConstraints(Entity entity, List<Relationship> references) {
+        this.entity = entity;
+        this.bounded =
+                references.stream().filter(each -> each.atMost().isPresent()).toList();
+    }
+
+    /** Takes the room that the row needs, if there is. */
+    boolean admit(Row row) {
+        List<List<Object>> needed = keys(row);
+        Map<List<Object>, Long> shared = shared(row);
+        boolean room = needed.stream().noneMatch(keys::contains)
+                && shared.entrySet().stream()
+                        .allMatch(each -> sharing.getOrDefault(each.getKey(), 0L) < each.getValue());
+        if (room) {
+            keys.addAll(needed);
+            shared.keySet().forEach(each -> sharing.merge(each, 1L, Long::sum));
+        }
+        return room;
+    }
+
+    /** The key and the uniques; nulls are never the same. */
+    private List<List<Object>> keys(Row row) {
+        List<List<Object>> keys = new ArrayList<>();
+        List<List<String>> uniques = new ArrayList<>(entity.uniques());
+        uniques.add(entity.key());
+        uniques.forEach(each -> named(each, each, row).ifPresent(keys::add));
+        return keys;
+    }
+
+    /** Parents and elements that only so many rows may have, and how many. */
+    private Map<List<Object>, Long> shared(Row row) {
+        Map<List<Object>, Long> shared = new LinkedHashMap<>();
+        bounded.forEach(each -> parent(each, row)
+                .ifPresent(parent -> shared.put(parent, each.atMost().getAsLong())));
+        for (Attribute each : entity.attributes()) {
+            boolean holds = each.atMost().isPresent() && row.value(each.name()) != null;
+            for (Object element : holds ? (List<?>) row.value(each.name()) : List.of()) {
+                if (element != null) {
+                    shared.put(
+                            List.of(each.name(), Values.canonical(element)),
+                            each.atMost().getAsLong());
+                }
+            }
+        }
+        return shared;
+    }
+
+    private static Optional<List<Object>> parent(Relationship reference, Row row) {
+        return row.refersThrough(reference) ? named(reference.name(), reference.columns(), row) : Optional.empty();
+    }
+
+    private static Optional<List<Object>> named(Object name, List<String> columns, Row row) {
+        List<Object> values = new ArrayList<>(List.of(name));
+        columns.forEach(each -> values.add(Values.canonical(row.value(each))));
+        return values.contains(null) ? Optional.empty() : Optional.of(values);
+    }
+}

@@ -1,0 +1,189 @@
+package dev.keywright.verify.judge;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
+import dev.keywright.verify.data.Dataset;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLSyntaxErrorException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Rows in PostgreSQL, in a schema of its own that goes when it is closed. It answers questions by running their
+ * SQL as it was written, and never sees the normal form, but for the order that tells equal rows apart.
+ */
+public final class JudgeDatabase implements AutoCloseable {
+
+    /** How the names of references begin that the schema says to trust. */
+    static final String TRUSTED = "trusted_";
+
+    private final Connection connection;
+    private final Model model;
+    private final String schema;
+    private final SqlTypes types;
+
+    /** What the database says, row by row, made {@linkplain Values#rounded equal}. */
+    public record Answer(String sql, List<String> columns, List<List<Object>> rows) {}
+
+    private JudgeDatabase(Connection connection, Model model) throws SQLException {
+        this.connection = connection;
+        this.model = model;
+        this.schema = "keywright_verify_" + UUID.randomUUID().toString().replace('-', '_');
+        this.types = new SqlTypes(model, JudgeDialect.of(connection));
+    }
+
+    /** Makes the tables and fills them. The connection stays the caller's. */
+    public static JudgeDatabase load(Connection connection, Dataset dataset) throws SQLException {
+        JudgeDatabase oracle = new JudgeDatabase(connection, dataset.model());
+        oracle.create(new CreateTables(dataset.model(), oracle.types).unconstrained());
+        for (Entity entity : dataset.model().entities()) {
+            oracle.insert(entity, dataset.rows(entity.name()));
+        }
+        return oracle;
+    }
+
+    /** Makes empty tables that refuse what the schema does not allow. The connection stays the caller's. */
+    public static JudgeDatabase empty(Connection connection, Model model) throws SQLException {
+        JudgeDatabase oracle = new JudgeDatabase(connection, model);
+        oracle.create(new CreateTables(model, oracle.types).constrained());
+        return oracle;
+    }
+
+    private void create(List<String> tables) throws SQLException {
+        List<String> statements = new ArrayList<>(
+                List.of("CREATE SCHEMA " + schema, types.flavour().useSchema(schema), "SET TIME ZONE 'UTC'"));
+        statements.addAll(tables);
+        run(statements);
+    }
+
+    public Connection connection() {
+        return connection;
+    }
+
+    /** The database's names of types. */
+    public SqlTypes types() {
+        return types;
+    }
+
+    /** Whether SQL can say the reference. */
+    public boolean canDeclare(Relationship reference) {
+        return CreateTables.declared(model, reference);
+    }
+
+    /** Whether the database itself watches over a reference. */
+    public boolean enforces(Relationship reference) {
+        return types.flavour() == JudgeDialect.POSTGRESQL && canDeclare(reference);
+    }
+
+    /** Whether what the database refused is only a reference that the schema says to trust. */
+    public static boolean breaksTrust(SQLException refusal) {
+        return refusal.getMessage().contains(TRUSTED);
+    }
+
+    /** The rows that there are. */
+    public Dataset dataset() throws SQLException {
+        Map<String, List<Row>> rows = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            rows.put(entity.name(), rows(entity));
+        }
+        return new Dataset(model, rows);
+    }
+
+    private List<Row> rows(Entity entity) throws SQLException {
+        String columns = entity.visible().stream()
+                .map(each -> SqlWords.quoted(each.name()))
+                .collect(Collectors.joining(", "));
+        List<Row> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet results =
+                        statement.executeQuery("SELECT " + columns + " FROM " + SqlWords.quoted(entity.name()))) {
+            for (Map<String, Object> each : new ReadResults(results).rows(entity.visible())) {
+                Map<String, Object> values = new LinkedHashMap<>();
+                // A key that was made up numbers the rows as they lie.
+                entity.attributes().forEach(column -> values.put(column.name(), (long) rows.size()));
+                values.putAll(each);
+                rows.add(new Row(values));
+            }
+        }
+        return rows;
+    }
+
+    private void run(List<String> statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private void insert(Entity entity, List<Row> rows) throws SQLException {
+        List<Attribute> columns = entity.visible();
+        String sql = "INSERT INTO " + SqlWords.quoted(entity.name()) + " VALUES "
+                + columns.stream()
+                        .map(each -> "CAST(? AS " + types.name(each.type()) + ")")
+                        .collect(Collectors.joining(", ", "(", ")"));
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (Row row : rows) {
+                for (int i = 0; i < columns.size(); i++) {
+                    types.flavour()
+                            .bind(statement, i + 1, row.value(columns.get(i).name()));
+                }
+                statement.addBatch();
+            }
+            statement.executeBatch();
+        }
+    }
+
+    /** Those questions that the database has words for; H2 has none for LATERAL, for one. */
+    public List<Question> answerable() throws SQLException {
+        List<Question> understood = new ArrayList<>();
+        for (Question each : model.questions()) {
+            try {
+                connection
+                        .prepareStatement(RespellQuestion.of(each, types).sql())
+                        .close();
+                understood.add(each);
+            } catch (SQLSyntaxErrorException e) {
+                // PostgreSQL's driver tells its faults in another way, so that none of them is passed over.
+                continue;
+            }
+        }
+        return understood;
+    }
+
+    /** Runs the question's statement, with the order completed. */
+    public Answer ask(Question question, Arguments arguments) throws SQLException {
+        RespellQuestion.RespelledSql respelled = RespellQuestion.of(question, types);
+        try (PreparedStatement statement = connection.prepareStatement(respelled.sql())) {
+            for (int i = 0; i < respelled.parameters().size(); i++) {
+                String name = respelled.parameters().get(i);
+                types.flavour().bind(statement, i + 1, arguments.value(name));
+            }
+            try (ResultSet results = statement.executeQuery()) {
+                ReadResults read = new ReadResults(results);
+                return new Answer(respelled.sql(), read.columns(), read.answer());
+            }
+        } catch (SQLException e) {
+            throw new SQLException(question.name() + ": " + e.getMessage() + "\n" + respelled.sql(), e);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        run(List.of("DROP SCHEMA " + schema + " CASCADE"));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.compiler.Compiler;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.query.Query;
+import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Project;
+import dev.keywright.verify.data.Dataset;
+import dev.keywright.verify.data.DrawArguments;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Random data that hits nothing would find every form right. So each form is made wrong in every way of
+ * {@link WrongQueries}, and the data and arguments of the comparison must tell nearly all of those from the right one. Some
+ * cannot be told: the last column of an order that has told all rows apart before, say.
+ */
+class WrongQueriesAreFoundTest {
+
+    private static final int SEEDS = 3;
+    private static final int DRAWS = 5;
+    private static final int FOUND_PERCENT_MIN = 80;
+
+    @TestFactory
+    Stream<DynamicTest> inEveryExample() {
+        return Stream.concat(
+                        Project.examples().stream(),
+                        Project.list(Project.root().resolve("verify/src/test/resources/meaning")).stream())
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> find(each)));
+    }
+
+    private static void find(Path path) {
+        Model model = Compiler.read(path);
+        List<Dataset> datasets = IntStream.rangeClosed(1, SEEDS)
+                .mapToObj(seed -> Dataset.random(model, seed))
+                .toList();
+        List<String> missed = new ArrayList<>();
+        int wrong = 0;
+        for (Question question : model.questions()) {
+            for (Map.Entry<String, Query> each :
+                    WrongQueries.of(question.query(), model).entrySet()) {
+                wrong++;
+                if (!found(question, each.getValue(), datasets)) {
+                    missed.add(question.name() + ": " + each.getKey());
+                }
+            }
+        }
+        int found = wrong - missed.size();
+        System.out.printf("%-9s %4d wrong forms, %4d found%n", model.name(), wrong, found);
+        assertThat(found * 100)
+                .as("missed:\n%s", String.join("\n", missed))
+                .isGreaterThanOrEqualTo(wrong * FOUND_PERCENT_MIN);
+    }
+
+    private static boolean found(Question question, Query wrong, List<Dataset> datasets) {
+        for (int seed = 1; seed <= datasets.size(); seed++) {
+            Dataset dataset = datasets.get(seed - 1);
+            for (int draw = 0; draw < DRAWS; draw++) {
+                Arguments arguments = DrawArguments.random(question, dataset, (long) seed * DRAWS + draw);
+                if (!Comparison.same(question.query(), wrong, dataset, arguments)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.keywright.verify.history;
+
+import dev.keywright.core.engine.commit.EngineException;
+import dev.keywright.core.engine.commit.EngineException.Written;
+import dev.keywright.store.Store;
+import dev.keywright.verify.history.AccountsClient.Lists;
+
+/**
+ * Changes a store from several threads until it is killed. It says what it is about to change, and once more what was done or
+ * refused, a line each.
+ */
+public final class RunUntilKilled {
+
+    static final String REFUSED = "refused ";
+
+    private RunUntilKilled() {}
+
+    /** @param arguments the store, the number of its first client, what they make of lists, and how many they are */
+    public static void main(String[] arguments) {
+        Store store = Store.open(arguments[0]);
+        int first = Integer.parseInt(arguments[1]);
+        Lists lists = Lists.valueOf(arguments[2]);
+        int threads = Integer.parseInt(arguments[3]);
+        for (int thread = 0; thread < threads; thread++) {
+            AccountsClient client = new AccountsClient(store, first + thread, lists, new OperationListener() {
+                @Override
+                public void begun(Operation operation) {
+                    System.out.println(OperationLine.write(operation));
+                }
+
+                @Override
+                public void refused(Operation operation) {
+                    System.out.println(REFUSED + OperationLine.write(operation));
+                }
+
+                @Override
+                public void done(Operation operation) {
+                    System.out.println(OperationLine.write(operation));
+                }
+            });
+            new Thread(() -> {
+                        while (true) {
+                            step(client);
+                        }
+                    })
+                    .start();
+        }
+    }
+
+    /** Servers that others kill fail now and then. */
+    private static void step(AccountsClient client) {
+        try {
+            client.step();
+        } catch (EngineException e) {
+            if (!e.retryable() && e.written() == Written.NOTHING) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.keywright.verify.history;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+
+/**
+ * States of a row that followed each other for certain, with the operations at each: a change stands where it made its state,
+ * and reads of that state behind it.
+ *
+ * <pre>
+ *   insert a1, read a1, change a1 -> a1;b4, change a1;b4 -> a1;b4;c9, read a1;b4;c9, delete
+ * </pre>
+ */
+record StateChain(List<Operation> operations) {
+
+    StateChain {
+        operations = List.copyOf(operations);
+    }
+
+    static StateChain from(Operation first, Map<String, Operation> next, Map<String, List<Operation>> reads) {
+        List<Operation> operations = new ArrayList<>();
+        Operation at = first;
+        while (at != null && !operations.contains(at)) {
+            operations.add(at);
+            boolean there = !at.after().equals(Operation.ABSENT);
+            (there ? reads.getOrDefault(at.after(), List.<Operation>of()) : List.<Operation>of())
+                    .stream()
+                            .sorted(Comparator.comparingLong(Operation::invoked))
+                            .forEach(operations::add);
+            at = there ? next.get(at.after()) : null;
+        }
+        return new StateChain(operations);
+    }
+
+    /** When something of it had happened for certain. */
+    long knownSince() {
+        return operations.stream().mapToLong(Operation::returned).min().orElseThrow();
+    }
+
+    /** When something of it had not begun. */
+    long begunLast() {
+        return operations.stream().mapToLong(Operation::invoked).max().orElseThrow();
+    }
+
+    /** Whether it cannot have come after the other as a whole. */
+    boolean mustPrecede(StateChain other) {
+        return knownSince() < other.begunLast() || version(true) < other.version(false);
+    }
+
+    /** The greatest version that was seen, or the least; such that nothing follows where none was. */
+    private long version(boolean greatest) {
+        return greatest
+                ? versions().max().orElse(Long.MAX_VALUE)
+                : versions().min().orElse(Long.MIN_VALUE);
+    }
+
+    private LongStream versions() {
+        return operations.stream().mapToLong(Operation::version).filter(each -> each > 0);
+    }
+
+    /** Whether the row was there all the while between two moments. */
+    boolean covers(long from, long to) {
+        boolean before =
+                operations.stream().anyMatch(each -> !each.after().equals(Operation.ABSENT) && each.returned() < from);
+        boolean behind = operations.stream().anyMatch(each -> each.invoked() > to);
+        return before && behind;
+    }
+}
