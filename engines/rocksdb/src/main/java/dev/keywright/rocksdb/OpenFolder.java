@@ -16,7 +16,10 @@ import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** Opens a folder with all of its column families. */
+/**
+ * Opens the RocksDB database in a folder, with all of its column families, as an engine; creates it if the folder is
+ * empty.
+ */
 public final class OpenFolder {
 
     private OpenFolder() {}
@@ -36,7 +39,7 @@ public final class OpenFolder {
         }
     }
 
-    /** It is a file in the jar, which RocksDB unpacks. */
+    /** The library is a file in the jar, which RocksDB unpacks. */
     private static void loadLibrary() {
         try {
             RocksDB.loadLibrary();
@@ -62,7 +65,7 @@ public final class OpenFolder {
         return opened;
     }
 
-    /** The default one first. */
+    /** Names of all column families, the default one first. */
     private static List<byte[]> names(Path folder) throws RocksDBException {
         List<byte[]> names = new ArrayList<>(List.of(RocksDB.DEFAULT_COLUMN_FAMILY));
         if (Folder.holdsDatabase(folder)) {

@@ -10,7 +10,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** Entries in the column family that every database has. */
+/** Stores the catalogue's entries in the default column family, which every RocksDB database has. */
 final class RocksCatalogue implements Catalogue {
 
     private final RocksDB database;

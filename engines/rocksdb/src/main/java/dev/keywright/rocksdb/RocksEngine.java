@@ -32,7 +32,10 @@ import java.util.function.Function;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 
-/** RocksDB as an engine: a column family a table, row locks of our own, one synced batch a commit. */
+/**
+ * Runs a design on RocksDB in this process: one column family a table, row locks in memory, one synced batch a commit.
+ * Thread safe. No other process can open the folder, so locks in memory are enough.
+ */
 public final class RocksEngine implements Engine {
 
     private static final int LOCKS = 1 << 14;
@@ -57,7 +60,7 @@ public final class RocksEngine implements Engine {
         this.writes = new Writes(together, reads, admission, tables::table);
     }
 
-    /** The same tables, read by other options. */
+    /** A view of the same tables that reads with other options (a snapshot). */
     private RocksEngine(RocksEngine engine, Reads reads) {
         this.database = engine.database;
         this.locks = engine.locks;
@@ -159,7 +162,7 @@ public final class RocksEngine implements Engine {
         }
     }
 
-    /** A closed database has released its snapshots itself. */
+    /** Not while the database is closed: closing it has already released its snapshots. */
     private void release(Snapshot snapshot) {
         whileOpen(() -> {
             database.rocks().releaseSnapshot(snapshot);

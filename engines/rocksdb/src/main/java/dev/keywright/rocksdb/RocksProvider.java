@@ -8,8 +8,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Opens a folder: {@code rocksdb:/var/lib/shop}, or with so many megabytes of cache
- * {@code rocksdb:/var/lib/shop?cache=512}. A folder that is not there is made.
+ * Opens a folder as an engine, by an address such as {@code rocksdb:/var/lib/shop}, or
+ * {@code rocksdb:/var/lib/shop?cache=512} for a cache of 512 megabytes. A folder that does not exist is created.
  */
 public final class RocksProvider implements EngineProvider {
 

@@ -9,7 +9,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** An open database and the handles that go with it, closed in the order that RocksDB asks for. */
+/** An open RocksDB database with its native handles, which {@link #close} closes in the order that RocksDB requires. */
 public final class Database {
 
     private final RocksDB rocks;
@@ -30,7 +30,7 @@ public final class Database {
         return rocks;
     }
 
-    /** The family that every database has. */
+    /** The column family that every database has; {@code RocksCatalogue} keeps its entries there. */
     public ColumnFamilyHandle defaultFamily() {
         return defaultFamily;
     }

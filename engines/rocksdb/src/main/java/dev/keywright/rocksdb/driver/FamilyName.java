@@ -5,12 +5,13 @@ import dev.keywright.core.layout.Table;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the column family of a table is called: {@code 10:orders}. The number is that of the bytes that filters know
- * partitions by; it stands in the name, since families are opened before anybody tells what tables look like.
+ * The name of a table's column family: {@code 10:orders}. The number is the length of the key prefix that the Bloom
+ * filters hold for partitions. It is stored in the name because column families are opened, with their filters, before
+ * the design says which tables they hold.
  */
 public record FamilyName(int prefixBytes, String table) {
 
-    /** Of partitions that begin with text, whose length varies. */
+    /** For partitions that begin with text, whose length varies. */
     private static final int PREFIX_BYTES_TEXT = 8;
 
     public static FamilyName of(Table table) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** What RocksDB reports, as sentences. */
+/** Translates errors of RocksDB into {@link EngineException}s with messages for the user. */
 public final class Faults {
 
     private Faults() {}
@@ -44,7 +44,10 @@ public final class Faults {
         return new EngineException(what + e.getMessage(), Written.NOTHING, false, e);
     }
 
-    /** Part of a failed write may be in the log, so RocksDB takes no other until it has read that log again. */
+    /**
+     * A part of the failed write may be in the log, so RocksDB accepts no other write until it is opened again and
+     * reads that log.
+     */
     public static EngineException writing(RocksDBException e) {
         String what = full(e) ? "the disk is full; make room, and open the store again to write: " : "writing failed: ";
         return new EngineException(what + e.getMessage(), Written.UNKNOWN, false, e);

@@ -10,21 +10,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What lies in a folder before RocksDB opens it, which would make a new database where the file that leads to all others
- * is lost, and take a log that is gone for one that was empty.
+ * Inspects the files of a folder before RocksDB opens it. RocksDB itself would create a new database if CURRENT, the
+ * file that leads to all others, is lost, and would treat a log that is missing as an empty one.
  *
  * <pre>
  *   CURRENT           the manifest's name
- *   MANIFEST-000005   which files there are
- *   000004.log        commits, until they are in tables
- *   000009.sst        a table
+ *   MANIFEST-000005   the list of files
+ *   000004.log        commits that are not in a table file yet
+ *   000009.sst        a table file
  * </pre>
  */
 public final class Folder {
 
     private static final String CURRENT = "CURRENT";
 
-    /** What a database leaves that was not made to the end; it holds nothing yet. */
+    /** Files of a database whose creation was interrupted; it holds no data yet. */
     private static final Pattern BEGUN = Pattern.compile("IDENTITY|LOCK|LOG(\\.old\\..*)?|MANIFEST-000001|.*\\.dbtmp");
 
     private static final String FIRST_MANIFEST = "MANIFEST-000001";
@@ -35,7 +35,7 @@ public final class Folder {
         return Files.exists(folder.resolve(CURRENT));
     }
 
-    /** Whether there is nothing but what a database may have begun with. */
+    /** Whether the folder holds no files, or only those of a database whose creation was interrupted. */
     public static boolean isEmpty(Path folder) {
         try {
             return Files.notExists(folder) || onlyStarted(names(folder));
@@ -49,10 +49,10 @@ public final class Folder {
     }
 
     /**
-     * Makes the folder where there is none.
+     * Creates the folder if it does not exist, and checks the files in it.
      *
-     * @throws IllegalArgumentException where somebody else's files are in it
-     * @throws EngineException where files of a store are missing
+     * @throws IllegalArgumentException if it holds files of another program
+     * @throws EngineException if files of a store are missing
      */
     public static void prepare(Path folder) {
         try {

@@ -12,7 +12,7 @@ import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.WALRecoveryMode;
 
-/** How RocksDB is set up; all that is left is its default. */
+/** The options that the store sets for RocksDB; every other option keeps its default. */
 public final class Settings implements AutoCloseable {
 
     public static final int CACHE_MB = 256;
@@ -33,8 +33,8 @@ public final class Settings implements AutoCloseable {
         this.cache = new LRUCache((long) cacheMb * MEGABYTE);
         database.setCreateIfMissing(true)
                 .setCreateMissingColumnFamilies(true)
-                // A record that a killed process left half written ends the log; damage before it is an error, and not
-                // the silent end of what is read.
+                // If a killed process left a record half written, that record ends the log. Damage earlier in the log
+                // is an error, not a silent end of recovery.
                 .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
                 .setMaxTotalWalSize(WAL_BYTES_MAX)
                 .setMaxBackgroundJobs(BACKGROUND_JOBS)
@@ -42,7 +42,9 @@ public final class Settings implements AutoCloseable {
                 .setKeepLogFileNum(LOG_FILES);
     }
 
-    /** The manifest tells which logs there are and how long, so that one which is gone or cut is found out. */
+    /**
+     * The manifest records which logs exist and their lengths, so that RocksDB detects a log that is missing or cut.
+     */
     private static Properties strict() {
         Properties strict = new Properties();
         strict.setProperty("track_and_verify_wals_in_manifest", "true");
@@ -53,7 +55,10 @@ public final class Settings implements AutoCloseable {
         return database;
     }
 
-    /** @param prefixBytes how many bytes of a key tell its partition; filters know them as they know whole keys */
+    /**
+     * @param prefixBytes how many leading bytes of a key identify its partition; filters hold these prefixes beside
+     * whole keys
+     */
     public ColumnFamilyOptions table(int prefixBytes) {
         ColumnFamilyOptions options = new ColumnFamilyOptions()
                 .setCompressionType(CompressionType.LZ4_COMPRESSION)

@@ -4,19 +4,21 @@ import dev.keywright.core.engine.commit.EngineException;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Lets calls through while the database is open, and holds its closing until they have left: a call on a closed handle
- * would end the process. Callers count themselves at different places, so that they do not wait for one cache line.
+ * Admits calls while the database is open, and makes {@link #close} wait until all admitted calls have returned: a call
+ * on a closed native handle would crash the process. Threads count themselves in different slots, so that they do not
+ * contend for one cache line. A caller that has entered must {@link #leave} in a {@code finally}, or the engine never
+ * closes.
  */
 public final class ShutdownGate {
 
     private static final int PLACES = 32;
-    /** A cache line apart. */
+    /** Slots are a cache line apart. */
     private static final int SPACING = 32;
 
     private final AtomicIntegerArray inside = new AtomicIntegerArray(PLACES * SPACING);
     private volatile boolean closed;
 
-    /** The place to {@link #leave} from. */
+    /** Admits the calling thread and returns its slot, which it passes to {@link #leave}. */
     public int enter() {
         int place = (int) (Thread.currentThread().getId() % PLACES) * SPACING;
         inside.incrementAndGet(place);
@@ -31,7 +33,7 @@ public final class ShutdownGate {
         inside.decrementAndGet(place);
     }
 
-    /** Whether this call closed it; then nobody is inside. */
+    /** Waits until no call is inside. Returns whether this call closed the gate, rather than an earlier one. */
     public synchronized boolean close() {
         boolean first = !closed;
         closed = true;

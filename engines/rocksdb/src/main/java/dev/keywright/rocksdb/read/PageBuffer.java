@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.rocksdb.RocksIterator;
 
 /**
- * Keys and values of a page, one behind the other in few arrays that their rows then share: handing bytes over to an
- * array that is there takes half the time of having a new one made for each.
+ * Holds the keys and values of a page of rows in few arrays, one row after the other, which the rows then share:
+ * copying bytes into an existing array takes half the time of allocating one for each key and value.
  */
 final class PageBuffer {
 
-    /** Enough for a page of short rows: a new array is filled with zeros first. */
+    /** Enough for a page of short rows; larger would cost time, since Java fills a new array with zeros. */
     private static final int FIRST_BYTES = 1 << 12;
 
     private static final int NEXT_BYTES_MAX = 1 << 15;
@@ -31,12 +31,12 @@ final class PageBuffer {
         return keyTo;
     }
 
-    /** The value lies behind the key. */
+    /** The value begins where the key ends. */
     int valueTo() {
         return valueTo;
     }
 
-    /** Forgets the row that was read last, and reads the key of the next in its place. */
+    /** Discards the row that was read last, unless it was kept, and reads the key of the next in its place. */
     void readKey(RocksIterator at) {
         int length = at.key(bytes, keyFrom, bytes.length - keyFrom);
         if (length > bytes.length - keyFrom) {
@@ -55,12 +55,12 @@ final class PageBuffer {
         valueTo = keyTo + length;
     }
 
-    /** The row that was read last stays; the next one goes behind it. */
+    /** Keeps the row that was read last; the next one is read after it. */
     void keep() {
         keyFrom = valueTo;
     }
 
-    /** A new array with the key that was read so far; rows keep the one before. */
+    /** Starts a new array with the part of the key that was read so far; rows that were kept refer to the old array. */
     private void startArray(int to, int more) {
         int held = to - keyFrom;
         byte[] next = new byte[Math.max(Math.min(bytes.length * 2, NEXT_BYTES_MAX), held + more)];
@@ -70,7 +70,7 @@ final class PageBuffer {
         keyTo = held;
     }
 
-    /** Whether the key is below these bytes. */
+    /** Whether the key sorts before these bytes. */
     boolean keyBelow(byte[] bound) {
         return Arrays.compareUnsigned(bytes, keyFrom, keyTo, bound, 0, bound.length) < 0;
     }

@@ -18,14 +18,17 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.Snapshot;
 
-/** Reads of the newest rows, or of those of a snapshot. */
+/**
+ * Reads rows of RocksDB by key, range and scan: the newest rows, or those of a snapshot. Used by {@code RocksEngine}
+ * and, to check conditions, by {@code Writes}. Thread safe.
+ */
 public final class Reads implements AutoCloseable {
 
     private static final int VALUE_BYTES = 1 << 12;
     private static final ThreadLocal<byte[]> VALUE = ThreadLocal.withInitial(() -> new byte[VALUE_BYTES]);
 
     private final RocksDB database;
-    /** Where the first bytes of a partition are known to the filters, files without them are passed over. */
+    /** For ranges within one partition: files whose Bloom filter does not hold the partition's prefix are skipped. */
     private final ReadOptions byPrefix =
             new ReadOptions().setTotalOrderSeek(false).setPrefixSameAsStart(true);
 
@@ -48,7 +51,8 @@ public final class Reads implements AutoCloseable {
         if (length == RocksDB.NOT_FOUND) {
             return Optional.empty();
         }
-        // A value that does not fit is cut, and may have changed when it is asked for again.
+        // A value that does not fit into the buffer is truncated; it is read again, and may have changed or been
+        // deleted since.
         byte[] value =
                 length <= into.length ? Arrays.copyOf(into, length) : database.get(table.family(), totalOrder, key);
         return value == null
@@ -93,7 +97,8 @@ public final class Reads implements AutoCloseable {
                 .map(Reads::successor)
                 .orElse(range.from());
         RowPage page = new RowPage(table, request);
-        // A partition shorter than what filters know shares its bytes with others.
+        // A range whose common bytes are shorter than the filters' prefix spans several prefixes, so the filters cannot
+        // be used.
         boolean filtered = sharedBytes(range) >= table.prefixBytes();
         try (RocksIterator at = database.newIterator(table.family(), filtered ? byPrefix : totalOrder)) {
             for (at.seek(from); page.hasRoom() && at.isValid(); at.next()) {
@@ -135,7 +140,8 @@ public final class Reads implements AutoCloseable {
         Optional<byte[]> from = request.after()
                 .map(each -> successor(table.storedKey(each)))
                 .or(() -> border(borders, request.part() - 1));
-        // Borders are missing only where the table was empty, and then its first part has what came since.
+        // Borders are missing only if the table was empty when they were computed; rows written since then belong to
+        // part 0.
         boolean none = borders.isEmpty() && request.part() > 0;
         Optional<byte[]> to = border(borders, request.part());
         try (RocksIterator at = database.newIterator(table.family(), totalOrder)) {
@@ -160,7 +166,7 @@ public final class Reads implements AutoCloseable {
         return 0 <= place && place < borders.size() ? Optional.of(borders.get(place)) : Optional.empty();
     }
 
-    /** How many first bytes all keys of the range have in common. */
+    /** How many leading bytes all keys of the range have in common. */
     private static int sharedBytes(ByteRange range) {
         int differing = Arrays.mismatch(range.from(), range.to());
         return differing < 0 ? range.from().length : differing;

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.rocksdb.RocksIterator;
 
-/** Rows of the kind that is asked for, or of all, up to the limit. They share the values of their partition. */
+/**
+ * Collects the rows of one range request, up to its limit: those of the requested kind, or of every kind. The rows
+ * share the decoded values of their partition. Used by {@link Reads}.
+ */
 final class RowPage {
 
     private static final int FIRST_ROWS_MAX = 100;
@@ -35,7 +38,7 @@ final class RowPage {
         return rows.size() < limit;
     }
 
-    /** Adds the row whose key was read, if it is of the right kind. */
+    /** Adds the row whose key is in the buffer, if it is of a requested kind. */
     void add(RocksIterator at) {
         boolean right = KindShape.number(buffer.bytes(), buffer.keyTo()) == kind.number();
         if (right || everyKind) {

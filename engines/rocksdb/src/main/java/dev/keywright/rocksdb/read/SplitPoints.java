@@ -15,8 +15,8 @@ import org.rocksdb.SizeApproximationFlag;
 import org.rocksdb.Slice;
 
 /**
- * Where a table comes apart, so that each part is a range of keys, holds whole partitions, and takes about as many bytes
- * as the others.
+ * Computes the borders that divide a table into parts for a parallel scan. Each part is a range of keys, holds whole
+ * partitions, and has about as many bytes as the others.
  *
  * <pre>
  *   first key                                        last key
@@ -24,11 +24,11 @@ import org.rocksdb.Slice;
  *        part 0           part 1             part 2
  * </pre>
  *
- * A border is looked for by halving: of the keys between two it takes the middle, and asks RocksDB how much lies before.
+ * A border is found by binary search: RocksDB estimates how many bytes precede the middle key.
  */
 final class SplitPoints {
 
-    /** What is told of a key beyond its first bytes does not matter for where it lies. */
+    /** The bytes of a key after these do not matter for the estimate. */
     private static final int BYTES = 24;
 
     private static final int HALVINGS = 24;
@@ -43,7 +43,7 @@ final class SplitPoints {
         this.totalOrder = inOrder;
     }
 
-    /** One border fewer than parts, ascending; none where the table is empty. */
+    /** One border fewer than parts, ascending; an empty list if the table is empty. */
     List<byte[]> splitPoints(int parts) throws RocksDBException {
         try (RocksIterator at = database.newIterator(table.family(), totalOrder)) {
             at.seekToLast();
@@ -77,7 +77,7 @@ final class SplitPoints {
         return key(low);
     }
 
-    /** The start of the first partition from there on. */
+    /** Moves the border to the start of the first partition that begins at or after it. */
     private byte[] alignToPartition(RocksIterator at, byte[] border) throws RocksDBException {
         at.seek(border);
         if (!at.isValid()) {
@@ -90,7 +90,8 @@ final class SplitPoints {
         if (Arrays.compareUnsigned(partition, border) >= 0) {
             return partition;
         }
-        // It begins before; the byte that ends it is not the greatest.
+        // The partition begins before the border, so the part ends after it: its bytes plus one. Its last byte is the
+        // separator 02, never ff.
         partition[length - 1]++;
         return partition;
     }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The keys of the rows of one kind: those of {@link KeyBytes}, and the number of the kind in two bytes, so that rows of
- * two kinds may have one key.
+ * Encodes and decodes the keys of one row kind: the bytes of {@link KeyBytes}, followed by the number of the kind in
+ * two bytes, so that rows of two kinds may have the same key.
  */
 public final class KindShape {
 
@@ -43,12 +43,12 @@ public final class KindShape {
         return shapes;
     }
 
-    /** The number of the kind of a stored key that ends there. */
+    /** The kind number of the stored key that ends at {@code to}. */
     public static int number(byte[] bytes, int to) {
         return (bytes[to - 2] & 0xff) << Byte.SIZE | bytes[to - 1] & 0xff;
     }
 
-    /** Empty where no row can have such a key. */
+    /** Empty if no row can have this key, since a value does not fit its segment. */
     public Optional<byte[]> writeIfFits(Key key) {
         return keys.fits(key.partition(), key.sort()) ? Optional.of(encode(key)) : Optional.empty();
     }

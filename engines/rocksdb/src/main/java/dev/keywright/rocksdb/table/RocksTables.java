@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The tables that were made or named, and the numbers of their columns and kinds. */
+/**
+ * The registry of open tables: creates or finds their column families, and assigns numbers to column and kind names.
+ * Used by {@code RocksEngine}. Thread safe.
+ */
 public final class RocksTables {
 
     private final Database database;
@@ -70,7 +73,7 @@ public final class RocksTables {
         tables.put(table.name(), new TableShape(table, family.name(), family.handle(), columns, kinds));
     }
 
-    /** Columns that rows are known to have get their numbers at once; any other when a row first holds it. */
+    /** Columns of the design get their numbers now; other columns when a row first holds them. */
     private void number(RowKind kind) {
         kind.columns().stream().map(ColumnPath::toString).forEach(columns::number);
         kind.totals().forEach(each -> columns.number(each.toString()));

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
 
-/** A table: its column family, and how its rows lie there. */
+/** A table of the design in RocksDB: its column family, and how its rows are encoded there. Thread safe. */
 public final class TableShape {
 
     private final Table table;
@@ -52,7 +52,7 @@ public final class TableShape {
         return family;
     }
 
-    /** How many bytes of a key the filters of partitions know. */
+    /** The length of the key prefix that the Bloom filters hold for partitions. */
     public int prefixBytes() {
         return prefixBytes;
     }
@@ -63,7 +63,7 @@ public final class TableShape {
         return keys;
     }
 
-    /** The kind of a stored key that ends there; a design may not have it any more. */
+    /** The kind of the stored key that ends at {@code to}. Fails if the design no longer has that kind. */
     public KindShape keys(byte[] bytes, int to) {
         KindShape keys = byNumber.get(KindShape.number(bytes, to));
         EngineException.require(
@@ -71,7 +71,10 @@ public final class TableShape {
         return keys;
     }
 
-    /** A row of whatever kind; of one that the design does not have, the bytes of its key. */
+    /**
+     * Decodes a row of any kind. For a kind that the design does not have, the row has the key's bytes as its key and
+     * no values.
+     */
     public StoredRow row(byte[] key, byte[] value) {
         KindShape keys = byNumber.get(KindShape.number(key, key.length));
         return keys == null
@@ -85,24 +88,24 @@ public final class TableShape {
         return name.substring(name.indexOf('\0') + 1);
     }
 
-    /** The key of a row that {@link #row} gave. */
+    /** The stored bytes of the key of a row that {@link #row} returned. */
     public byte[] storedKey(StoredRow row) {
         KindShape keys = byName.get(row.kind());
         return keys == null ? ((ByteBuffer) row.key().partition().get(0)).array() : keys.write(row.key());
     }
 
-    /** How many bytes of a stored key are its partition; all where nobody knows the kind. */
+    /** How many bytes of a stored key are its partition; all of them if the kind is unknown. */
     public int partitionBytes(byte[] key) {
         KindShape keys = byNumber.get(KindShape.number(key, key.length));
         return keys == null ? key.length : keys.partitionBytes(key, 0);
     }
 
-    /** Looks for borders of parts. */
+    /** Computes the borders of the parts of a scan. */
     public interface FindBorders {
         List<byte[]> find() throws RocksDBException;
     }
 
-    /** Kept once there are some, since a scan goes on by them however the table grows. */
+    /** The borders are kept once found: a scan in progress continues with the same borders even if the table grows. */
     public synchronized List<byte[]> borders(int parts, FindBorders find) throws RocksDBException {
         List<byte[]> known = borders.get(parts);
         if (known == null) {

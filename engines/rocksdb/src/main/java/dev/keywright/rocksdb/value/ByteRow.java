@@ -9,8 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
- * The columns of a row that still lies in bytes. They are read when one is first asked for; a long text, bytes and lists
- * only when they are asked for themselves.
+ * A row's columns as a map over the stored bytes. The row is decoded when the first column is read; a long text, bytes
+ * and lists only when they themselves are read. Immutable and thread safe.
  */
 public final class ByteRow extends FrozenMap<Object> {
 
@@ -59,7 +59,7 @@ public final class ByteRow extends FrozenMap<Object> {
         };
     }
 
-    /** The same bytes are the same values, and need not be read for that. */
+    /** Equal bytes are equal values, so the rows need not be decoded to be compared. */
     @Override
     public boolean equals(Object other) {
         boolean same = other instanceof ByteRow values

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Bytes that grow at their end; used again for the next row. */
+/** A growing byte buffer that {@link RowWriter} writes a row into, and clears for the next row. */
 final class ByteSink {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -60,7 +60,7 @@ final class ByteSink {
         return this;
     }
 
-    /** Seven bits a byte, lowest first. */
+    /** Variable length: seven bits a byte, lowest first. */
     ByteSink putVar(long value) {
         room(VAR_BYTES_MAX);
         long rest = value;

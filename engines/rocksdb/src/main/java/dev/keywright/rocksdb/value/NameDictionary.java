@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Names that rows hold as numbers: a number is the place in a list that only grows, kept in the catalogue. So a row that
- * was written by an older design is read by its names still.
+ * Maps names of columns or kinds to the numbers that rows store in their place. A number is the index in a list that is
+ * kept in the catalogue and only grows, so that a row written by an older design can still be decoded. Thread safe.
  */
 public final class NameDictionary {
 
-    /** As many as two bytes tell apart, as keys hold them. */
+    /** The number of values of two bytes, since a key stores a number in two. */
     private static final int COUNT_MAX = 1 << 16;
 
     private final Catalogue catalogue;
     private final String entry;
     private volatile Numbering known;
 
-    /** Replaced as a whole, so that readers take no lock. */
+    /** Replaced as a whole, so that readers need no lock. */
     private record Numbering(List<String> names, Map<String, Integer> numbers) {}
 
     public NameDictionary(Catalogue catalogue, String entry) {
@@ -43,7 +43,7 @@ public final class NameDictionary {
         return names.get(number);
     }
 
-    /** Its number, which it is given where it has none. */
+    /** The number of the name; assigns and stores a new one if it has none. */
     public int number(String name) {
         Integer number = known.numbers.get(name);
         return number == null ? add(name) : number;

@@ -3,7 +3,10 @@ package dev.keywright.rocksdb.value;
 import dev.keywright.core.engine.commit.EngineException;
 import java.util.Arrays;
 
-/** Reads the columns of rows, and remembers the shape of the last row for the next. */
+/**
+ * Decodes the columns of rows of one kind, and caches the layout of the last row, which the next one mostly shares.
+ * Thread safe.
+ */
 public final class RowDecoder {
 
     private static final int FIRST_COLUMNS = 16;
@@ -20,7 +23,7 @@ public final class RowDecoder {
         return columns;
     }
 
-    /** A row's shape and its values; of a long one, where it begins. */
+    /** A row's layout and its values; for a long value, the offset where it begins. */
     record DecodedRow(RowLayout shape, Object[] values) {}
 
     DecodedRow decode(byte[] bytes, int from, int to) {

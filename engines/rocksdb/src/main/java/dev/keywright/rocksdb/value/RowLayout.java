@@ -3,7 +3,9 @@ package dev.keywright.rocksdb.value;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which columns a row holds, in their order. Rows of a kind mostly share one, and with it the places of the names. */
+/**
+ * The list of columns that a row holds, in stored order, with an index by name. Rows of a kind mostly share one layout.
+ */
 final class RowLayout {
 
     private final int[] numbers;
@@ -31,7 +33,7 @@ final class RowLayout {
         return names[place];
     }
 
-    /** −1 where the row does not hold it. */
+    /** The position of the column; −1 if the row does not hold it. */
     int index(String name) {
         Integer place = places.get(name);
         return place == null ? -1 : place;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A place in the bytes of a row, which moves on with what is read or skipped; {@link RowTag} has the format. */
+/** A cursor over the bytes of a row that reads or skips one value at a time; {@link RowTag} has the format. */
 final class RowReader {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -45,10 +45,10 @@ final class RowReader {
         return (int) readVar();
     }
 
-    /** Where a value begins that is read when it is asked for. */
+    /** The offset of a value that {@link ByteRow} decodes when a caller reads it. */
     record DeferredValue(int at) {}
 
-    /** The value, or where it begins if it takes long to read. */
+    /** The value, or its offset if it takes long to decode. */
     Object valueOrDeferred() {
         int from = at;
         switch (bytes[at]) {
@@ -56,7 +56,7 @@ final class RowReader {
                 skip();
                 return new DeferredValue(from);
             case RowTag.TEXT, RowTag.BYTES:
-                // A length of one byte.
+                // The length is one byte, so the text is short.
                 if (bytes[at + 1] >= 0) {
                     return value();
                 }

@@ -1,12 +1,12 @@
 package dev.keywright.rocksdb.value;
 
 /**
- * The format of a row's value; its key has the columns that the key is made of.
+ * The format of a stored row: its tags and the encoding of each value. The columns of the key are in the key only.
  *
  * <pre>
  *   row     = 01, column, column, …
  *   column  = number of its name, value
- *   value   = tag, and what it says
+ *   value   = tag, and the content that the tag defines
  *
  *   number           7 bits a byte, lowest first, all but the last with 80 added
  *   signed           a number: 2n, or −2n−1 where it is negative
@@ -44,11 +44,11 @@ final class RowTag {
     static final int TIME = 13;
 
     static final int BYTES = 14;
-    /** How many values, and these. */
+    /** The number of values, then the values. */
     static final int LIST = 15;
-    /** How many columns, and these. */
+    /** The number of columns, then the columns. */
     static final int MAP = 16;
-    /** How many units of UTF-16, and these. */
+    /** The number of UTF-16 code units, then the units. */
     static final int UNITS = 17;
 
     private RowTag() {}

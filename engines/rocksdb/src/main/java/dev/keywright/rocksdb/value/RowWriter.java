@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Writes the columns of a row; {@link RowTag} has the format. */
+/** Encodes the columns of a row as bytes; {@link RowTag} has the format. Not thread safe. */
 public final class RowWriter {
 
     private final NameDictionary columns;
@@ -66,7 +66,7 @@ public final class RowWriter {
         }
     }
 
-    /** Half of a surrogate pair has no UTF-8, so a text with one is written by its units. */
+    /** An unpaired surrogate has no UTF-8 encoding, so a text that holds one is written as UTF-16 units. */
     private void text(String text) {
         if (paired(text)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -13,16 +13,18 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * Batches that are on the disk before a call returns, those of several threads with one sync. One thread writes for all that
- * wait. Whoever has just been served comes back soon, so it waits a little until as many are there as were: with eight writers
- * that is eight batches a sync, where each sync would find only the half that came during the one before.
+ * Writes batches of several threads to disk with one sync. A call returns when its own batch is durable.
+ *
+ * <p>One waiting thread, the leader, writes for all that wait. A thread that has just been served usually comes back
+ * soon, so the next leader waits a little until as many threads wait as were served before: with eight writers that is
+ * eight batches a sync, where otherwise a sync would find only the half that arrived during the one before.
  */
 public final class GroupCommit {
 
     private static final int BYTES_MAX = 4 << 20;
-    /** So much of the time that a sync takes is waited for others. */
+    /** The leader waits for others at most the average time of a sync divided by this. */
     private static final int PATIENCE = 2;
-    /** How many syncs the time of one is averaged over. */
+    /** The number of syncs over which the time of a sync is averaged. */
     private static final int AVERAGED_SYNCS = 8;
 
     private final RocksDB database;
@@ -37,7 +39,7 @@ public final class GroupCommit {
         this.durable = durable;
     }
 
-    /** @param value empty where the row goes */
+    /** @param value empty to delete the row */
     public record Change(ColumnFamilyHandle family, byte[] key, Optional<byte[]> value) {
 
         private int bytes() {
@@ -89,7 +91,7 @@ public final class GroupCommit {
         }
     }
 
-    /** REQUIRES: this thread is the first of the queue, and was made the one that leads. */
+    /** REQUIRES: this thread is the first of the queue, and was made the leader. */
     private void lead() {
         List<Waiter> group = collectGroup();
         long start = System.nanoTime();
@@ -104,7 +106,7 @@ public final class GroupCommit {
         }
     }
 
-    /** As many as are expected, or those that have come in time. */
+    /** Waits until as many threads as expected are queued, or the time is over, and takes them off the queue. */
     private List<Waiter> collectGroup() {
         long end = System.nanoTime() + syncNanos / PATIENCE;
         long left = end - System.nanoTime();
@@ -155,7 +157,7 @@ public final class GroupCommit {
         next.ifPresent(each -> LockSupport.unpark(each.thread));
     }
 
-    /** Whoever leads next. */
+    /** Makes the first thread of the queue the next leader, if the queue is not empty. */
     private synchronized Optional<Waiter> passLead(int served, long nanos) {
         expected = served + queue.size();
         syncNanos += (nanos - syncNanos) / AVERAGED_SYNCS;

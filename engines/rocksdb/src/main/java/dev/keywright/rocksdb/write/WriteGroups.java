@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Many commits with few syncs: those that touch different rows go together. */
+/**
+ * Divides many commits into groups that touch different rows, each applied with one sync. Commits that share a row go
+ * to different groups, so that the second sees what the first wrote.
+ */
 public final class WriteGroups {
 
     private static final int ROWS_MAX = 1_000;
@@ -27,7 +30,7 @@ public final class WriteGroups {
         this.apply = apply;
     }
 
-    /** An outcome for each commit. */
+    /** Returns an outcome for each commit, in order. */
     public static List<CommitOutcome> of(
             List<Commit> commits, Consumer<Commit> admit, Function<List<Commit>, List<CommitOutcome>> apply) {
         WriteGroups groups = new WriteGroups(admit, apply);

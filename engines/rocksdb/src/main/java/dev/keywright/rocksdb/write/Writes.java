@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.rocksdb.RocksDBException;
 
 /**
- * Applies commits, each in one batch that is on the disk before the call returns. REQUIRES: rows that a commit has
- * conditions on are locked.
+ * Checks the conditions of commits and applies them in one batch that is on disk before the call returns. REQUIRES: the
+ * caller holds the locks of all rows of the commits, so that no row changes between check and write. Thread safe.
  */
 public final class Writes {
 
@@ -33,7 +33,7 @@ public final class Writes {
         this.tables = tables;
     }
 
-    /** Refuses what cannot be written, before anything is. */
+    /** Refuses a commit that cannot be written, before any part of it is. */
     public void admit(Commit commit) {
         admission.commit(commit);
         for (Commit.Write each : commit.writes()) {
@@ -45,12 +45,12 @@ public final class Writes {
         }
     }
 
-    /** REQUIRES: admitted. */
+    /** REQUIRES: the commit was admitted. */
     public CommitOutcome apply(Commit commit) {
         return apply(List.of(commit)).get(0);
     }
 
-    /** Commits that touch different rows, in one batch; each where its own conditions hold. */
+    /** Applies commits that touch different rows in one batch: each of them whose conditions hold. */
     public List<CommitOutcome> apply(List<Commit> commits) {
         List<CommitOutcome> outcomes = new ArrayList<>();
         List<GroupCommit.Change> changes = new ArrayList<>();
@@ -103,7 +103,7 @@ public final class Writes {
         return reads.get(table, keys, keys.write(write.key()));
     }
 
-    /** @param found the row that is there, for a write of some of its columns */
+    /** @param found the stored row, for a write that sets some of its columns */
     private Optional<GroupCommit.Change> change(Commit.Write write, Optional<StoredRow> found) {
         TableShape table = tables.apply(write.table());
         byte[] key = table.keys(write.kind()).write(write.key());
