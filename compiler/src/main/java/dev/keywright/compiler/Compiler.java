@@ -24,10 +24,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The pipeline: SQL files in, a model out; a model in, a design out. */
+/**
+ * The entry point of the compiler: reads SQL files into a {@link Model}, and designs a {@link Design} for a model. Its
+ * methods, read from top to bottom, are the pipeline of the reading stage:
+ *
+ * <pre>
+ *   paths → LoadSources → Lexer → Splitter → ReadSchema      CREATE TABLE, ALTER TABLE …
+ *                                          → ReadStatements  questions and changes
+ * </pre>
+ */
 public final class Compiler {
 
-    /** What the parser may take for one statement. */
+    /** The longest time that the parser may take for one statement. */
     public static final long PARSE_TIMEOUT_MS = 5_000;
 
     private Compiler() {}
@@ -45,19 +53,19 @@ public final class Compiler {
         return reading.model();
     }
 
-    /** The best design of a model for a target: all its tables together. */
+    /** The cheapest design of a model for a target; it places all tables of the model. */
     public static Design design(Model model, EngineProfile target) {
         return Designer.design(model, target, false);
     }
 
-    /** Reads files and folders as one model, and tells everything that is to be said about them. */
+    /** Reads files and folders as one model, with every diagnostic about them. */
     public static ParseResult read(List<Path> paths, Optional<Dialect> dialect) {
         Diagnostics diagnostics = new Diagnostics();
         List<SourceFile> sources = new LoadSources(diagnostics).load(paths);
         return read(nameOf(paths), sources, dialect, PARSE_TIMEOUT_MS, diagnostics);
     }
 
-    /** The same reading at other rates, with what there is to say about their file. */
+    /** The same result with the rates of another file, and the diagnostics about that file. */
     public static ParseResult withRates(ParseResult reading, Path rates) {
         Diagnostics diagnostics = new Diagnostics();
         return withRates(reading, new LoadSources(diagnostics).loadFile(rates), diagnostics);

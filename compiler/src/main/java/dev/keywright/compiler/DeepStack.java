@@ -4,7 +4,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
-/** Runs work on a thread with room for chains of thousands of ANDs, which the parser's tree nests one in the other. */
+/**
+ * Runs work on a thread with a stack of 512 MB. A condition of thousands of ANDs is parsed to a tree of that depth, and
+ * the code that reads it recurses.
+ */
 final class DeepStack {
 
     private static final long BYTES = 512L << 20;

@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import java.util.List;
 
-/** The input has errors; the message shows all of them. */
+/** Thrown when the input has errors; the message contains all of them. */
 public final class InvalidInputException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What came of reading some files: the model of all that is right, and what there is to say about the rest.
+ * The result of reading files: a model of everything that is correct, and diagnostics about the rest.
  *
- * @param passedOver statements that a design has no use for
+ * @param passedOver counts of statements that were ignored because they do not affect a design
  */
 public record ParseResult(Model model, Dialect dialect, List<PassedOver> passedOver, List<Diagnostic> diagnostics) {
 
-    /** {@code 3 × GRANT} */
+    /** An ignored kind of statement and how often it occurred, such as {@code 3 × GRANT}. */
     public record PassedOver(String word, int count) {}
 
     public ParseResult {
@@ -22,7 +22,7 @@ public record ParseResult(Model model, Dialect dialect, List<PassedOver> passedO
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** The same files with another model made of them, and more to say. */
+    /** The same result with another model and additional diagnostics. */
     ParseResult withModel(Model other, List<Diagnostic> more) {
         return new ParseResult(
                 other,
@@ -31,7 +31,7 @@ public record ParseResult(Model model, Dialect dialect, List<PassedOver> passedO
                 Stream.concat(diagnostics.stream(), more.stream()).toList());
     }
 
-    /** Whether something is wrong, so that the model is not all that the files say. */
+    /** Whether an error was reported, so that the model lacks a part of the input. */
     public boolean failed() {
         return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR);
     }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Gives the statements of a model other rates. A statement that the file does not name keeps its own; one with rate 0
- * is left out.
+ * Replaces the rates of a model's statements by those of a rates file. A statement that the file does not name keeps
+ * its rate; a statement with rate 0 is removed from the model.
  *
  * <pre>
  *   # the evening
@@ -40,7 +40,7 @@ public final class ApplyRates {
         this.diagnostics = diagnostics;
     }
 
-    /** Tells what is wrong with the file; what is right counts. */
+    /** The model with the rates of the file. Invalid lines are reported and ignored; the others apply. */
     public static Model of(SourceFile file, Model model, Diagnostics diagnostics) {
         ApplyRates apply = new ApplyRates(file, model, diagnostics);
         int start = 0;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a comment can say that SQL cannot. */
+/** The kinds of hints that comments in SQL files may contain: facts and wishes that SQL has no syntax for. */
 public enum HintWord {
     NAME("name", Site.STATEMENT, "name: openOrders :many"),
     RATE("rate", Site.STATEMENT, "rate: 50/s (or /min, /h, /day)"),
@@ -23,7 +23,7 @@ public enum HintWord {
     SEQUENCE("sequence", Site.COLUMN, "sequence"),
     BUCKET("bucket", Site.COLUMN, "bucket: day (or hour, week, month, year)");
 
-    /** Where a hint can stand. */
+    /** A place in the SQL where hints are allowed. */
     public enum Site {
         STATEMENT("a question or a change"),
         QUESTION("a question"),
@@ -44,7 +44,10 @@ public enum HintWord {
             return title;
         }
 
-        /** A question is a statement; an array and a foreign key's column are columns whose values rows share. */
+        /**
+         * Whether a hint that is declared for {@code wanted} is allowed here. A question is a statement too; an array
+         * and a foreign key's column are columns too, both with values that several rows share.
+         */
         boolean takes(Site wanted) {
             return this == wanted
                     || ((this == FOREIGN_KEY || this == ARRAY) && (wanted == COLUMN || wanted == SHARED))
@@ -74,12 +77,12 @@ public enum HintWord {
         return example;
     }
 
-    /** Whether it may be about a foreign key, not only about one of its columns. */
+    /** Whether the hint can apply to a foreign key as a whole, not only to one of its columns. */
     public boolean describesReference() {
         return site == Site.FOREIGN_KEY || site == Site.SHARED;
     }
 
-    /** Whether it stands alone, without a value. */
+    /** Whether the hint has no value: the word alone is the hint. */
     boolean hasNoValue() {
         return this == ATOMIC || this == SEQUENCE;
     }

@@ -15,7 +15,10 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The hints of one statement, table or column, each checked when it is asked for. */
+/**
+ * The hints of one statement, table or column. A value is parsed and checked when a method reads it; an invalid value
+ * is reported and treated as absent.
+ */
 public final class Hints {
 
     private static final Pattern WHOLE = Pattern.compile("[0-9][0-9_]{0,18}");
@@ -30,7 +33,7 @@ public final class Hints {
         this.diagnostics = diagnostics;
     }
 
-    /** Keeps what can stand at {@code site}, the first of each, and reports the rest. */
+    /** Keeps the hints that are allowed at {@code site}, the first of each kind, and reports the others. */
     public static Hints at(HintWord.Site site, List<Hint> found, Diagnostics diagnostics) {
         List<Hint> kept = new ArrayList<>();
         for (Hint hint : found) {
@@ -122,7 +125,7 @@ public final class Hints {
         });
     }
 
-    /** Whether the hint says this one word; anything else is reported. */
+    /** Whether the value of the hint is {@code yes}; a value that is not among {@code others} either is reported. */
     public boolean says(HintWord word, String yes, String... others) {
         Optional<Hint> hint = find(word);
         if (hint.isEmpty() || hint.get().value().equals(yes)) {
@@ -164,7 +167,7 @@ public final class Hints {
                 advice);
     }
 
-    /** Where a hint stands. */
+    /** The position of a hint in its file. */
     public SourceSpan span(HintWord word) {
         return find(word).orElseThrow().at();
     }

@@ -6,17 +6,20 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A rate as people write it: {@code 50/s}, {@code 1_200 / day}. */
+/** Parses a rate: {@code 50/s}, {@code 1_200 / day}. */
 public final class RateText {
 
     private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");
 
-    /** A second. No store in the world takes as much, and its nanoseconds still fit a whole number. */
+    /**
+     * The maximum count. No store serves that many calls a second, and {@code Rate.nanosPerSecond}, a billion times the
+     * count, still fits a long.
+     */
     private static final BigDecimal RATE_MAX = BigDecimal.valueOf(1_000_000_000);
 
     private RateText() {}
 
-    /** Empty where it is none, or none that can be. */
+    /** Empty if the text is not a rate or exceeds the maximum. */
     public static Optional<Rate> read(String text) {
         Matcher matcher = RATE.matcher(text);
         return matcher.matches()

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the hints in comments. {@code -- average: 3, at most: 20} holds two. Prose is left alone: a hint is a lower-case
- * word or two and a colon; where the word is not known, a long value makes it prose.
+ * Finds the hints in comments: {@code -- average: 3, at most: 20} contains two. A hint is one or two lower-case words
+ * and a colon. Everything else is prose, and so is an unknown word that is followed by a long value.
  */
 public final class ReadHints {
 
@@ -46,7 +46,7 @@ public final class ReadHints {
         return List.copyOf(hints);
     }
 
-    /** A word in capitals is prose, unless what follows is what only a hint would say. */
+    /** Reports a capitalised hint word, but only if its value looks like one of a hint; otherwise the text is prose. */
     private void reportCapitalised(String text, SourceSpan at) {
         Matcher matcher = ENTRY.matcher(text.toLowerCase(Locale.ROOT));
         if (matcher.matches()

@@ -1,2 +1,2 @@
-/** What comments say that SQL cannot. */
+/** Reads hints: comments that declare what SQL has no syntax for, such as rates and volumes. */
 package dev.keywright.compiler.hint;

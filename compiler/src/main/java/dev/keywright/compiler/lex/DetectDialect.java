@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Guesses the flavour of some files from the words and quotes that only one flavour has. */
+/**
+ * Guesses the SQL dialect of files from words and quotes that only one dialect has. The dialect with most such signs
+ * wins; PostgreSQL is the default. Not used if the user names a dialect.
+ */
 public final class DetectDialect {
 
     private static final List<String> SQLSERVER_WORDS = List.of(
@@ -40,7 +43,8 @@ public final class DetectDialect {
         int backticks = 0;
         int atSigns = 0;
         for (SourceFile file : files) {
-            // PostgreSQL's reading of quotes is the plainest: what another would see differently does not matter here.
+            // PostgreSQL has the simplest rules for quotes. A difference in another dialect does not matter for
+            // counting words.
             List<Token> tokens = Lexer.tokens(file, Dialect.POSTGRESQL, new Diagnostics());
             for (int i = 0; i < tokens.size(); i++) {
                 Token token = tokens.get(i);
@@ -65,7 +69,10 @@ public final class DetectDialect {
                         : most == mysql ? Dialect.MYSQL : most == sqlite ? Dialect.SQLITE : Dialect.H2;
     }
 
-    /** Whether a word stands where it is no sign of a flavour: as a column's name, or in a clause that all have. */
+    /**
+     * Whether a word at this place is no sign of a dialect: a column's name, or part of a clause that all dialects
+     * have.
+     */
     private static boolean isOrdinaryUse(SourceFile file, List<Token> tokens, int i) {
         Token token = tokens.get(i);
         Token before = tokens.get(Math.max(0, i - 1));
@@ -94,7 +101,7 @@ public final class DetectDialect {
         return (int) known.stream().filter(words::contains).count();
     }
 
-    /** {@code [Order]} with nothing in front that it could be the index of. */
+    /** Whether {@code [Order]} is a quoted name: it follows nothing that it could be the index of. */
     private static boolean namesInBrackets(List<Token> tokens, int i) {
         if (i + 2 >= tokens.size()
                 || !tokens.get(i).isSign("[")

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A flavour of SQL, as far as reading it differs. */
+/** A dialect of SQL, and the differences between dialects that matter for reading it. */
 public enum Dialect {
     POSTGRESQL("PostgreSQL"),
     MYSQL("MySQL"),
@@ -22,7 +22,7 @@ public enum Dialect {
         return title;
     }
 
-    /** As {@code --dialect} takes it. */
+    /** The name of the dialect on the command line, as a value of {@code --dialect}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -40,27 +40,27 @@ public enum Dialect {
         return this == SQLSERVER || this == SQLITE;
     }
 
-    /** Whether {@code "x"} is a text rather than a name, and a backslash escapes inside it. */
+    /** Whether {@code "x"} is a string rather than a name, with a backslash as escape character. */
     boolean doubleQuotedText() {
         return this == MYSQL;
     }
 
-    /** Whether {@code $$} opens a text; MySQL's scripts use it as a delimiter. */
+    /** Whether {@code $$} opens a string; scripts for MySQL use it as a delimiter. */
     boolean dollarQuotes() {
         return this != MYSQL;
     }
 
-    /** Whether a line can end in a {@code #} comment. */
+    /** Whether {@code #} starts a comment. */
     boolean hashComments() {
         return this == MYSQL;
     }
 
-    /** Whether statements may follow each other without a semicolon. */
+    /** Whether the semicolon between statements is optional. */
     boolean optionalSemicolons() {
         return this == SQLSERVER;
     }
 
-    /** Whether an unquoted name means its lower-case form. */
+    /** Whether an unquoted name is folded to lower case. */
     public boolean foldsNames() {
         return this == POSTGRESQL;
     }

@@ -6,7 +6,10 @@ import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a file into tokens. Knows just enough of each dialect never to mistake a quote for anything else. */
+/**
+ * Splits a file into tokens, comments included. Its knowledge of each dialect is limited to the rules for quotes,
+ * comments and parameters, which decide where a token ends.
+ */
 public final class Lexer {
 
     private static final List<String> LONG_SIGNS =
@@ -30,7 +33,7 @@ public final class Lexer {
         return new Lexer(file, file.text(), dialect, diagnostics).run();
     }
 
-    /** The tokens of a part of a file, such as a procedure's body that stands in quotes. */
+    /** The tokens of a part of a file, such as the body of a procedure that is written as a string. */
     public static List<Token> tokens(SourceFile file, int start, int end, Dialect dialect, Diagnostics diagnostics) {
         Lexer lexer = new Lexer(file, file.text().substring(0, end), dialect, diagnostics);
         lexer.at = start;
@@ -47,7 +50,7 @@ public final class Lexer {
             } else if (starts("/*")) {
                 add(Token.Kind.COMMENT, blockCommentEnd());
             } else if (c == '\\' && startsLine()) {
-                // psql's own commands, such as \connect, mean nothing here.
+                // Commands of psql itself, such as \connect, have no meaning here.
                 add(Token.Kind.COMMENT, lineEnd());
             } else if (c == '\'') {
                 add(Token.Kind.STRING, quoteEnd(at, '\'', dialect.doubleQuotedText(), "this text"));
@@ -81,7 +84,7 @@ public final class Lexer {
         at = end;
     }
 
-    /** A dump's rows stand between {@code COPY … FROM stdin;} and a line with a backslash and a point. */
+    /** Skips the rows of a dump, which are between {@code COPY … FROM stdin;} and the line {@code \.}. */
     private void skipCopiedRows() {
         int last = tokens.size() - 1;
         if (!tokens.get(last).isSign(";")) {
@@ -114,7 +117,7 @@ public final class Lexer {
         return c == '?' || (c == '@' && isWordStart(peek(1))) || (c == '$' && isDigit(peek(1)));
     }
 
-    /** The length of {@code $tag$}, which opens a text of PostgreSQL's; 0 where there is none. */
+    /** The length of {@code $tag$}, which opens a string in PostgreSQL; 0 if this is not such a tag. */
     private int dollarTag() {
         int end = at + 1;
         while (end < text.length() && isWordPart(text.charAt(end)) && text.charAt(end) != '$') {
@@ -186,7 +189,7 @@ public final class Lexer {
         return end;
     }
 
-    /** The end of a number behind {@code $} or, in SQLite, {@code ?}. */
+    /** The end of the digits after {@code $} or, in SQLite, {@code ?}. */
     private int digitsEnd(int from) {
         int end = from;
         while (end < text.length() && isDigit(text.charAt(end))) {
@@ -238,7 +241,7 @@ public final class Lexer {
     }
 
     private boolean isWordPart(char c) {
-        // MySQL's scripts end a body with END$$, so a dollar ends a word there.
+        // Scripts for MySQL end a body with END$$, so a dollar ends a word there.
         return Character.isLetterOrDigit(c) || c == '_' || (c == '$' && dialect.dollarQuotes());
     }
 }

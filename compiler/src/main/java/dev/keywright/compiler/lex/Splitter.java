@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a file's tokens into statements: at semicolons, at {@code GO}, at MySQL's {@code DELIMITER}, and in SQL Server's
- * flavour where a new statement simply begins. The body of a procedure stays in one piece.
+ * Splits the tokens of a file into statements: at semicolons, at {@code GO}, at MySQL's {@code DELIMITER}, and in SQL
+ * Server, where semicolons are optional, at each word that can only begin a statement. The body of a procedure stays
+ * one statement; {@link #body} splits it.
  */
 public final class Splitter {
 
@@ -41,7 +42,7 @@ public final class Splitter {
         "ELSE"
     };
 
-    /** A word that begins a statement does not begin one behind these. */
+    /** A word that can begin a statement does not begin one directly after these. */
     private static final String[] CONTINUES = {
         "UNION",
         "ALL",
@@ -86,7 +87,7 @@ public final class Splitter {
         return new Splitter(file, dialect, tokens, diagnostics).run();
     }
 
-    /** The statements inside a procedure's body, which may lack semicolons. */
+    /** The statements inside the body of a procedure, which may lack semicolons. */
     public static List<Statement> body(SourceFile file, List<Token> tokens) {
         return new Splitter(file, Dialect.SQLSERVER, tokens, new Diagnostics()).run();
     }
@@ -147,7 +148,7 @@ public final class Splitter {
         }
     }
 
-    /** Ends a statement that nothing closes; comments on lines of their own belong to the next. */
+    /** Ends a statement that has no closing sign; comments on lines of their own belong to the next statement. */
     private void endBefore() {
         int end = current.get(current.size() - 1).end();
         List<Token> next = inside.stream()
@@ -158,7 +159,10 @@ public final class Splitter {
         before.addAll(next);
     }
 
-    /** A statement that can only be a new one begins a line: it is told, and read by itself. */
+    /**
+     * Whether a token can only begin a new statement, although no semicolon ends the current one. This is reported, and
+     * the statement is read by itself.
+     */
     private boolean lacksSemicolon(Token token) {
         boolean closed = !current.isEmpty()
                 && brackets == 0
@@ -211,7 +215,7 @@ public final class Splitter {
         skipTo = end;
     }
 
-    /** CREATE [OR REPLACE | OR ALTER | DEFINER = …] PROCEDURE, FUNCTION or TRIGGER. */
+    /** Whether this is CREATE [OR REPLACE | OR ALTER | DEFINER = …] PROCEDURE, FUNCTION or TRIGGER. */
     private boolean isRoutine() {
         if (current.isEmpty() || !current.get(0).isAnyOf("CREATE", "ALTER")) {
             return false;
@@ -231,7 +235,7 @@ public final class Splitter {
         if (head.isAnyOf("GRANT", "REVOKE", "DENY")) {
             return false;
         }
-        // SET NOCOUNT ON ends in a word that elsewhere wants more.
+        // SET NOCOUNT ON ends in a word that must be followed by more in other statements.
         boolean flow = last.is("THEN") && !head.isAnyOf("SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "WITH");
         if (last.isAnyOf(CONTINUES) && !head.is("SET") && !flow) {
             return false;

@@ -6,7 +6,7 @@ import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 
 /**
- * A statement of a file: its tokens, the comments in front of it and those inside.
+ * A statement of a file: its tokens, the comments before it and the comments inside it.
  *
  * @param tokens without comments and without the closing semicolon; never empty
  */
@@ -27,12 +27,12 @@ public record Statement(SourceFile file, List<Token> tokens, List<Token> comment
         return tokens.get(tokens.size() - 1);
     }
 
-    /** The statement as written, comments and all, without the semicolon. */
+    /** The statement's text in the file, with comments, without the semicolon. */
     public String text() {
         return file.text().substring(first().start(), last().end());
     }
 
-    /** Its first word. */
+    /** The position of its first word. */
     public SourceSpan span() {
         return span(first());
     }
@@ -41,7 +41,7 @@ public record Statement(SourceFile file, List<Token> tokens, List<Token> comment
         return file.span(token.start(), token.end());
     }
 
-    /** Whether it begins with these words. */
+    /** Whether it begins with these words, in any case. */
     public boolean begins(String... words) {
         if (tokens.size() < words.length) {
             return false;

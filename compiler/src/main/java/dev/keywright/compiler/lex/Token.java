@@ -3,15 +3,15 @@ package dev.keywright.compiler.lex;
 import java.util.Locale;
 
 /**
- * A word, sign or comment of a file.
+ * A word, literal, parameter, sign or comment of a file.
  *
- * @param text as written, quotes included
- * @param start the first character's offset in the file
- * @param end the offset behind the last character
+ * @param text as in the file, quotes included
+ * @param start the offset of the first character in the file
+ * @param end the offset after the last character
  */
 public record Token(Kind kind, String text, int start, int end) {
 
-    /** What a token is. */
+    /** The lexical category of a token. */
     public enum Kind {
         WORD,
         QUOTED_NAME,
@@ -22,7 +22,7 @@ public record Token(Kind kind, String text, int start, int end) {
         COMMENT
     }
 
-    /** Whether this is that unquoted word, in any case. */
+    /** Whether this is the given unquoted word, in any case. */
     public boolean is(String word) {
         return kind == Kind.WORD && text.equalsIgnoreCase(word);
     }
@@ -49,7 +49,7 @@ public record Token(Kind kind, String text, int start, int end) {
         return text.toUpperCase(Locale.ROOT);
     }
 
-    /** What stands between the quotes of a string or a quoted name, doubled quotes undone. */
+    /** The content of a string or a quoted name, with doubled quotes replaced by single ones. */
     public String unquoted() {
         if (kind == Kind.STRING && text.charAt(0) == '$') {
             int tag = text.indexOf('$', 1) + 1;
@@ -65,7 +65,7 @@ public record Token(Kind kind, String text, int start, int end) {
         return escapes ? unescaped(inner) : inner;
     }
 
-    /** A text with its backslashes undone, but for those that LIKE needs. */
+    /** A text with its backslash escapes resolved, except those that LIKE needs. */
     public static String unescaped(String text) {
         StringBuilder plain = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {

@@ -1,2 +1,2 @@
-/** Tokens and statements, before anything is known of their meaning. */
+/** Splits files into tokens and statements, without knowledge of their meaning. */
 package dev.keywright.compiler.lex;

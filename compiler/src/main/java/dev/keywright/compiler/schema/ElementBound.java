@@ -5,12 +5,18 @@ import dev.keywright.compiler.hint.Hints;
 import java.math.BigDecimal;
 import java.util.OptionalLong;
 
-/** The most rows in which one element of an array can be, where a hint says so: {@code tags text[] -- at most: 5_000}. */
+/**
+ * Reads and checks the upper bound on the rows that contain one element of an array, which a hint declares:
+ * {@code tags text[] -- at most: 5_000}.
+ */
 final class ElementBound {
 
     private ElementBound() {}
 
-    /** Where rows are said and every row has a value, the bound must leave room for one element in each. */
+    /**
+     * The bound, or empty without a hint. If the number of rows is declared and every row has a value, the bound must
+     * leave room for at least one element in each row.
+     */
     static OptionalLong of(TableDraft.Column column, Hints hints, long distinct, OptionalLong rows) {
         OptionalLong said = hints.wholeNumber(HintWord.AT_MOST);
         if (said.isEmpty()) {

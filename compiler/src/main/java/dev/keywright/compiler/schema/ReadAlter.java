@@ -13,14 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what an ALTER TABLE adds: columns, keys, references, defaults. What it takes away is passed over and told. */
+/**
+ * Reads ALTER TABLE and adds its columns, keys, references and defaults to the table's draft. Every other action, such
+ * as DROP, is ignored and reported.
+ */
 final class ReadAlter {
 
     private static final String[] ACTIONS = {
         "ADD", "ALTER", "DROP", "MODIFY", "CHANGE", "RENAME", "OWNER", "WITH", "CHECK"
     };
 
-    /** These change nothing that a model holds. */
+    /** Actions that change nothing that a model contains; they are ignored without a report. */
     private static final String[] WITHOUT_MEANING = {
         "CHECK", "OWNER", "ENABLE", "CLUSTER", "REPLICA", "ENGINE", "AUTO_INCREMENT", "VALIDATE", "NOCHECK"
     };
@@ -39,7 +42,7 @@ final class ReadAlter {
         this.diagnostics = diagnostics;
     }
 
-    /** REQUIRES: {@code rest} are the tokens behind the table's name, at least one. */
+    /** REQUIRES: {@code rest} are the tokens after the table's name, at least one. */
     void read(List<Token> rest) {
         List<Token> comments = new ArrayList<>(statement.commentsBefore());
         comments.addAll(statement.commentsInside());
@@ -49,7 +52,9 @@ final class ReadAlter {
         }
     }
 
-    /** The actions between the commas; {@code ADD a int, b int} is two of one kind. */
+    /**
+     * Splits the tokens at commas; {@code ADD a int, b int} is two actions, the second of which repeats the word ADD.
+     */
     private static List<List<Token>> actions(List<Token> rest) {
         List<List<Token>> actions = new ArrayList<>();
         List<Token> action = new ArrayList<>();
@@ -111,7 +116,7 @@ final class ReadAlter {
         reader.element(table, element, hints);
     }
 
-    /** SQL Server's {@code ADD DEFAULT (0) FOR quantity}. */
+    /** Reads SQL Server's {@code ADD DEFAULT (0) FOR quantity}. */
     private void addDefault(TokenCursor cursor) {
         Optional<TableDraft.Column> column = column(statement.last());
         if (column.isPresent()) {
@@ -135,7 +140,10 @@ final class ReadAlter {
         }
     }
 
-    /** MySQL's dumps number a column only when the rows are in: {@code MODIFY id int NOT NULL AUTO_INCREMENT}. */
+    /**
+     * Reads {@code MODIFY id int NOT NULL AUTO_INCREMENT}, with which a dump of MySQL numbers a column after it has
+     * inserted the rows.
+     */
     private void modify(TokenCursor cursor) {
         cursor.accept("COLUMN");
         Optional<TableDraft.Column> column = column(cursor.peek());

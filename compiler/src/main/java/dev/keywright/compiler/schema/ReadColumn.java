@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads {@code status text NOT NULL DEFAULT 'new' REFERENCES status}: a column with its type and constraints. */
+/** Reads a column with its type and constraints: {@code status text NOT NULL DEFAULT 'new' REFERENCES status}. */
 final class ReadColumn {
 
     private static final String[] TYPE_TAILS = {
@@ -136,13 +136,13 @@ final class ReadColumn {
         if (cursor.accept("CONSTRAINT")) {
             cursor.name();
         } else if (cursor.accept("NOT", "NULL")) {
-            // What the database writes by itself need not be given.
+            // The caller of an insert need not give a value that the database itself writes.
             column.nullable = column.writtenByDatabase;
         } else if (cursor.accept("NULL") || cursor.accept("NOT", "FOR", "REPLICATION")) {
             column.nullable &= true;
         } else if (cursor.accept("PRIMARY", "KEY") || (dialect == Dialect.MYSQL && cursor.accept("KEY"))) {
             table.keys.add(new TableDraft.Key(true, List.of(self(column)), statement.span(token)));
-            // SQLite numbers such a column by itself.
+            // SQLite numbers such a column by itself, unless the table is declared WITHOUT ROWID.
             boolean rowid = statement.tokens().stream().noneMatch(each -> each.is("WITHOUT"));
             if (dialect == Dialect.SQLITE && column.declaredType.equals("INTEGER") && rowid) {
                 identity(column);
@@ -272,7 +272,7 @@ final class ReadColumn {
         }
     }
 
-    /** What a DEFAULT says; also used where an ALTER TABLE gives one later. */
+    /** Reads the value of a DEFAULT; also called for a default that an ALTER TABLE adds later. */
     Optional<DefaultValue> fallback(TableDraft.Column column, TokenCursor cursor) {
         List<Token> tokens = defaultTokens(cursor);
         while (tokens.size() > 2
@@ -303,7 +303,7 @@ final class ReadColumn {
         return Optional.of(constant(column, tokens).orElse(new DefaultValue(DefaultValue.Origin.EXPRESSION, text)));
     }
 
-    /** A word, or a call that brackets close: nothing is computed from it. */
+    /** Whether this is a word or a call, without an operator that computes from it. */
     private static boolean onlyCalls(List<Token> tokens) {
         boolean brackets = tokens.size() > 2
                 && tokens.get(1).isSign("(")

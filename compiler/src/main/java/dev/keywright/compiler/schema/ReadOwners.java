@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads {@code owner_id uuid -- owner: owner_type}: a column that holds the key of one of several entities, named by the
- * column beside it. Each entity that can be named becomes a relationship of its own.
+ * Reads polymorphic references, {@code owner_id uuid -- owner: owner_type}: a column that holds the key of a row of one
+ * of several entities, and a discriminator column with the name of that entity. Each entity that the discriminator can
+ * name becomes a relationship of its own.
  */
 final class ReadOwners {
 

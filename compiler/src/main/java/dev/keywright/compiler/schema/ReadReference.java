@@ -7,7 +7,7 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.model.Relationship.OnDelete;
 import java.util.List;
 
-/** Reads what stands behind REFERENCES: {@code contact (id) ON DELETE CASCADE}. */
+/** Reads the part of a foreign key after REFERENCES: {@code contact (id) ON DELETE CASCADE}. */
 final class ReadReference {
 
     private ReadReference() {}
@@ -31,7 +31,7 @@ final class ReadReference {
             if (cursor.accept("ON", "DELETE")) {
                 onDelete = action(cursor);
             } else if (cursor.accept("ON", "UPDATE")) {
-                // A key never changes here, so what happens when it does needs no rule.
+                // Primary keys cannot be updated in this model, so the action is read and ignored.
                 action(cursor);
             } else if (cursor.accept("MATCH")) {
                 cursor.next();

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Reads what declares tables: CREATE TYPE and DOMAIN first, then CREATE TABLE, then what is added by ALTER TABLE and
- * CREATE INDEX, wherever in the files they stand.
+ * Reads all statements that declare tables to a {@link Schema}: CREATE TYPE and CREATE DOMAIN first, then CREATE TABLE,
+ * then ALTER TABLE and CREATE INDEX, regardless of their order in the files.
  */
 public final class ReadSchema {
 
@@ -41,7 +41,7 @@ public final class ReadSchema {
         this.types = new TypeNames(dialect, declaredTypes, notNullTypes);
     }
 
-    /** REQUIRES: {@link #declares} each of the statements. */
+    /** REQUIRES: {@link #declares} is true for each of the statements. */
     public static Schema read(List<Statement> statements, Dialect dialect, Diagnostics diagnostics) {
         ReadSchema reader = new ReadSchema(dialect, diagnostics);
         reader.each(statements, ReadSchema::isType, reader::type);
@@ -51,7 +51,10 @@ public final class ReadSchema {
         return new ResolveSchema(reader.tables, reader.types, diagnostics).resolve();
     }
 
-    /** Whether a statement says something of a table. */
+    /**
+     * Whether a statement declares or alters a table, a type or an index; every other statement is for
+     * {@code ReadStatements}.
+     */
     public static boolean declares(Statement statement) {
         return isType(statement) || isTable(statement) || isIndex(statement) || statement.begins("ALTER", "TABLE");
     }
@@ -177,7 +180,7 @@ public final class ReadSchema {
         cursor.accept("IF", "EXISTS");
         cursor.accept("ONLY");
         Token name = cursor.qualifiedName();
-        // pg_dump gives sequences and views to their owners as if they were tables.
+        // pg_dump writes ALTER TABLE … OWNER TO for sequences and views too, so an unknown name is no error there.
         Optional<TableDraft> table = cursor.peekIs("OWNER") ? find(SqlNames.of(name, dialect)) : known(statement, name);
         List<Token> rest = new ArrayList<>();
         while (!cursor.atEnd()) {
@@ -230,7 +233,7 @@ public final class ReadSchema {
     }
 
     private static boolean isCall(List<Token> part) {
-        // MySQL's name(10) is the column's first ten characters.
+        // MySQL's name(10) indexes the first ten characters of a column.
         boolean length = part.size() > 2 && part.get(2).kind() == Token.Kind.NUMBER;
         return part.size() > 1 && part.get(1).isSign("(") && !length;
     }

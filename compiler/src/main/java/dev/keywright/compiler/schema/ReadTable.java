@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads {@code CREATE TABLE}, with the hints in front of it and those behind its columns. */
+/** Reads {@code CREATE TABLE}, with the hints before it and the hints beside its columns. */
 final class ReadTable {
 
-    /** More than any of the five databases takes in a row that is not special. */
+    /** More than any of the five databases accepts in an ordinary table. */
     static final int COLUMNS_MAX = 4_096;
 
     private final Statement statement;
@@ -100,7 +100,7 @@ final class ReadTable {
         if (first.isAnyOf("UNIQUE", "FULLTEXT", "SPATIAL", "PERIOD", "LIKE")) {
             return true;
         }
-        // KEY and INDEX name columns elsewhere; in MySQL they declare an index if a list of columns follows.
+        // KEY and INDEX can be names of columns; in MySQL they declare an index if a list of columns follows.
         return first.isAnyOf("KEY", "INDEX")
                 && (second.isSign("(") || cursor.peek(2).isSign("("));
     }
@@ -171,13 +171,16 @@ final class ReadTable {
             try {
                 element(table, elements.get(i), hints.of(statement.file(), behind.get(i)));
             } catch (TokenCursor.UnexpectedToken e) {
-                // The columns behind a broken one are still read, so that their mistakes are told too.
+                // The columns after an invalid one are still read, so that their errors are reported too.
                 SyntaxProblem.report(diagnostics, statement, dialect, e);
             }
         }
     }
 
-    /** The element that a comment stands behind, or in front of where it has a line of its own; -1 for the table. */
+    /**
+     * The index of the element that a comment belongs to: the one before it on the same line, or the next one if the
+     * comment has a line of its own; -1 for the table itself.
+     */
     private int elementIndex(Token comment, Token open, List<List<Token>> elements) {
         int line = statement.file().line(comment.start());
         boolean afterTable =

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns declared tables into entities and relationships: looks names up, settles keys, checks references. */
+/** Turns table drafts into entities and relationships: looks up names, determines primary keys, checks references. */
 final class ResolveSchema {
 
     private static final String ROW_ID = "row_id";
@@ -121,13 +121,13 @@ final class ResolveSchema {
         draft.columns.add(generated);
         table.key = List.of(name);
         table.keyGenerated = true;
-        // Where the key itself is wrong, that has been told.
+        // If the declared key is invalid, that has been reported already.
         if (!table.keyIsBroken && draft.columns.size() > 1) {
             diagnostics.report(Problem.KEY_GENERATED, draft.at(), "table", draft.name.text(), "column", name);
         }
     }
 
-    /** The columns as declared; a name that is not found is reported and left out. */
+    /** The names of the columns as declared; an unknown name is reported and left out. */
     private List<String> columns(TableDraft table, List<TableDraft.Name> names) {
         List<String> found = new ArrayList<>();
         for (TableDraft.Name name : names) {
@@ -253,7 +253,7 @@ final class ResolveSchema {
         return true;
     }
 
-    /** A foreign key's hints stand behind its clause, or behind one of its columns. */
+    /** The hints of a foreign key, which are written beside its clause or beside one of its columns. */
     private Hints hints(ResolvedTable child, TableDraft.Reference reference) {
         var found = new ArrayList<>(reference.hints());
         for (TableDraft.Name name : reference.columns()) {
@@ -266,7 +266,7 @@ final class ResolveSchema {
         return Hints.at(HintWord.Site.FOREIGN_KEY, found, diagnostics);
     }
 
-    /** A condition as the schema spells it, spaces evened out. */
+    /** A condition as written in the schema, with each gap reduced to one space. */
     static String text(List<Token> tokens) {
         StringBuilder text = new StringBuilder();
         int end = -1;

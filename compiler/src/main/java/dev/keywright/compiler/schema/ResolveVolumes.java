@@ -22,8 +22,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Settles how much there is of everything: rows, children a parent, distinct values, bytes. What no hint says follows
- * from what others say: a child with {@code average: 3} has three times its parent's rows.
+ * Determines the volumes of a model: rows of each entity, children per parent, distinct values and bytes of each
+ * column. A volume without a hint is derived from other hints: a child with {@code average: 3} has three times as many
+ * rows as its parent. Hints that contradict each other are reported.
  */
 final class ResolveVolumes {
 
@@ -236,13 +237,13 @@ final class ResolveVolumes {
                             HintWord.AVERAGE, "a parent would have no children", "give a number above zero");
         }
         BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
-        // In a tree it is said of rows that have children, and there may be one of them.
+        // In a tree the average counts only rows that have children, and one such row is enough.
         checkAverageFitsRows(table, link, said, table.refersToItself(link) ? BigDecimal.ONE : parents);
         return said.orElseGet(() -> BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
                 .stripTrailingZeros();
     }
 
-    /** Where parents, children and their average are all said, they must agree. */
+    /** Checks that the declared rows of parents and children agree with the declared average. */
     private void checkAverageFitsRows(
             ResolvedTable table, ResolvedTable.Link link, Optional<BigDecimal> average, BigDecimal parents) {
         boolean allSaid = average.isPresent()
@@ -262,7 +263,7 @@ final class ResolveVolumes {
         }
     }
 
-    /** The parents that have children: in a tree as many as their average leaves, otherwise all. */
+    /** The number of parents that have children: in a tree the rows divided by the average, otherwise all. */
     private long referredTo(ResolvedTable table, ResolvedTable.Link link) {
         long parents = parents(table, link);
         return link.hints()
@@ -280,7 +281,7 @@ final class ResolveVolumes {
                 .sum();
     }
 
-    /** The links that children are shared among: a polymorphic reference has one for every owner. */
+    /** The links that share one set of children: a polymorphic reference has one link for each owner. */
     private static List<ResolvedTable.Link> linksOfSameColumns(ResolvedTable table, ResolvedTable.Link link) {
         return table.links.stream()
                 .filter(each -> each == link
@@ -317,7 +318,7 @@ final class ResolveVolumes {
         return one ? OptionalLong.of(1) : said;
     }
 
-    /** Where rows are said on both sides and every child has a parent, the bound must leave room for them. */
+    /** If both tables declare their rows and every child has a parent, the bound must leave room for all children. */
     private void checkAtMostHoldsRows(ResolvedTable table, ResolvedTable.Link link, long atMost) {
         boolean allSaid = tableHints.get(table.name()).has(HintWord.ROWS)
                 && tableHints.get(link.parent().name()).has(HintWord.ROWS)

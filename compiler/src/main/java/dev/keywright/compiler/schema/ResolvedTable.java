@@ -11,10 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A declared table with its keys settled and its references found. */
+/**
+ * A declared table after its primary key and its references are resolved; {@link ResolveSchema} fills it, and
+ * {@link ResolveVolumes} makes an entity of it.
+ */
 final class ResolvedTable {
 
-    /** A foreign key whose other end was found. */
+    /**
+     * A foreign key to a parent table that exists. {@code when} is present for one owner of a polymorphic reference.
+     */
     record Link(
             List<String> columns,
             ResolvedTable parent,
@@ -31,7 +36,7 @@ final class ResolvedTable {
     final List<Entity.Index> indexes = new ArrayList<>();
     final List<Link> links = new ArrayList<>();
 
-    /** Columns that refer to something, found or not: they may carry a foreign key's hints. */
+    /** Columns of foreign keys, whether the parent exists or not: the hints of a foreign key are allowed on them. */
     final Set<String> referring = new TreeSet<>();
 
     ResolvedTable(TableDraft draft) {
@@ -52,22 +57,22 @@ final class ResolvedTable {
         }
     }
 
-    /** Whether these columns are a key, in any order. */
+    /** Whether these columns are declared as a key, in any order. */
     boolean isUnique(List<String> columns) {
         return same(columns, key) || uniques.stream().anyMatch(each -> same(columns, each));
     }
 
-    /** Whether no two rows share these columns. */
+    /** Whether these columns contain a key, so that no two rows have the same values in all of them. */
     boolean isSuperkey(List<String> columns) {
         return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
     }
 
-    /** Whether its rows form a tree by this reference. */
+    /** Whether the link is a self-reference, so that the rows form a tree. */
     boolean refersToItself(Link link) {
         return link.parent() == this;
     }
 
-    /** The values that a column can have, where an enum or {@code CHECK (c IN ('a', 'b'))} lists them. */
+    /** The possible values of a column, if an enum or {@code CHECK (c IN ('a', 'b'))} lists them; otherwise empty. */
     List<String> allowedValues(TableDraft.Column column) {
         if (column.type.kind() == TypeKind.ENUM) {
             return column.type.labels();

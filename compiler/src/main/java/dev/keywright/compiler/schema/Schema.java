@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The tables of the files as entities and relationships, found by name in any case. */
+/**
+ * The result of reading all declarations: entities and relationships, looked up by name in any case, and declared
+ * types.
+ */
 public record Schema(List<Entity> entities, List<Relationship> relationships, TypeNames types) {
 
     public Schema {

@@ -5,12 +5,12 @@ import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import java.util.Locale;
 
-/** Spells names as the source's database does. */
+/** Spells names of tables and columns as the source database does. */
 final class SqlNames {
 
     private SqlNames() {}
 
-    /** PostgreSQL folds what is not quoted to lower case; the others keep names as written. */
+    /** PostgreSQL folds unquoted names to lower case; the other databases keep names as written. */
     static String of(Token token, Dialect dialect) {
         boolean folds = token.kind() == Token.Kind.WORD && dialect.foldsNames();
         return folds ? token.text().toLowerCase(Locale.ROOT) : token.unquoted();

@@ -5,14 +5,14 @@ import dev.keywright.compiler.lex.Statement;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 
-/** Tells where a statement stops making sense. */
+/** Reports a syntax error of a declaration at the token where reading failed. */
 final class SyntaxProblem {
 
     private SyntaxProblem() {}
 
     static void report(
             Diagnostics diagnostics, Statement statement, Dialect dialect, TokenCursor.UnexpectedToken unexpected) {
-        // An empty message means that the reader has told the problem itself.
+        // An empty message means that the reader has already reported the problem.
         if (!unexpected.getMessage().isEmpty()) {
             diagnostics.report(
                     Problem.SYNTAX,

@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A table as the files declare it, before names are looked up. Later ALTER TABLE statements add to it. */
+/**
+ * A table as declared in the files, with unresolved names. ALTER TABLE and CREATE INDEX statements add to it;
+ * {@link ResolveSchema} then makes a {@link ResolvedTable} of it.
+ */
 final class TableDraft {
 
     /** A column as declared. */
@@ -33,13 +36,13 @@ final class TableDraft {
         }
     }
 
-    /** A word with its place. */
+    /** A name and its position in a file. */
     record Name(String text, SourceSpan at) {}
 
-    /** PRIMARY KEY or UNIQUE over some columns. */
+    /** A PRIMARY KEY or UNIQUE constraint. */
     record Key(boolean primary, List<Name> columns, SourceSpan at) {}
 
-    /** REFERENCES; no parent columns means the parent's primary key. */
+    /** A foreign key; without parent columns it refers to the parent's primary key. */
     record Reference(
             List<Name> columns,
             Name parent,

@@ -5,10 +5,10 @@ import dev.keywright.compiler.lex.Token;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Walks the tokens of a statement, or of a part of it. */
+/** A cursor over the tokens of a statement or of a part of it, used by the hand-written readers of declarations. */
 final class TokenCursor {
 
-    /** What stands at the cursor is not what must stand there. */
+    /** Thrown when the token at the cursor is not one that the syntax allows. */
     static final class UnexpectedToken extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -65,7 +65,7 @@ final class TokenCursor {
         return peek().is(word);
     }
 
-    /** Takes these words if they are next, all or none of them. */
+    /** Consumes these words if they are next, all or none of them. */
     boolean accept(String... words) {
         for (int i = 0; i < words.length; i++) {
             if (!peek(i).is(words[i])) {
@@ -103,7 +103,7 @@ final class TokenCursor {
         return next();
     }
 
-    /** The last part of {@code dbo.Order}. */
+    /** Consumes {@code dbo.Order} and returns its last part. */
     Token qualifiedName() {
         Token name = name();
         while (acceptSign(".")) {
@@ -112,7 +112,10 @@ final class TokenCursor {
         return name;
     }
 
-    /** {@code (a, b DESC)}: the names; anything else between the commas, such as a length or an order, is left out. */
+    /**
+     * Consumes {@code (a, b DESC)} and returns the names; anything after a name, such as a length or an order, is
+     * skipped.
+     */
     List<Token> nameList() {
         List<Token> names = new ArrayList<>();
         for (List<Token> part : commaList()) {
@@ -127,7 +130,7 @@ final class TokenCursor {
         return names;
     }
 
-    /** The parts of a list in brackets. */
+    /** Consumes a list in brackets and returns its elements. */
     List<List<Token>> commaList() {
         List<Token> inner = bracketed();
         List<List<Token>> parts = new ArrayList<>();
@@ -148,7 +151,7 @@ final class TokenCursor {
         return parts;
     }
 
-    /** What stands between this bracket and the one that closes it. */
+    /** Consumes the tokens from this bracket to the one that closes it, and returns those between them. */
     List<Token> bracketed() {
         Token open = peek();
         expectSign("(");

@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Knows the types of the five dialects by name, and those that the files declare. */
+/**
+ * Maps names of types to {@link Type}s: the built-in types of the five dialects, and the types that the files declare.
+ */
 public final class TypeNames {
 
-    /** SQL Server's bare DATETIME keeps about three digits of a second. */
+    /** SQL Server's DATETIME without digits keeps about three digits of a second. */
     private static final int DATETIME_DIGITS = 3;
 
     private final Dialect dialect;
@@ -25,16 +27,16 @@ public final class TypeNames {
         this.notNull = notNull;
     }
 
-    /** Whether the files declare a type of this name that takes no null. */
+    /** Whether the files declare a type of this name with NOT NULL. */
     boolean refusesNull(String name) {
         return notNull.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /**
-     * The type of a name.
+     * The type with this name.
      *
      * @param name in upper case, words separated by one space
-     * @param arguments what stands in brackets behind it: lengths, or an enum's labels
+     * @param arguments the contents of the brackets after the name: lengths, or the labels of an enum
      */
     public Optional<Type> find(String name, List<String> arguments, boolean unsigned) {
         Type own = declared.get(name.toLowerCase(Locale.ROOT));
@@ -54,7 +56,7 @@ public final class TypeNames {
             case "MEDIUMINT", "INT4", "SERIAL", "SERIAL4":
                 return Optional.of(unsigned ? Type.BIGINT : Type.INTEGER);
             case "INTEGER", "INT":
-                // SQLite keeps every integer in up to eight bytes.
+                // SQLite stores every integer in up to eight bytes.
                 return Optional.of(dialect == Dialect.SQLITE || unsigned ? Type.BIGINT : Type.INTEGER);
             case "IDENTITY":
                 return dialect == Dialect.H2 ? Optional.of(Type.BIGINT) : Optional.empty();
@@ -88,7 +90,7 @@ public final class TypeNames {
         }
     }
 
-    /** Whether the type itself compares without case. */
+    /** Whether values of the type are compared without case. */
     static boolean ignoresCase(String name) {
         return name.equals("CITEXT") || name.equals("VARCHAR_IGNORECASE");
     }
@@ -100,7 +102,7 @@ public final class TypeNames {
             case "TIME", "TIME WITHOUT TIME ZONE":
                 return Optional.of(Type.time(TypeKind.TIME, digits));
             case "TIMESTAMP", "TIMESTAMP WITHOUT TIME ZONE", "DATETIME2":
-                // SQL Server's TIMESTAMP is a row's version, not a time.
+                // SQL Server's TIMESTAMP is the version of a row, not a time.
                 if (dialect == Dialect.SQLSERVER && name.equals("TIMESTAMP")) {
                     return Optional.of(Type.bytes(8));
                 }
@@ -138,7 +140,7 @@ public final class TypeNames {
         }
     }
 
-    /** Without digits PostgreSQL keeps any number of them; MySQL and SQL Server do not. */
+    /** PostgreSQL's decimal without digits keeps any number of digits; that of MySQL and SQL Server does not. */
     private Type decimal(List<String> arguments) {
         if (!arguments.isEmpty()) {
             return Type.decimal(number(arguments, 0), number(arguments, 1));
@@ -146,7 +148,7 @@ public final class TypeNames {
         return Type.decimal(dialect == Dialect.MYSQL ? 10 : dialect == Dialect.SQLSERVER ? 18 : 0, 0);
     }
 
-    /** The number at that place; 0 where there is none, or {@code max}. */
+    /** The argument at this index as a number; 0 if there is no such argument or it is {@code max}. */
     private static int number(List<String> arguments, int index) {
         boolean digits = index < arguments.size() && arguments.get(index).matches("[0-9]{1,9}");
         return digits ? Integer.parseInt(arguments.get(index)) : 0;

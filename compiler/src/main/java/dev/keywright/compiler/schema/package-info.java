@@ -1,2 +1,2 @@
-/** CREATE TABLE and its kin, read into entities and relationships. */
+/** Reads the statements that declare tables and types to entities and relationships. */
 package dev.keywright.compiler.schema;

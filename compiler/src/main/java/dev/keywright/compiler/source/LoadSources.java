@@ -15,10 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads files, and folders as all their {@code .sql} files by name. */
+/**
+ * Loads source files; a folder stands for all its {@code .sql} files, sorted by name. Problems are reported as
+ * diagnostics, and the file is left out.
+ */
 public final class LoadSources {
 
-    /** Hundreds of times what the largest schema with its questions takes. */
+    /** Hundreds of times the size of the largest known schema with its questions. */
     static final long FILE_BYTES_MAX = 16L << 20;
 
     private final Diagnostics diagnostics;
@@ -37,7 +40,7 @@ public final class LoadSources {
         return List.copyOf(sources);
     }
 
-    /** A file, whatever its name ends in. */
+    /** Loads one file, regardless of its extension. */
     public Optional<SourceFile> loadFile(Path file) {
         List<SourceFile> sources = new ArrayList<>();
         load(file, sources);
@@ -102,7 +105,7 @@ public final class LoadSources {
         if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
             skip = 3;
         } else if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
-            // SQL Server's own tools write scripts like this; the charset takes the mark itself.
+            // SQL Server's own tools write UTF-16; the charset consumes the byte order mark itself.
             charset = StandardCharsets.UTF_16;
         }
         String text = charset.newDecoder()
@@ -111,7 +114,7 @@ public final class LoadSources {
         if (text.indexOf('\0') >= 0) {
             throw new BinaryContent();
         }
-        // Old Macs ended lines like this; a comment would otherwise run to the end of the file.
+        // Old Macs ended lines with CR alone; without this a comment would extend to the end of the file.
         return text.indexOf('\r') < 0 ? text : text.replaceAll("\r(?!\n)", "\n");
     }
 

@@ -3,7 +3,7 @@ package dev.keywright.compiler.source;
 import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.Arrays;
 
-/** A file's text, which knows the line and column of every character. */
+/** A file's name and text; converts an offset to line and column, and to the excerpt that a diagnostic shows. */
 public final class SourceFile {
 
     private static final int EXCERPT_MAX = 100;
@@ -26,7 +26,7 @@ public final class SourceFile {
         return text;
     }
 
-    /** The line of a character, from 1. */
+    /** The line of the character at this offset, counted from 1. */
     public int line(int offset) {
         int found = Arrays.binarySearch(lineStarts, offset);
         return found >= 0 ? found + 1 : -found - 1;
@@ -37,10 +37,10 @@ public final class SourceFile {
         int lineStart = lineStarts[line - 1];
         int lineEnd = lineEnd(lineStart);
         int column = start - lineStart;
-        // A very long line is shown around what matters.
+        // Of a very long line only the part around the span is shown.
         int from = column < EXCERPT_MAX ? 0 : column - EXCERPT_MAX / 4;
         int to = Math.min(lineEnd - lineStart, from + EXCERPT_MAX);
-        // A tab is as wide as the terminal likes: a space keeps the caret where it belongs.
+        // The width of a tab depends on the terminal; a space keeps the caret under the right character.
         String excerpt = text.substring(lineStart + from, Math.max(lineStart + from, lineStart + to))
                 .replaceAll("\\p{Cntrl}", " ");
         int length = Math.max(0, Math.min(end, lineEnd) - start);

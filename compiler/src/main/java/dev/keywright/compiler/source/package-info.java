@@ -1,2 +1,2 @@
-/** Files, and where in them something stands. */
+/** Loads source files and converts offsets to lines and columns. */
 package dev.keywright.compiler.source;
