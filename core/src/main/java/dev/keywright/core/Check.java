@@ -1,18 +1,21 @@
 package dev.keywright.core;
 
-/** Asserts what must hold whatever a user writes: a failure is a fault of ours, never of the input. */
+/**
+ * Asserts an invariant that must hold whatever a user writes. A failure is a bug in Keywright, never a fault of the
+ * input.
+ */
 public final class Check {
 
     private Check() {}
 
-    /** Makes no array of arguments where it holds. */
+    /** Allocates no array of arguments where the invariant holds. */
     public static void that(boolean holds, String template) {
         if (!holds) {
             throw failed(template);
         }
     }
 
-    /** The same with one argument. */
+    /** The same with one argument, and likewise without an array. */
     public static void that(boolean holds, String template, Object argument) {
         if (!holds) {
             throw failed(template, argument);

@@ -1,2 +1,2 @@
-/** The nouns of Keywright: what the compiler makes and what the store runs. */
+/** The shared data types of Keywright: what the compiler produces and what the store runs. */
 package dev.keywright.core;

@@ -21,7 +21,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Refuses what a profile does not have or lies beyond its limits, in the same words on every engine. */
+/**
+ * Checks requests, commits and rows against an engine's profile, and refuses what is outside its capabilities or
+ * limits. Every engine calls it, so that the messages are the same on all of them. Immutable, and therefore thread
+ * safe.
+ */
 public record Admission(EngineProfile profile) {
 
     public void require(Capability capability, String what) {
@@ -41,7 +45,7 @@ public record Admission(EngineProfile profile) {
         }
     }
 
-    /** A key of several attributes lists rows of one kind, a segment an attribute. */
+    /** An index whose key is several attributes can list rows of one kind only: each segment is one attribute. */
     private void attributes(Table table, Table.Index index) {
         require(Capability.KEY_ATTRIBUTES, "keeps no index whose key is several attributes");
         String of = " of index " + index.name();
@@ -100,7 +104,7 @@ public record Admission(EngineProfile profile) {
                 layout);
     }
 
-    /** Which rows may change together, and how many. */
+    /** Checks which rows may change in one commit, and how many. */
     public void commit(Commit commit) {
         EngineException.require(!commit.writes().isEmpty(), "a commit of nothing");
         Set<List<Object>> rows = new LinkedHashSet<>();
@@ -142,7 +146,7 @@ public record Admission(EngineProfile profile) {
                 .sum();
     }
 
-    /** Columns that leave the row where it is. */
+    /** Checks that the changed columns leave the row under its key and in its partition. */
     public void amend(Amend amend, RowKind kind) {
         require(Capability.AMEND, "changes no rows where they lie");
         wholeKey(kind.key(), amend.key());
@@ -157,7 +161,7 @@ public record Admission(EngineProfile profile) {
                         !keyed.contains(each), "where rows of %s lie depends on %s", kind.name(), each));
     }
 
-    /** The sizes of a row and of its keys, and that these are whole. */
+    /** Checks the sizes of a row and of its keys, and that each key has a value for each segment. */
     public void row(StoredRow row, RowKind kind) {
         wholeKey(kind.key(), row.key());
         sizes(row);
@@ -167,7 +171,7 @@ public record Admission(EngineProfile profile) {
         row.slots().forEach((index, slot) -> wholeKey(layout(kind, Optional.of(index)), slot));
     }
 
-    /** The keys under which indexes of several attributes list a row: no attribute of a key is null or empty. */
+    /** Checks the keys under which multi-attribute indexes list a row: no attribute of such a key is null or empty. */
     public void indexEntries(Table table, StoredRow row) {
         if (!profile.has(Capability.KEY_ATTRIBUTES) || row.slots().isEmpty()) {
             return;
@@ -189,7 +193,7 @@ public record Admission(EngineProfile profile) {
         return value == null || value.equals("");
     }
 
-    /** The size of a row, of whatever kind it is. */
+    /** Checks the size of a row of any kind. */
     public void sizes(StoredRow row) {
         EngineProfile.Limits limits = profile.limits();
         Key key = row.key();
@@ -201,20 +205,20 @@ public record Admission(EngineProfile profile) {
         within(() -> StoredSize.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 
-    /** A value for each segment. */
+    /** Checks that a key has a value for each segment. */
     public void wholeKey(KeyLayout layout, Key key) {
         boolean same = key.partition().size() == layout.partition().size()
                 && key.sort().size() == layout.sort().size();
         EngineException.require(same, "%s is no whole key of %s", key, layout);
     }
 
-    /** The key of the kind's rows, or the one under which an index lists them. */
+    /** The key layout of the kind's rows, or the one under which an index lists them. */
     public KeyLayout layout(RowKind kind, Optional<String> index) {
         return kind.layout(index)
                 .orElseThrow(() -> EngineException.refused("index %s does not list %s", index.orElse(""), kind.name()));
     }
 
-    /** Counts only where there is a limit. */
+    /** Computes the number only where there is a limit, since counting bytes costs time. */
     private static void within(LongSupplier number, long most, Supplier<String> what) {
         if (most > 0) {
             long counted = number.getAsLong();

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What a commit did to a row.
+ * A change of one row by a commit, as the engine's own feed reports it. Immutable.
  *
- * @param id the same whenever the event is read, and no other's
- * @param commit which commit it is of, where the engine knows; then events of one commit stand together
- * @param before absent where the row came to be
- * @param after absent where it went
- * @param at when that was, as the engine knows it
- * @param position behind the event and all that were given before it
+ * @param id identifies the event: the same at every read, and never that of another event
+ * @param commit the commit that it belongs to, where the engine knows; events of one commit are then consecutive
+ * @param before the row before the change; absent where the commit created it
+ * @param after the row after the change; absent where the commit deleted it
+ * @param at when the change happened, as far as the engine knows
+ * @param position the feed's position after this event and all events before it
  */
 public record ChangeEvent(
         String id,
@@ -23,7 +23,7 @@ public record ChangeEvent(
         Instant at,
         String position) {
 
-    /** The row as it was last. */
+    /** The last known state of the row. */
     public StoredRow row() {
         return after.or(() -> before).orElseThrow();
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Changes behind a position.
+ * A page of change events that follow a position in an engine's feed. Immutable.
  *
- * @param position behind all that was read, also where nothing of it is told
- * @param end whether these are all that there are by now
- * @param missed what is gone of the changes behind the position that was asked for; nothing is given then
+ * @param position the position after all changes read, even if the page reports no event for some of them
+ * @param end whether no further changes are known by now
+ * @param missed the changes after the requested position that the engine no longer keeps; the page then has no events
  */
 public record ChangePage(List<ChangeEvent> events, String position, boolean end, Optional<String> missed) {
 
@@ -20,7 +20,9 @@ public record ChangePage(List<ChangeEvent> events, String position, boolean end,
         this(events, position, end, Optional.empty());
     }
 
-    /** @param what is gone, as the subject of a sentence: {@code those of the last week} */
+    /**
+     * @param what the changes lost, as the subject of a sentence: {@code those of the last week}
+     */
     public static ChangePage missed(String position, String what) {
         return new ChangePage(List.of(), position, true, Optional.of(what));
     }

@@ -17,8 +17,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * An ordered table store. Thread-safe. A call does all of what it says or throws {@link EngineException}, which tells
- * whether anything was written and whether a retry may help. What an engine's profile does not have is refused.
+ * An ordered table store: the contract that every engine implements, and the only way in which the store reaches a
+ * database. Thread safe. A call does all that it promises or throws an {@link EngineException}, which says whether
+ * anything was written and whether a retry may help. Operations that the engine's profile does not have are refused.
  * {@code MemoryEngine} is this contract made runnable.
  */
 public interface Engine extends AutoCloseable {
@@ -27,46 +28,53 @@ public interface Engine extends AutoCloseable {
     EngineProfile profile();
 
     /**
-     * Tells what columns hold, before tables are made or used: for engines whose rows have types of the engine's own. A
-     * column that no model has keeps whatever it is given.
+     * Gives the engine the types of the model's columns, before tables are created or used: needed by engines whose
+     * rows have types of the engine's own. A column that is in no model accepts values of any type.
      */
     default void describe(Model model) {}
 
-    /** Makes tables that are not there. REQUIRES: a table of such a name has the same definition. */
+    /**
+     * Creates the tables that do not exist yet. REQUIRES: an existing table of the same name has the same definition.
+     */
     void create(List<Table> tables);
 
-    /** Tells what tables that were made before look like, since rows are read by it. */
+    /** Gives the engine the definitions of tables that exist already; it needs them to read and write rows. */
     void use(List<Table> tables);
 
     /** Named bytes that describe the store itself. */
     Catalogue catalogue();
 
-    /** The rows that there are, one request; in no order. REQUIRES: within {@code batchGetsMax}. */
+    /** Reads those of the keys' rows that exist, in one request, in no order. REQUIRES: within {@code batchGetsMax}. */
     List<StoredRow> get(GetRequest request);
 
-    /** The rows of several requests, each by itself, or at once. */
+    /** Reads the rows of several requests, one request after another or all at once. */
     default List<List<StoredRow>> getAll(List<GetRequest> requests) {
         return requests.stream().map(this::get).toList();
     }
 
     /**
-     * Rows of one partition of a table or index in key order; fewer than the limit only at the end of the range. A strong range
-     * through an index has all of its rows as of one moment.
+     * Reads rows of one partition of a table or index in key order; fewer than the limit only at the end of the range.
+     * A strong range through an index returns all of its rows as of one moment.
      */
     List<StoredRow> range(RangeRequest request);
 
-    /** Rows of one part of a table, in an order that stays; fewer than the limit only at the end of the part. */
+    /**
+     * Reads rows of one part of a table, in an order that does not change; fewer than the limit only at the end of the
+     * part.
+     */
     List<StoredRow> scan(ScanRequest request);
 
-    /** All or nothing; nothing where one of its conditions does not hold, which the outcome tells. */
+    /** Applies all writes or none. None where a condition does not hold; the outcome reports which. */
     CommitOutcome write(Commit commit);
 
-    /** Refuses a row that it would not write as it stands, for those who promise to have it written. */
+    /**
+     * Refuses a row that a later write would refuse for its size. For callers that record a row now and write it later.
+     */
     default void admit(String table, StoredRow row) {
         new Admission(profile()).sizes(row);
     }
 
-    /** Independent commits in any order, or at once; one that fails leaves the others be. */
+    /** Applies independent commits in any order, or at once; one that fails does not affect the others. */
     default List<CommitOutcome> writeAll(List<Commit> commits) {
         List<CommitOutcome> outcomes = new ArrayList<>();
         for (Commit commit : commits) {
@@ -80,11 +88,11 @@ public interface Engine extends AutoCloseable {
     }
 
     /**
-     * Changes one row where it lies, or makes it. The row as it is afterwards; empty where it is not as expected, or a unique
-     * index has its key already, and then nothing was written. One request.
+     * Changes one row in place, or creates it, in one request. Returns the row after the change; empty, with nothing
+     * written, where the row does not meet the conditions or a unique index has its key already.
      *
-     * <p>REQUIRES: AMEND; of some columns of a row, neither its key, nor whether an index lists it, nor when it expires
-     * depends on them
+     * <p>REQUIRES: the capability AMEND. Where only some columns change, the row's key, whether an index lists it, and
+     * when it expires do not depend on these columns.
      */
     default Optional<StoredRow> amend(Amend amend) {
         throw EngineException.refused(
@@ -92,35 +100,37 @@ public interface Engine extends AutoCloseable {
     }
 
     /**
-     * Runs the body while rows are locked: reads, and at most one commit, on the engine that it is given (C2). Waits for
-     * the locks, and takes them in an order of its own, so that no two callers wait for each other.
+     * Runs the body while the caller holds locks on rows, so that no other commit comes between its reads and its own.
+     * The body reads, and commits at most once, through the engine that it is given. Waits for the locks, and takes
+     * them in one global order, so that callers cannot deadlock.
      *
-     * <p>REQUIRES: LOCKS; rows that the commit has conditions on are among the exclusive locks, or for a check among all
+     * <p>REQUIRES: the capability LOCKS; a row on which the commit has a condition is among the exclusive locks, or for
+     * a check among any
      */
     default <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
         throw EngineException.refused("%s locks no rows", profile().name());
     }
 
-    /** Runs the body on the rows as they are at one moment; it only reads. REQUIRES: SNAPSHOT. */
+    /** Runs the body on the rows as of one moment; the body only reads. REQUIRES: the capability SNAPSHOT. */
     default <T> T snapshot(Function<Engine, T> body) {
         throw EngineException.refused("%s reads no snapshot", profile().name());
     }
 
     /**
-     * Changes of rows in tables that {@link Table#tells tell}, behind a position or from the oldest that is kept. Those of
-     * one row come in their order. A limit of 0 only tells the position.
+     * Reads changes of rows in tables with {@link Table#emitsChanges}, after a position or from the oldest change that
+     * is kept. Changes of one row come in their order. A limit of 0 returns only the position.
      *
-     * <p>REQUIRES: FEED
+     * <p>REQUIRES: the capability FEED
      */
     default ChangePage changes(Optional<String> behind, int limit) {
         throw EngineException.refused("%s has no feed of its own", profile().name());
     }
 
     /**
-     * The same engine for who answers questions. A strong read sees what was acknowledged before; a write of which nobody knows
-     * yet whether it is done may be seen or not, until somebody else settles it.
+     * A view of this engine for reads that answer questions. A strong read sees every acknowledged write. It may or may
+     * not see a write whose outcome is still unknown, until another caller settles that outcome.
      *
-     * @param marks the columns of {@link ProtocolColumns} that are wanted of rows; whether they have others, the engine chooses
+     * @param marks the columns of {@link ProtocolColumns} that the caller needs; the engine may return others too
      */
     default Engine queryView(Set<String> marks) {
         return this;

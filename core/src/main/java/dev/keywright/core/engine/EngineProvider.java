@@ -2,23 +2,24 @@ package dev.keywright.core.engine;
 
 import dev.keywright.core.engine.commit.EngineException;
 
-/** Opens engines of one kind; found by {@link java.util.ServiceLoader}. */
+/** Opens engines of one kind. Each engine module registers its own; {@link java.util.ServiceLoader} finds it. */
 public interface EngineProvider {
 
-    /** What its addresses begin with: {@code rocksdb} for {@code rocksdb:/var/lib/shop}. */
+    /** The scheme of its addresses: {@code rocksdb} for {@code rocksdb:/var/lib/shop}. */
     String scheme();
 
     /**
-     * @param address what stands behind the scheme and its colon
-     * @throws IllegalArgumentException with a sentence, where it is no address
+     * @param address the part after the scheme and its colon
+     * @throws IllegalArgumentException with a sentence for the user, where it is not an address
      * @throws EngineException where nothing can be opened there
      */
     Engine open(String address);
 
     /**
-     * Whether something may be there, so that opening makes nothing. True where only opening tells.
+     * Whether a store may exist at the address, so that opening it creates nothing. True where the engine cannot know
+     * before it opens the store.
      *
-     * @throws IllegalArgumentException with a sentence, where it is no address
+     * @throws IllegalArgumentException with a sentence for the user, where it is not an address
      */
     default boolean exists(String address) {
         return true;

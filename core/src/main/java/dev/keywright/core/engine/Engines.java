@@ -3,20 +3,22 @@ package dev.keywright.core.engine;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The engines on the class path, by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. */
+/** Opens the engines on the class path by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. */
 public final class Engines {
 
     private Engines() {}
 
-    /** @throws IllegalArgumentException with a sentence, where no engine has such addresses */
+    /**
+     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
+     */
     public static Engine open(String url) {
         return provider(url).open(address(url));
     }
 
     /**
-     * Whether something may be there; where nothing is, opening would make it.
+     * Whether a store may exist at the address; where none does, opening would create it.
      *
-     * @throws IllegalArgumentException with a sentence, where no engine has such addresses
+     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
      */
     public static boolean exists(String url) {
         return provider(url).exists(address(url));
@@ -36,7 +38,7 @@ public final class Engines {
                         "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
-    /** What addresses may begin with. */
+    /** The schemes of all engines on the class path. */
     public static List<String> schemes() {
         return ServiceLoader.load(EngineProvider.class).stream()
                 .map(each -> each.get().scheme())

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** An engine that does what another does, unless it says otherwise. */
+/**
+ * An engine that forwards every call to another one, except those that the implementor overrides. As thread safe as the
+ * other engine.
+ */
 public interface ForwardingEngine extends Engine {
 
     Engine engine();

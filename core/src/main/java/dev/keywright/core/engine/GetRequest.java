@@ -5,9 +5,10 @@ import dev.keywright.core.engine.row.RowAddress;
 import java.util.List;
 
 /**
- * Rows of one kind under whole keys.
+ * A request for rows of one kind by their whole keys. Immutable.
  *
- * @param strong whether what was written before must be seen; otherwise an engine may answer from a copy that lags
+ * @param strong whether the read must see all writes acknowledged before; otherwise an engine may answer from a copy
+ * that lags
  */
 public record GetRequest(String table, String kind, List<Key> keys, boolean strong) {
 
@@ -20,12 +21,12 @@ public record GetRequest(String table, String kind, List<Key> keys, boolean stro
         this(table, kind, keys, false);
     }
 
-    /** The same keys, strong. */
+    /** The same keys, read strongly. */
     public GetRequest strongly() {
         return strong ? this : new GetRequest(table, kind, keys, true);
     }
 
-    /** Where the row under one of the keys is. */
+    /** The address of the row under one of the keys. */
     public RowAddress place(Key key) {
         return new RowAddress(table, kind, key);
     }

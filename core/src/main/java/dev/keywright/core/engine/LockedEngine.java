@@ -10,7 +10,10 @@ import dev.keywright.core.layout.Table;
 import java.util.List;
 import java.util.function.Function;
 
-/** What the body of {@link Engine#locked} works on: reads go through, and one commit, on rows that are locked. */
+/**
+ * The engine that the body of {@link Engine#locked} works on: forwards reads, and allows one commit with conditions
+ * only on locked rows. Not thread safe: it belongs to the thread that runs the body. Engines with row locks create it.
+ */
 public final class LockedEngine implements ReadForwardingEngine {
 
     private final Engine engine;
@@ -18,7 +21,9 @@ public final class LockedEngine implements ReadForwardingEngine {
     private final Function<Commit, CommitOutcome> apply;
     private boolean written;
 
-    /** @param apply writes without taking locks */
+    /**
+     * @param apply writes the commit without taking locks
+     */
     public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, CommitOutcome> apply) {
         this.engine = engine;
         this.locks = List.copyOf(locks);

@@ -13,18 +13,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rows of one partition in key order.
+ * A request for rows of one partition in key order. Immutable.
  *
- * @param index an engine index, or the table itself
+ * @param index the engine index to read; empty reads the table itself
  * @param kind the row kind whose key layout the values follow; rows of other kinds in the partition are left out unless
- *     {@code everyKind}; then segments that descend are in their order only where the profile has kinds in order
+ *     {@code everyKind}; then descending segments come in their order only on engines with KINDS_IN_ORDER
  * @param prefix values of the first sort segments
- * @param lower the least value of the segment behind the prefix, whichever way it runs; with a bound null is out
- * @param beginning text that the segment behind the prefix begins with
- * @param from where it begins within its bounds, by values: rows that come before those are left out
- * @param after the last row of the page before, which tells its place in an index too
- * @param limit rows at most
- * @param strong whether what was written before must be seen; otherwise an engine may answer from a copy that lags
+ * @param lower the least value of the first segment after the prefix, whether that ascends or descends; with a bound,
+ * rows
+ *     with null there are left out
+ * @param beginning the text with which the value of the segment after the prefix must start
+ * @param from the values at which the range starts within its bounds: rows that come before them are left out
+ * @param after the last row of the previous page; the whole row, since its place in an index depends on more than its
+ * key
+ * @param limit the most rows to return
+ * @param strong whether the read must see all writes acknowledged before; otherwise an engine may answer from a copy
+ * that lags
  */
 public record RangeRequest(
         String table,
@@ -43,9 +47,10 @@ public record RangeRequest(
         boolean strong) {
 
     /**
-     * Values of the first sort segments behind the prefix, as many as there are or fewer; no row need have them.
+     * Values of the first sort segments after the prefix, of all or only some of them; no row with these values need
+     * exist.
      *
-     * @param inclusive whether rows with these values are within
+     * @param inclusive whether rows with exactly these values are in the range
      */
     public record From(List<Object> values, boolean inclusive) {
 
@@ -54,7 +59,7 @@ public record RangeRequest(
         }
     }
 
-    /** A value, never null, that is within the range or just outside. */
+    /** A limit of the range, never null. */
     public record Bound(Object value, boolean inclusive) {
 
         private boolean admits(int compared) {
@@ -72,7 +77,7 @@ public record RangeRequest(
         Check.that(!everyKind || from.isEmpty(), "rows of every kind from %s", from);
     }
 
-    /** From its start. */
+    /** Starts at the beginning of the range. */
     public RangeRequest(
             String table,
             Optional<String> index,
@@ -104,7 +109,7 @@ public record RangeRequest(
                 strong);
     }
 
-    /** From its start, and not strong. */
+    /** Starts at the beginning of the range; not strong. */
     public RangeRequest(
             String table,
             Optional<String> index,
@@ -121,12 +126,12 @@ public record RangeRequest(
         this(table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, after, limit, false);
     }
 
-    /** All rows of a kind in a partition, in order, not strong. */
+    /** All rows of a kind in a partition, in key order; not strong. */
     public static RangeRequest of(String table, String kind, List<Object> partition, int limit) {
         return of(table, kind, partition, List.of(), limit, false);
     }
 
-    /** Rows of a kind whose keys begin so, in order, strong. */
+    /** Rows of a kind whose sort keys start with the prefix, in key order; strong. */
     public static RangeRequest beginning(
             String table, String kind, List<Object> partition, List<Object> prefix, int limit) {
         return of(table, kind, partition, prefix, limit, true);
@@ -157,7 +162,7 @@ public record RangeRequest(
                 strong);
     }
 
-    /** The same range, strong. */
+    /** The same range, read strongly. */
     public RangeRequest strongly() {
         return strong
                 ? this
@@ -166,14 +171,14 @@ public record RangeRequest(
                         after, limit, true);
     }
 
-    /** The same range from its end on. */
+    /** The same range in the opposite direction. */
     public RangeRequest reversed() {
         return new RangeRequest(
                 table, index, kind, everyKind, partition, prefix, lower, upper, beginning, !backward, from, after,
                 limit, strong);
     }
 
-    /** The same range from behind a row, or from its start. */
+    /** The page of the same range that follows a row, or the first page. */
     public RangeRequest pageAfter(Optional<StoredRow> behind, int rows) {
         return new RangeRequest(
                 table, index, kind, everyKind, partition, prefix, lower, upper, beginning, backward, from, behind, rows,
@@ -187,7 +192,7 @@ public record RangeRequest(
                 strong);
     }
 
-    /** The same range from behind some values, or from them on. */
+    /** The same range, starting at or after some values. */
     public RangeRequest from(From place) {
         return new RangeRequest(
                 table,
@@ -206,7 +211,7 @@ public record RangeRequest(
                 strong);
     }
 
-    /** All rows of the partition, of whatever kind. */
+    /** All rows of the partition, of every kind. */
     public RangeRequest wholePartition() {
         return new RangeRequest(
                 table,
@@ -224,7 +229,7 @@ public record RangeRequest(
                 strong);
     }
 
-    /** Whether a key of the kind's layout lies in the range. REQUIRES: it lies in the partition. */
+    /** Whether a key of the kind's layout is in the range. REQUIRES: the key is in the partition. */
     public boolean contains(KeyLayout layout, Key key) {
         for (int i = 0; i < prefix.size(); i++) {
             if (SegmentOrder.of(layout.sort().get(i)).compare(key.sort().get(i), prefix.get(i)) != 0) {
@@ -245,12 +250,12 @@ public record RangeRequest(
         return compared == 0 ? place.inclusive() : backward == compared < 0;
     }
 
-    /** Whether all rows that begin with the prefix are within, but for those before {@link #from}. */
+    /** Whether no bound limits the segment after the prefix; {@link #from} may still leave rows out. */
     public boolean unbounded() {
         return lower.isEmpty() && upper.isEmpty() && beginning.isEmpty();
     }
 
-    /** Whether a value of the segment behind the prefix is within the bounds. */
+    /** Whether a value of the segment after the prefix is within the bounds. */
     public boolean withinBounds(Segment segment, Object value) {
         if (value == null) {
             return false;

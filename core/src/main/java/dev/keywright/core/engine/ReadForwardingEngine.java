@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** An engine whose reads are those of another, and which does nothing else unless it says so. */
+/**
+ * An engine that forwards reads to another one and refuses all other calls, except those that the implementor
+ * overrides. As thread safe as the other engine.
+ */
 public interface ReadForwardingEngine extends ForwardingEngine {
 
     @Override

@@ -2,10 +2,13 @@ package dev.keywright.core.engine;
 
 import java.util.function.Function;
 
-/** What the body of {@link Engine#snapshot} works on: reads go through, and nothing else. */
+/**
+ * The engine that the body of {@link Engine#snapshot} works on: forwards reads to the snapshot and refuses all other
+ * calls.
+ */
 public record ReadOnlyEngine(Engine engine) implements ReadForwardingEngine {
 
-    /** It is one already. */
+    /** Runs the body on this engine, which is a snapshot already. */
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
         return body.apply(this);

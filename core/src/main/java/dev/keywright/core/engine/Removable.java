@@ -1,8 +1,8 @@
 package dev.keywright.core.engine;
 
-/** An engine whose place, with all that is in it, can be taken away: a database, a keyspace. */
+/** An engine whose whole database or keyspace can be dropped. Used to clean up scratch stores. */
 public interface Removable {
 
-    /** Takes away all tables and the catalogue, and what holds them. */
+    /** Drops all tables and the catalogue, and the database or keyspace that holds them. */
     void remove();
 }

@@ -5,10 +5,11 @@ import dev.keywright.core.engine.row.StoredRow;
 import java.util.Optional;
 
 /**
- * Rows of a table, of whatever kind, for checks and backfills. Always strong.
+ * A request for rows of a table, of every kind, for checks and backfills. Always strong. Immutable.
  *
- * @param part which of so many parts of the table, each partition being in one of them
- * @param after the last row of the page before
+ * @param part the number of this part, from 0; each partition is in exactly one part
+ * @param parts the number of parts that the table is split into
+ * @param after the last row of the previous page
  */
 public record ScanRequest(String table, int part, int parts, Optional<StoredRow> after, int limit) {
 

@@ -1,2 +1,2 @@
-/** What every engine can do, what they differ in as data, and the contract made runnable in memory. */
+/** The contract of an engine: requests, the operations on rows, and the check of both against an engine's profile. */
 package dev.keywright.core.engine;

@@ -12,26 +12,31 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What becomes of one row, on conditions for which nobody has to read it before.
+ * A change of one row in place, with conditions that the engine checks itself, so that the caller need not read the row
+ * first.
  *
  * <pre>
  *   amend post (7 | )  set title = 'b', stamp = 12       where lock is null, stamp &lt; 12
  *   amend post (7 | )  becomes title = 'a', stamp = 12   where it is dead and stamp &lt; 12, or there is none
  * </pre>
  *
- * @param row the values that it gets, null as any other; where it is whole, with the keys under which indexes list it
+ * Used by {@link dev.keywright.core.engine.Engine#amend}. Immutable.
+ *
+ * @param row the new values, where null is a value like any other; unless only columns change, also the keys under
+ * which
+ *     indexes list the row
  * @param equal columns that must have these values
- * @param below columns that must hold less, or nothing
+ * @param below columns that must hold a smaller number, or nothing
  */
 public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equal, List<Expect.Below> below) {
 
-    /** How much of the row is told. */
+    /** How much of the row the change replaces. */
     public enum Extent {
-        /** Some columns: the others stay, and indexes list the row by what its columns hold then. */
+        /** Some columns: the others keep their values, and the indexes follow the new values. */
         COLUMNS,
-        /** All that there is of it afterwards. */
+        /** The whole row, which must exist. */
         WHOLE,
-        /** The same, and it need not be there before. */
+        /** The whole row, which may be absent before. */
         NEW
     }
 
@@ -39,7 +44,7 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
         below = List.copyOf(below);
     }
 
-    /** New values for columns of a row that stays where it is. */
+    /** New values for columns of a row whose key does not change. */
     public static Amend columns(
             String table,
             String kind,
@@ -62,13 +67,13 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
         return row.values();
     }
 
-    /** Whether there is a row that is as expected, or none where none is needed. */
+    /** Whether the row that was found meets the conditions, or is absent where it may be. */
     public boolean holds(Optional<StoredRow> found) {
         return found.isEmpty() && extent == Extent.NEW
                 || equal.holds(found) && below.stream().allMatch(each -> each.holds(found));
     }
 
-    /** The row that there is afterwards. REQUIRES: {@link #holds}. */
+    /** The row after the change. REQUIRES: {@link #holds}. */
     public StoredRow applyTo(Optional<StoredRow> found, RowKind kind) {
         if (extent != Extent.COLUMNS) {
             return row;
@@ -97,7 +102,9 @@ public record Amend(String table, StoredRow row, Extent extent, Expect.Equal equ
         return values;
     }
 
-    /** The column whose value a segment is, or whose elements, where it is one of those that change. */
+    /**
+     * The changed column whose value, or whose elements, the segment holds; empty where the segment does not change.
+     */
     public Optional<String> changedColumn(Segment segment) {
         return segment.column()
                 .filter(each -> segment.kind() == Segment.Kind.COLUMN && !each.isAncestor())

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rows that change together, or not at all. How many may do so, and which, is in the engine's profile.
+ * The writes of rows that an engine applies together or not at all. Which rows may change together, and how many, is in
+ * the engine's profile. Immutable.
  *
  * <pre>
  *   put order (7 | )  expecting version = 3
@@ -23,7 +24,7 @@ import java.util.Optional;
  */
 public record Commit(List<Write> writes) {
 
-    /** What happens to one row. A commit names each row once. */
+    /** The write of one row. A commit names each row once. */
     public sealed interface Write permits Put, Set, Delete, Check {
 
         String table();
@@ -41,7 +42,7 @@ public record Commit(List<Write> writes) {
         <R> R match(Cases<R> cases);
     }
 
-    /** The row in the place of what was under its key. */
+    /** Replaces the row under its key, or creates it. */
     public record Put(String table, StoredRow row, Expect expect) implements Write {
 
         @Override
@@ -61,10 +62,10 @@ public record Commit(List<Write> writes) {
     }
 
     /**
-     * Columns of the row under the key; null takes one away, and what is not named stays. A row that is not there comes
-     * to be, with these alone.
+     * Sets columns of the row under the key; null removes a column, and columns that are not named keep their values. A
+     * row that does not exist is created with these columns alone.
      *
-     * @param more by how much numbers of the row grow, whatever they are
+     * @param increments the numbers to add to columns, whatever values these have
      */
     public record Set(
             String table,
@@ -84,12 +85,12 @@ public record Commit(List<Write> writes) {
             this(table, kind, key, columns, Map.of(), expect);
         }
 
-        /** Whether others may do the same at once, in any order. */
+        /** Whether concurrent commits may do the same in any order, because it only adds and has no condition. */
         public boolean onlyAdds() {
             return columns.isEmpty() && !increments.isEmpty() && expect == Expect.ANYTHING;
         }
 
-        /** The row that there is afterwards. */
+        /** The row after the write. */
         public StoredRow applyTo(Optional<StoredRow> found) {
             Map<String, Object> values =
                     new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
@@ -114,7 +115,7 @@ public record Commit(List<Write> writes) {
         }
     }
 
-    /** No row under the key. */
+    /** Deletes the row under the key. */
     public record Delete(String table, String kind, Key key, Expect expect) implements Write {
 
         @Override
@@ -123,7 +124,7 @@ public record Commit(List<Write> writes) {
         }
     }
 
-    /** A row that stays as it is, and must be as expected. */
+    /** Changes nothing; the row must be as expected. */
     public record Check(String table, String kind, Key key, Expect expect) implements Write {
 
         @Override
@@ -132,7 +133,7 @@ public record Commit(List<Write> writes) {
         }
     }
 
-    /** One result for each kind of write. */
+    /** Computes one result for each kind of write. */
     public interface Cases<R> {
         R put(Put put);
 
@@ -151,12 +152,12 @@ public record Commit(List<Write> writes) {
         return new Commit(List.of(writes));
     }
 
-    /** Puts whatever was there before. */
+    /** A put without condition. */
     public static Write put(String table, StoredRow row) {
         return new Put(table, row, Expect.ANYTHING);
     }
 
-    /** A commit a row, each a put. */
+    /** One commit with one put for each row. */
     public static List<Commit> putEach(String table, List<StoredRow> rows) {
         return rows.stream().map(row -> of(put(table, row))).toList();
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a commit: it was applied, or a condition did not hold or a unique index has another row, and nothing was
- * written; or, among several commits, the engine failed.
+ * The result of a commit: applied; refused, with nothing written, since a condition did not hold or a unique index has
+ * another row; or, for one of several commits, failed in the engine. Immutable.
  */
 public record CommitOutcome(
         List<Conflict> conflicts, Optional<UniqueConflict> uniqueConflict, Optional<EngineException> failure) {
@@ -17,15 +17,15 @@ public record CommitOutcome(
     /**
      * A condition that did not hold.
      *
-     * @param write the place of the write in its commit
-     * @param found the row that was there instead
+     * @param write the position of the write in its commit
+     * @param found the row that the engine found instead
      */
     public record Conflict(int write, Optional<StoredRow> found) {}
 
     /**
-     * A key of a unique index under which the commit would have had a second row. All conditions of the commit held.
+     * A key of a unique index under which the commit would have put a second row. All conditions of the commit held.
      *
-     * @param kind of the row that was to be put
+     * @param kind the kind of the row to be put
      */
     public record UniqueConflict(String table, String kind, String index, Key key) {
 
@@ -55,7 +55,7 @@ public record CommitOutcome(
         return conflicts.isEmpty() && uniqueConflict.isEmpty() && failure.isEmpty();
     }
 
-    /** For commits without conditions: throws what failed. */
+    /** Throws what failed. For commits without conditions. */
     public void orThrow() {
         if (failure.isPresent()) {
             throw failure.get();

@@ -2,7 +2,10 @@ package dev.keywright.core.engine.commit;
 
 import java.util.Locale;
 
-/** The engine, or the world around it, did not do what was asked. */
+/**
+ * A failure of the engine, of the world around it, or a request that the engine refuses. Says whether anything was
+ * written and whether a retry may help.
+ */
 public final class EngineException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -10,7 +13,7 @@ public final class EngineException extends RuntimeException {
     private final Written written;
     private final boolean retryable;
 
-    /** Whether anything was written before it failed. */
+    /** Whether the failed call wrote anything. */
     public enum Written {
         NOTHING,
         SOMETHING,
@@ -27,12 +30,15 @@ public final class EngineException extends RuntimeException {
         this.retryable = retryable;
     }
 
-    /** Nothing was written, and asking again will not help. */
+    /** Nothing was written, and a retry will not help. */
     public static EngineException refused(String sentence, Object... arguments) {
         return new EngineException(String.format(Locale.ROOT, sentence, arguments), Written.NOTHING, false);
     }
 
-    /** Throws {@link #refused} unless it holds. Those of few arguments make no array of them where it does. */
+    /**
+     * Throws {@link #refused} unless the condition holds. The overloads with few arguments allocate no array where it
+     * does.
+     */
     public static void require(boolean holds, String sentence) {
         if (!holds) {
             throw refused(sentence);

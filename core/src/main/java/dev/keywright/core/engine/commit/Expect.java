@@ -8,22 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a row must be for a commit to happen. */
+/** The condition that a row must meet for a commit to be applied. */
 public sealed interface Expect {
 
     Expect ANYTHING = new Anything();
     Expect ABSENT = new Absent();
     Expect PRESENT = new Present();
 
-    /** A row whose column has this value, such as its version. */
+    /** Requires a row whose column has this value, such as its version. */
     static Expect equal(String column, Object value) {
         return new Equal(Collections.singletonMap(column, value));
     }
 
     /**
-     * The row that was found, told by these columns of it. An engine may write only what differs from it.
+     * Requires the row that the caller has read, identified by some of its columns. An engine may then write only the
+     * columns that differ from it.
      *
-     * <p>REQUIRES: whoever changes the row changes one of these columns
+     * <p>REQUIRES: every write of the row changes one of these columns
      */
     static Expect unchanged(StoredRow found, List<String> columns) {
         Map<String, Object> values = new LinkedHashMap<>();
@@ -31,7 +32,10 @@ public sealed interface Expect {
         return new Equal(values, Optional.of(found));
     }
 
-    /** No row, or one whose column holds a smaller number or nothing: of several such puts the highest stays. */
+    /**
+     * Requires no row, or one whose column holds a smaller number or nothing: of several puts with this condition, that
+     * with the highest number remains.
+     */
     static Below below(String column, long value) {
         return new Below(column, value);
     }
@@ -40,7 +44,7 @@ public sealed interface Expect {
 
     <R> R match(Cases<R> cases);
 
-    /** One result for each kind of condition, for engines that check it themselves. */
+    /** Computes one result for each kind of condition, for engines that check conditions themselves. */
     interface Cases<R> {
         R anything();
 
@@ -66,7 +70,7 @@ public sealed interface Expect {
         }
     }
 
-    /** No row. */
+    /** The row must not exist. */
     record Absent() implements Expect {
         @Override
         public boolean holds(Optional<StoredRow> found) {
@@ -79,7 +83,7 @@ public sealed interface Expect {
         }
     }
 
-    /** A row, whatever it holds. */
+    /** The row must exist, with any values. */
     record Present() implements Expect {
         @Override
         public boolean holds(Optional<StoredRow> found) {
@@ -92,7 +96,7 @@ public sealed interface Expect {
         }
     }
 
-    /** No row, or one whose column holds less than this or nothing. */
+    /** The row must not exist, or its column must hold less than this value, or nothing. */
     record Below(String column, long value) implements Expect {
         @Override
         public boolean holds(Optional<StoredRow> found) {
@@ -107,9 +111,10 @@ public sealed interface Expect {
     }
 
     /**
-     * A row whose columns have these values; null where a column must be null, or not there.
+     * The row must exist, and its columns must have these values; a null value requires a column that is null or
+     * absent.
      *
-     * @param whole the one row that has them, where that is known
+     * @param knownRow the only row that can have these values, where the caller knows it
      */
     record Equal(Map<String, Object> columns, Optional<StoredRow> knownRow) implements Expect {
 

@@ -3,7 +3,10 @@ package dev.keywright.core.engine.commit;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
 
-/** A row that nobody else changes, or, where the lock is exclusive, locks at all. The row need not be there. */
+/**
+ * A lock on one row. A shared lock keeps other callers from changing the row; an exclusive one keeps them from locking
+ * it, too. The row need not exist.
+ */
 public record RowLock(String table, String kind, Key key, boolean exclusive) {
 
     public RowAddress place() {

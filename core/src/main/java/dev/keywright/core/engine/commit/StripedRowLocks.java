@@ -9,9 +9,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
 /**
- * Shared and exclusive locks of rows, within one process. A row has the lock that its hash falls on, so that nothing is
- * kept for each row; two rows may share one, and then wait for each other without need. Locks are taken in one order,
- * which no two callers can cross.
+ * Shared and exclusive locks of rows within one process. A row uses the lock that its hash selects, so that no state is
+ * kept for each row; two rows may share a lock, and their callers then wait without need. Every caller takes its locks
+ * in the same order, so that callers cannot deadlock. Thread safe; used by the engines that lock in memory.
  */
 public final class StripedRowLocks {
 
@@ -28,12 +28,12 @@ public final class StripedRowLocks {
         }
     }
 
-    /** Collects what is to be locked. */
+    /** An empty set of locks, to which the caller adds rows. */
     public StripeSet stripes() {
         return new StripeSet(locks.length - 1);
     }
 
-    /** What is to be locked, by the hashes of rows. */
+    /** The locks that a caller wants, by the hashes of its rows. Not thread safe. */
     public static final class StripeSet {
 
         private final TreeMap<Integer, Boolean> exclusive = new TreeMap<>();
@@ -49,7 +49,7 @@ public final class StripedRowLocks {
         }
     }
 
-    /** Runs the body under the locks. */
+    /** Runs the body while the current thread holds the locks. */
     public <T> T withLocks(StripeSet wanted, Supplier<T> body) {
         int taken = 0;
         try {

@@ -1,2 +1,2 @@
-/** Changes of rows: what a commit does, what it expects, what becomes of it, and the locks around it. */
+/** Writes of rows: commits, the conditions on them, their outcome, and row locks. */
 package dev.keywright.core.engine.commit;

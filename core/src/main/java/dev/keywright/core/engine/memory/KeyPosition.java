@@ -8,38 +8,39 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A place in the order of a table or an index: the values of a key, or the edge before or behind keys that begin so.
+ * A position in the order of a table or an index: a key, or the edge before or after all keys with a common prefix.
  *
  * <pre>
- *   (42 | active) before   &lt;   (42 | active, 2020-01-01)   &lt;   (42 | active) behind
+ *   (42 | active) before   &lt;   (42 | active, 2020-01-01)   &lt;   (42 | active) after
  * </pre>
  *
- * @param segments those of the partition, a border, those of the sort, and last what tells equal keys apart
+ * @param segments those of the partition, a border, those of the sort key, and last those that distinguish rows with
+ * equal keys
  */
 record KeyPosition(List<Segment> segments, List<Object> values, Edge edge) implements Comparable<KeyPosition> {
 
     /** Keeps partitions of different lengths apart. */
     private static final Segment BORDER = Segment.tag("|");
 
-    /** Whether it is a key itself, or lies before or behind all that begin like it. */
+    /** Whether the position is a key, or the edge before or after all keys that start like it. */
     enum Edge {
         BEFORE,
         KEY,
         AFTER
     }
 
-    /** Where a row lies in its table. */
+    /** The position of a row in its table. */
     static KeyPosition tableEntry(KeyLayout layout, Key key, String kind) {
         return edge(layout, key.partition(), key.sort(), Edge.KEY).then(Segment.tag(kind), kind);
     }
 
-    /** Where an index lists a row; rows that it lists under one key lie as in their table. */
+    /** The position of a row in an index; rows under one index key are in the order of their table. */
     static KeyPosition indexEntry(KeyLayout slot, Key key, KeyPosition row) {
         KeyPosition listed = edge(slot, key.partition(), key.sort(), Edge.KEY).then(BORDER, BORDER.text());
         return new KeyPosition(joined(listed.segments, row.segments), joined(listed.values, row.values), Edge.KEY);
     }
 
-    /** REQUIRES: all values of the partition, and no more of the sort than the layout has. */
+    /** REQUIRES: all values of the partition, and at most as many of the sort key as the layout has. */
     static KeyPosition edge(KeyLayout layout, List<Object> partition, List<Object> prefix, Edge edge) {
         KeyPosition before = new KeyPosition(layout.partition(), partition, edge).then(BORDER, BORDER.text());
         return new KeyPosition(
@@ -69,7 +70,7 @@ record KeyPosition(List<Segment> segments, List<Object> values, Edge edge) imple
         return Integer.compare(rankAfter(shared), other.rankAfter(shared));
     }
 
-    /** An edge before, the end of a key, more segments, an edge behind: in this order. */
+    /** Orders positions with a common prefix: an edge before, the end of a key, more segments, an edge after. */
     private int rankAfter(int shared) {
         if (segments.size() > shared) {
             return 2;

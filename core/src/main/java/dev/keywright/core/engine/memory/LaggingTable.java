@@ -9,7 +9,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** A table, and the copy of it that weak reads see, to which changes come later and in their order. */
+/**
+ * A table together with the copy that weak reads see: changes reach the copy later, in their order. Simulates an engine
+ * with eventual consistency.
+ */
 final class LaggingTable {
 
     private final MemoryTable fresh;
@@ -26,7 +29,7 @@ final class LaggingTable {
         this.copy = frozen;
     }
 
-    /** The table as it is at this moment. */
+    /** A copy of the table as it is at this moment. */
     LaggingTable frozen() {
         return new LaggingTable(fresh.copied());
     }
@@ -55,7 +58,7 @@ final class LaggingTable {
         }
     }
 
-    /** Brings so many changes to the copy; how many are left. */
+    /** Applies at most this number of pending changes to the copy. Returns the number of changes that remain. */
     int catchUp(int most) {
         for (int i = 0; i < most && !pending.isEmpty(); i++) {
             applyTo(pending.remove(), copy);

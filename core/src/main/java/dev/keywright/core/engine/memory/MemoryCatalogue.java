@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A catalogue that ends with its process. */
+/** A catalogue in memory, which is lost when its process ends. Thread safe. */
 final class MemoryCatalogue implements Catalogue {
 
     private final Map<String, byte[]> entries = new LinkedHashMap<>();

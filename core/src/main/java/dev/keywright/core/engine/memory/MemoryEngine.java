@@ -34,8 +34,9 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * The contract made runnable: sorted maps of symbolic keys. It refuses what its profile does not have, and counts what
- * requests take, so that plans can be held against their certificates. On request its copies lag, and replies get lost.
+ * An engine in memory with any profile: the engine contract made runnable on sorted maps of symbolic keys. It refuses
+ * what its profile does not have, and counts rows and bytes read, so that tests can compare plans with their
+ * certificates. On request its copies lag, and it loses the reply of a commit. Thread safe.
  *
  * <pre>
  *   table 'search'
@@ -70,21 +71,22 @@ public final class MemoryEngine implements Engine {
         this.locks = locks;
     }
 
-    /** Weak reads see changes only after {@link #settle}. */
+    /** An engine whose weak reads see a change only after {@link #catchUp}. */
     public static MemoryEngine lagging(EngineProfile profile) {
         return new MemoryEngine(profile, true, new StripedRowLocks(LOCKS, LOCK_WAIT_MS));
     }
 
-    /** An engine of its own with the same rows, no copy of which lags. Nothing else comes with them. */
+    /** A separate engine with the same rows, none of whose copies lag. Catalogue, feed and usage are not copied. */
     public synchronized MemoryEngine copied() {
         open();
-        // They are many, and nobody waits for them longer than he has to.
+        // The copy shares the locks: they are many objects, and no thread holds them for longer
+        // than a commit.
         MemoryEngine copy = new MemoryEngine(profile, false, locks);
         tables.forEach((name, table) -> copy.tables.put(name, table.frozen()));
         return copy;
     }
 
-    /** All rows in the order of their keys, a list a table. */
+    /** All rows in the order of their keys, one list for each table. */
     public synchronized List<List<StoredRow>> contents() {
         open();
         return tables.values().stream()
@@ -97,7 +99,7 @@ public final class MemoryEngine implements Engine {
         return profile;
     }
 
-    /** What requests have taken since the start, or since {@link #resetUsage}. */
+    /** The cost of all requests since the start, or since {@link #resetUsage}. */
     public synchronized Usage usage() {
         return usage;
     }
@@ -106,12 +108,15 @@ public final class MemoryEngine implements Engine {
         usage = Usage.NONE;
     }
 
-    /** Lets weak reads see up to so many more changes of each table; how many they do not see yet. */
+    /**
+     * Lets weak reads see at most this number of further changes of each table. Returns the number that they do not see
+     * yet.
+     */
     public synchronized int catchUp(int most) {
         return tables.values().stream().mapToInt(each -> each.catchUp(most)).sum();
     }
 
-    /** The next commit is applied, and fails with an unknown outcome. */
+    /** Applies the next commit, and then fails it with an unknown outcome. */
     public synchronized void loseReply() {
         losesReply = true;
     }
@@ -172,7 +177,7 @@ public final class MemoryEngine implements Engine {
                 .toList());
     }
 
-    /** One for values that are equal, whatever type of number holds them. */
+    /** The same hash for equal values, whatever type of number holds them. */
     private static int hash(List<Object> values) {
         return values.stream().map(Values::canonical).toList().hashCode();
     }
@@ -251,7 +256,10 @@ public final class MemoryEngine implements Engine {
         return table(name).readable(true);
     }
 
-    /** An engine that writes what differs from a row relies on this. */
+    /**
+     * Checks that the row which the writer claims to know is the stored one: an engine that writes only differences
+     * relies on it.
+     */
     private static void checkKnownRow(StoredRow told, StoredRow found) {
         Check.that(
                 told.values().equals(found.values()) && told.slots().equals(found.slots()),
@@ -319,7 +327,10 @@ public final class MemoryEngine implements Engine {
         usage = usage.request(rows.size(), rows.stream().mapToLong(bytes).sum());
     }
 
-    /** An index has rows of its own, unless it leads to those of the table. */
+    /**
+     * The bytes that a read through an index counts: an index has rows of its own, unless its entries point to rows of
+     * the table.
+     */
     private long bytes(LaggingTable table, StoredRow row, Optional<String> index) {
         return index.filter(each -> !profile.indexesPointToRows())
                 .flatMap(table.kind(row.kind())::slot)

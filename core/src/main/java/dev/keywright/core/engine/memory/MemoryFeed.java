@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What commits did to rows, in the order in which they did it. A position is the number of changes before it. */
+/**
+ * The changes of rows in the order in which commits made them. A position is the number of changes before it. Not
+ * thread safe; guarded by the engine.
+ */
 final class MemoryFeed {
 
     private final List<ChangeEvent> events = new ArrayList<>();

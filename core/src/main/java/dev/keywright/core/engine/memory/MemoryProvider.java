@@ -4,7 +4,10 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
 import dev.keywright.core.profile.Targets;
 
-/** {@code memory:} is RocksDB's profile, {@code memory:?target=dynamodb} another's. */
+/**
+ * Opens engines in memory: {@code memory:} has the profile of RocksDB, {@code memory:?target=dynamodb} that of another
+ * target.
+ */
 public final class MemoryProvider implements EngineProvider {
 
     private static final String TARGET = "?target=";

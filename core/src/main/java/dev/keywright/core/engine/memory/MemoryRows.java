@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Some rows of an engine's tables, found by the requests that find them there. Nothing is checked or counted. */
+/**
+ * A set of rows in memory that answers the same gets and ranges as the engine they came from. Checks and counts
+ * nothing. Not thread safe. Used by session caches.
+ */
 public final class MemoryRows {
 
     private final Map<String, MemoryTable> tables = new LinkedHashMap<>();

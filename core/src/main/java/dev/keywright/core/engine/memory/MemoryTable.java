@@ -16,7 +16,9 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The rows of a table in the order of their keys, and once more in the order of each index. */
+/**
+ * The rows of a table in key order, and once more in the order of each index. Not thread safe; guarded by the engine.
+ */
 final class MemoryTable {
 
     private final Table table;
@@ -40,7 +42,7 @@ final class MemoryTable {
         return Optional.ofNullable(rows.get(KeyPosition.tableEntry(kind.key(), key, kind.name())));
     }
 
-    /** All rows, or those behind one. */
+    /** All rows, or those after one. */
     Collection<StoredRow> rows(Optional<StoredRow> after) {
         return after.map(each -> rows.tailMap(place(each), false)).orElse(rows).values();
     }
@@ -75,12 +77,12 @@ final class MemoryTable {
         }
     }
 
-    /** At how many places an index lists the row. */
+    /** The number of entries that an index has for the row. */
     int entryCount(RowKind kind, String index, StoredRow row) {
         return entryPositions(kind, index, row).size();
     }
 
-    /** Whether an index lets no key in twice. */
+    /** Whether an index refuses a second row under a key. */
     boolean unique(String index) {
         return table.indexes().stream().anyMatch(each -> each.name().equals(index) && each.unique());
     }
@@ -102,11 +104,11 @@ final class MemoryTable {
     /**
      * Rows of a range.
      *
-     * @param read those of other kinds that lie between, too
+     * @param read the rows returned, and those of other kinds between them
      */
     record Page(List<StoredRow> read, List<StoredRow> returned) {}
 
-    /** The rows of a range that are asked for, as many as its limit. */
+    /** The first rows of a range, up to its limit. */
     Page page(RowKind kind, KeyLayout layout, RangeRequest request) {
         List<StoredRow> read = new ArrayList<>();
         List<StoredRow> given = new ArrayList<>();
@@ -126,7 +128,10 @@ final class MemoryTable {
         return new Page(read, List.copyOf(given));
     }
 
-    /** An array in the key of an index begins like its element that was asked for, so only bounds are left to see. */
+    /**
+     * Whether the row is within the bounds. In the key of an index, the segments before the bounded one match already:
+     * entries are positioned by element, so that only the bounds are left to check.
+     */
     private static boolean bounded(StoredRow row, KeyLayout layout, RangeRequest request) {
         Key slot = request.index().map(row.slots()::get).orElse(row.key());
         Key key = request.index().isPresent() && IndexEntryKeys.byAncestors(layout)
@@ -138,7 +143,7 @@ final class MemoryTable {
                 key.sort().get(request.prefix().size()));
     }
 
-    /** Rows that begin with the values of the partition and the prefix, lie within {@code from} and behind {@code after}. */
+    /** The rows that start with the partition and the prefix, from {@code from} on and after {@code after}. */
     private Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
         NavigableMap<KeyPosition, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
@@ -156,7 +161,7 @@ final class MemoryTable {
         List<KeyPosition> places = request.index()
                 .map(index -> entryPositions(kind(after.kind()).orElseThrow(), index, after))
                 .orElseGet(() -> List.of(place(after)));
-        // The row may have gone since; its place is still where the page before ended.
+        // The row may have been deleted since; the page starts at its position all the same.
         return places.stream()
                 .filter(each -> each.compareTo(first) > 0 && each.compareTo(last) < 0)
                 .findFirst()
@@ -176,7 +181,10 @@ final class MemoryTable {
         return KeyPosition.edge(layout, request.partition(), values, edge);
     }
 
-    /** Where an index lists a row: at one place, or at one for each element of an array, or for each ancestor. */
+    /**
+     * The positions under which an index lists a row: one, or one for each element of an array, or one for each
+     * ancestor.
+     */
     private static List<KeyPosition> entryPositions(RowKind kind, String index, StoredRow row) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         KeyPosition place = KeyPosition.tableEntry(kind.key(), row.key(), kind.name());

@@ -15,15 +15,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Whether all keys of unique indexes are still of one row each once a commit is applied. Only that counts: rows of one commit
- * may pass a key on, or exchange theirs. A key with a null excludes nothing.
+ * Checks that each key of a unique index still belongs to one row once a commit is applied. Only the state afterwards
+ * counts: rows of one commit may pass a key on to each other, or exchange keys. A key with a null excludes nothing.
  */
 final class UniqueKeys {
 
     private final Function<String, MemoryTable> tables;
-    /** The rows that the commit puts or deletes, a set a table. */
+    /** The rows that the commit puts or deletes, one set for each table. */
     private final Map<String, TreeSet<KeyPosition>> replaced = new LinkedHashMap<>();
-    /** The keys that its rows have afterwards, a set an index and kind. */
+    /** The keys that the rows of the commit have afterwards, one set for each index and kind. */
     private final Map<List<String>, TreeSet<KeyPosition>> keys = new LinkedHashMap<>();
 
     private UniqueKeys(Function<String, MemoryTable> tables) {

@@ -1,6 +1,6 @@
 package dev.keywright.core.engine.memory;
 
-/** What requests have taken of an engine: {@code 2 requests, 51 rows, 4080 bytes}. A batch is one request. */
+/** The cost of requests to an engine: {@code 2 requests, 51 rows, 4080 bytes}. A batch is one request. */
 public record Usage(long requests, long rowsRead, long bytesRead) {
 
     public static final Usage NONE = new Usage(0, 0, 0);

@@ -1,2 +1,2 @@
-/** An engine in memory that keeps the limits of any profile. */
+/** An engine in memory that enforces the capabilities and limits of any profile. */
 package dev.keywright.core.engine.memory;

@@ -6,9 +6,10 @@ import java.util.AbstractMap;
 public abstract class FrozenMap<V> extends AbstractMap<String, V> {
 
     /**
-     * The value of a row's column, for who takes the same column of many rows: some engines find it by its number.
+     * The value of a row's column, for callers that take the same column of many rows: some engines find it by its
+     * number.
      *
-     * @param number its place among {@link dev.keywright.core.layout.RowKind#columns} of the row's kind
+     * @param number its position among {@link dev.keywright.core.layout.RowKind#columns} of the row's kind
      */
     public V at(int number, String name) {
         return get(name);

@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * An index over a list in the row lists the row several times: once for each element of an array, or once for each of its
- * ancestors, whose columns go together. Its key then holds lists.
+ * Computes the keys under which an index lists one row: an index over a list in the row lists it several times, once
+ * for each element of an array, or once for each of its ancestors, whose columns go together. The row's index key then
+ * holds lists.
  *
  * <pre>
  *   (tags[] | id)     ({a, b} | 7)              (a | 7)       (b | 7)
@@ -49,7 +50,7 @@ public final class IndexEntryKeys {
     }
 
     /**
-     * The place of an ancestor among all, nearest first, by the columns that a partition has of it.
+     * The position of an ancestor among all, nearest first, found by the columns that a partition has of it.
      *
      * <p>REQUIRES: the index lists the row in that partition.
      */
@@ -63,7 +64,7 @@ public final class IndexEntryKeys {
         return place;
     }
 
-    /** The key for the ancestor at a place among all. */
+    /** The key for the ancestor at a position among all. */
     public static Key keyForAncestor(KeyLayout layout, Key key, int place) {
         return new Key(at(layout.partition(), key.partition(), place), at(layout.sort(), key.sort(), place));
     }

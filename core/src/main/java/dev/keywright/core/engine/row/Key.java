@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The values of a key's segments, null where a column is null: {@code (CONTACT, 42 | active, 2020-01-01)}. A tag is its
- * text, a bucket its first moment as a date, a salt a number.
+ * The values of a key's segments, null where a column is null: {@code (CONTACT, 42 | active, 2020-01-01)}. The value of
+ * a tag is its text, that of a bucket its first moment as a date, that of a salt a number. Immutable.
  */
 public record Key(List<Object> partition, List<Object> sort) {
 
     public Key {
-        // Nulls are values here, so List.copyOf will not do.
+        // Nulls are values here, which List.copyOf refuses.
         partition = frozen(partition);
         sort = frozen(sort);
     }

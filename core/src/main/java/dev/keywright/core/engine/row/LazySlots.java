@@ -7,17 +7,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 
-/** The keys under which indexes list a row that is still as an engine gave it: each is read when it is asked for. */
+/**
+ * The keys under which indexes list a stored row, each decoded when a caller first asks for it. Engines return it with
+ * the rows that they read. Thread safe.
+ */
 public final class LazySlots extends FrozenMap<Key> {
 
     private final List<String> indexes;
     private final IntFunction<Key> read;
-    /** What was read already; keys never change, so it does not matter who of several threads fills it. */
+    /** The keys decoded so far. Decoded keys are equal and immutable, so a race between threads does no harm. */
     private final Key[] cache;
 
     /**
      * @param indexes those that may list the row
-     * @param read gives the key in the index at a place among all; null where that does not list the row
+     * @param read decodes the key for the index at a position in the list; returns null where that index does not list
+     * the row
      */
     public LazySlots(List<String> indexes, IntFunction<Key> read) {
         this.indexes = indexes;

@@ -1,6 +1,8 @@
 package dev.keywright.core.engine.row;
 
-/** Where a stored row is, the same however the numbers in its key are held. */
+/**
+ * The address of a stored row: table, kind and key. Equal for equal keys, whatever types of numbers hold their values.
+ */
 public record RowAddress(String table, String kind, Key key) {
 
     public RowAddress {

@@ -9,7 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How values of a segment lie in a key. Null is greatest (C20), and a descending segment turns all around:
+ * Orders the values of a key segment as all engines store them. Null is greatest, and a descending segment reverses all
+ * of it:
  *
  * <pre>
  *   created_at        2020, 2021, null
@@ -25,7 +26,7 @@ public final class SegmentOrder {
         return segment.descending() ? ascending.reversed() : ascending;
     }
 
-    /** The order of keys of a layout, as far as both have values. */
+    /** Orders keys of a layout by the segments for which both have values. */
     public static Comparator<List<Object>> of(List<Segment> segments) {
         return (one, other) -> {
             int compared = 0;
@@ -36,26 +37,30 @@ public final class SegmentOrder {
         };
     }
 
-    /** The order of its values that are not null, whichever way the segment runs. */
+    /** Orders the values of a segment that are not null, as if the segment ascended. */
     public static Comparator<Object> values(Segment segment) {
-        // Only a column's own values may be labels; what is made of them is text, a time or a number.
+        // Only the values of a column itself may be labels of an enum; values computed from them
+        // are texts, times or numbers.
         return segment.kind() == Segment.Kind.COLUMN ? Values.order(valueType(segment)) : Values::compare;
     }
 
-    /** The type of the values that it is made of. REQUIRES: the segment is made of a column. */
+    /** The type of the column values that the segment is computed from. REQUIRES: the segment has a column. */
     public static Type valueType(Segment segment) {
         Type type = segment.type().orElseThrow();
         boolean element = segment.column().filter(ColumnPath::isElement).isPresent();
         return element && type.kind() == TypeKind.ARRAY ? type.element().orElseThrow() : type;
     }
 
-    /** Segments of different shapes lie apart, so that keys of several row kinds have one order. */
+    /**
+     * Orders values of two segments. Segments of different shapes never mix, so that keys of several row kinds have one
+     * order.
+     */
     public static int compare(Segment one, Object value, Segment other, Object otherValue) {
         int shapes = one == other || one.equals(other) ? 0 : shape(one).compareTo(shape(other));
         return shapes != 0 ? shapes : of(one).compare(value, otherValue);
     }
 
-    /** What two segments must share for their values to be compared. */
+    /** The properties that two segments must share for their values to be compared. */
     private static String shape(Segment segment) {
         String way = segment.descending() ? " desc" : "";
         switch (segment.kind()) {
@@ -68,7 +73,7 @@ public final class SegmentOrder {
                     return segment.kind().word() + way;
                 }
                 Type type = valueType(segment);
-                // Instants and local times are of one family, and yet never compared.
+                // Instants and local times are of one family, but are never compared.
                 boolean exact = type.kind().family() == TypeKind.Family.TIMESTAMP || type.kind() == TypeKind.ENUM;
                 return (type.numeric() ? "number" : exact ? type.kind().word() + type.labels() : family(type)) + way;
         }

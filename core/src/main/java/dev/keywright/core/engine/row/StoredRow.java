@@ -5,12 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A row as an engine keeps it.
+ * A row as an engine stores it. Immutable.
  *
- * @param kind the row kind's name, which every row carries
- * @param values by column path, as the row kind writes them; embedded children are a list of such maps under the name of
- *     their relationship
- * @param slots the keys under which engine indexes list it, by index
+ * @param kind the name of the row kind, which every stored row carries
+ * @param values by column path, as the row kind prints them; embedded children are a list of such maps under the name
+ * of their
+ *     relationship
+ * @param slots the keys under which engine indexes list the row, by index
  */
 public record StoredRow(String kind, Key key, Map<String, Object> values, Map<String, Key> slots) {
 

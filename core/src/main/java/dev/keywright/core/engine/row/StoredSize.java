@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** How many bytes values take, about: text as UTF-8, a uuid 16, a boolean 1, null nothing, all that is left 8. */
+/**
+ * Estimates the bytes that values take: text as UTF-8, a uuid 16, a boolean 1, null nothing, every other value 8. Used
+ * to check limits.
+ */
 public final class StoredSize {
 
     private static final int UUID_BYTES = 16;
@@ -22,7 +25,7 @@ public final class StoredSize {
                 + of(row.values().values());
     }
 
-    /** What an index holds of a row: both of its keys, and columns. */
+    /** The bytes that an index holds of a row: both of its keys, and the projected columns. */
     public static long of(StoredRow row, RowKind.Slot slot) {
         Key listed = row.slots().get(slot.index());
         return of(row.key().partition())
