@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Asks a question of both, the form and the database. Ordered answers are the same list; others the same rows in any
- * order; a limit without an order may give any rows, as many as there are.
+ * The result of comparing an answer with the right one: how many rows were compared, and the first difference. An
+ * ordered answer must be the same list; any other the same rows in any order. A limit without an order may return any
+ * rows of the unlimited answer, as many as the limit allows.
  *
  * @param rows how many rows were compared
  * @param difference what differs, for a person to read
@@ -39,7 +40,7 @@ public record Comparison(int rows, Optional<String> difference) {
                 same ? Optional.empty() : Optional.of(describe(question, arguments, reference, answer)));
     }
 
-    /** Compares what a plan gives with what the database gives. */
+    /** Compares the rows that a plan returned with those that the database returned. */
     public static Comparison of(
             Question question,
             Dataset dataset,
@@ -58,7 +59,7 @@ public record Comparison(int rows, Optional<String> difference) {
         return values;
     }
 
-    /** Whether two forms give the same answer. */
+    /** Whether two queries return the same answer. */
     static boolean same(Query form, Query other, Dataset dataset, Arguments arguments) {
         return same(
                 form,
@@ -90,7 +91,7 @@ public record Comparison(int rows, Optional<String> difference) {
         return ReferenceAnswer.evaluate(all, dataset, arguments);
     }
 
-    /** Whether each row is found among the others, as often as it occurs. */
+    /** Whether each row occurs in the other list, at least as often as here. */
     private static boolean within(List<List<Object>> rows, List<List<Object>> others) {
         List<List<Object>> left = new ArrayList<>(others);
         return rows.stream().allMatch(left::remove);

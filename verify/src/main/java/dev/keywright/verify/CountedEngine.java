@@ -8,7 +8,7 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
-/** An engine that counts the requests that read, and the rows that they give. */
+/** Counts the read requests that an engine serves, and the rows that it returns. */
 public final class CountedEngine implements ForwardingEngine {
 
     private final Engine engine;

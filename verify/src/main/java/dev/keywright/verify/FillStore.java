@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Inserts the rows of a dataset one by one. A row that refers to one that comes later is written after it. */
+/** Inserts the rows of a dataset one by one. A row that refers to a later one is inserted after it. */
 public final class FillStore {
 
     private FillStore() {}
 
-    /** @param written is told the entity of each row that was inserted */
+    /** @param written receives the entity of each row that was inserted */
     public static void insertAll(Dataset dataset, Store store, Consumer<String> written) {
         List<Map.Entry<String, Row>> waiting = new ArrayList<>();
         dataset.rows().forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));

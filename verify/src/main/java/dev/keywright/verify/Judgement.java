@@ -15,24 +15,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Random data, and what the relational database answers about it. Any number of designs and plans can be held against
- * one judgement, so that the database is asked once.
+ * A random dataset, and the relational database's answers to the model's questions on it. Any number of designs and
+ * plans can be compared with one judgement, so that the database is asked only once.
  *
- * @param seed what the data and the arguments were drawn from
+ * @param seed the seed of the data and the arguments
  */
 public record Judgement(long seed, Dataset dataset, List<Case> cases) {
 
-    /** Apart from how many are drawn, so that a seed shows the same arguments wherever it is used. */
+    /**
+     * Spaces the seeds of arguments apart, so that a seed draws the same arguments however many draws a caller asks
+     * for.
+     */
     private static final int DRAWS_MAX = 1_000;
 
-    /** A question with arguments, and the answer that is right. */
+    /** A question with arguments, and the right answer. */
     public record Case(Question question, Arguments arguments, JudgeDatabase.Answer answer) {}
 
     public Judgement {
         cases = List.copyOf(cases);
     }
 
-    /** Asks about so many rows an entity, with so many draws of arguments. The connection stays the caller's. */
+    /**
+     * Draws {@code rows} rows for each entity and {@code draws} argument sets for each question, and asks the database.
+     * The caller keeps ownership of the connection.
+     */
     public static Judgement draw(Connection connection, Model model, int rows, long seed, int draws)
             throws SQLException {
         Check.that(draws <= DRAWS_MAX, "%s draws", draws);

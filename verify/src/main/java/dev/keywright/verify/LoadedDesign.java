@@ -24,13 +24,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A design in memory, under the limits of its target, filled by what its row kinds say of a dataset. */
+/**
+ * A design loaded into an in-memory engine: it holds the stored rows that the design's row kinds derive from a dataset,
+ * and enforces the limits of the design's target. Tests and {@link VerifyDesign} run plans on it.
+ */
 public final class LoadedDesign {
 
-    /** Some rows, and what reading them took. */
+    /** One page of rows, and the requests and rows read for it. */
     public record Page(List<List<Object>> rows, Usage usage) {}
 
-    /** Many more than any answer has here. */
+    /** Far more than any answer of the generated datasets has. */
     private static final int PAGES_MAX = 600;
 
     private final Design design;
@@ -55,12 +58,12 @@ public final class LoadedDesign {
         return new LoadedDesign(design, engine);
     }
 
-    /** The whole answer, asked for in pages of so many rows. */
+    /** The whole answer, read in pages of {@code pageRows} rows. */
     public List<List<Object>> ask(Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
         return RunPlan.allRows(design, engine, question, plan, arguments, pageRows);
     }
 
-    /** The first page of an answer, and what it takes. */
+    /** The first page of an answer, and its usage. */
     public Page first(Question question, QuestionPlan plan, Arguments arguments) {
         engine.resetUsage();
         List<List<Object>> rows =
@@ -69,8 +72,9 @@ public final class LoadedDesign {
     }
 
     /**
-     * The answer page by page, each from where the one before ended, and what each takes. Every other page is asked for as
-     * a store does; what it tells must do for the steps of the plan as they are, and the other way round.
+     * The answer page by page, each page resumed from the previous one's position, with the usage of each. Pages
+     * alternate between the prepared plan, as a store runs it, and the plain interpretation of the plan's steps: each
+     * must be able to resume from the other's position.
      */
     public List<Page> pages(Question question, QuestionPlan plan, Arguments arguments, int rows) {
         List<Page> pages = new ArrayList<>();

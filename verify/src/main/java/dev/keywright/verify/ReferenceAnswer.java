@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a form means on some data, worked out in the plainest way: join all, keep what holds, group, sort, cut. It has
- * no index and no plan, so that there is little that can be wrong with it; everything faster is compared with it.
+ * Evaluates a query on a dataset in the plainest way: join everything, filter, group, sort, cut. It uses no index and
+ * no plan, so that little in it can be wrong; every faster implementation is compared with it.
  */
 public final class ReferenceAnswer {
 
@@ -29,7 +29,10 @@ public final class ReferenceAnswer {
         this.joins = new NestedLoopJoin(dataset, arguments);
     }
 
-    /** The rows of the answer, each with the values of {@link Query#outputs}, made {@linkplain Values#rounded equal}. */
+    /**
+     * The rows of the answer, each with the values of {@link Query#outputs}, {@linkplain Values#rounded normalized} for
+     * comparison.
+     */
     public static List<List<Object>> evaluate(Query form, Dataset dataset, Arguments arguments) {
         return new ReferenceAnswer(form, dataset, arguments).rows();
     }
@@ -49,7 +52,9 @@ public final class ReferenceAnswer {
                 .toList();
     }
 
-    /** Rows of equal group columns; without such columns one group of all rows, even of none. */
+    /**
+     * Groups rows by equal group columns. Without group columns there is exactly one group, even if there are no rows.
+     */
     private List<List<Bindings>> grouped(List<Bindings> rows) {
         if (!form.aggregated()) {
             return rows.stream().map(List::of).toList();
@@ -76,7 +81,7 @@ public final class ReferenceAnswer {
         return List.copyOf(kept.values());
     }
 
-    /** Of rows that are the same in this only the first is given. */
+    /** The values by which DISTINCT recognizes duplicates: of rows with equal keys only the first is in the answer. */
     private Object distinctKey(List<Object> row, List<Bindings> group, int number) {
         if (form.distinct().rows()) {
             return row;

@@ -7,25 +7,25 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What came of holding designs against judgements.
+ * The result of comparing designs with judgements: counts and differences.
  *
- * @param questions a line a question, in the order of the model
- * @param changes how many changes were made on a store and on the relational database
- * @param others differences that are no question's: changes that fared differently, rows that are stored wrongly
+ * @param questions one entry for each question, in the order of the model
+ * @param changes how many changes were made both on a store and in the relational database
+ * @param otherDifferences differences that belong to no question: changes with another outcome, rows stored wrongly
  */
 public record Verdict(List<QuestionVerdict> questions, long changes, List<String> otherDifferences) {
 
     public static final Verdict NONE = new Verdict(List.of(), 0, List.of());
 
-    /** Differences beyond this many of a question are counted, and not kept. */
+    /** Differences of one question beyond this many are counted but not kept. */
     static final int DIFFERENCES_KEPT_MAX = 3;
 
     /**
-     * How one question fared.
+     * The result for one question.
      *
-     * @param refused arguments that its plan refuses by design; they count as nothing else
-     * @param mismatches comparisons that differ, and first pages that read more rows than is certified
-     * @param differences the first of them, for a person to read, with the seed that shows them again
+     * @param refused arguments that the question's plan refuses by design; they are not counted as comparisons
+     * @param mismatches comparisons that differ, and first pages that read more rows than the plan certifies
+     * @param differences the first of them, for a person to read, with the seed that reproduces them
      */
     public record QuestionVerdict(
             String question, long comparisons, long rows, long refused, long mismatches, List<String> differences) {
@@ -77,22 +77,22 @@ public record Verdict(List<QuestionVerdict> questions, long changes, List<String
         return new Verdict(List.of(line), 0, List.of());
     }
 
-    /** An answer was compared. */
+    /** The verdict of one compared answer. */
     public static Verdict compared(String question, int rows) {
         return of(QuestionVerdict.nothing(question).compared(rows));
     }
 
-    /** Arguments were refused by design. */
+    /** The verdict of arguments that were refused by design. */
     public static Verdict refused(String question) {
         return of(QuestionVerdict.nothing(question).refusing());
     }
 
-    /** So many changes were made. */
+    /** The verdict of {@code changes} changes without a difference. */
     public static Verdict ofChanges(long changes) {
         return new Verdict(List.of(), changes, List.of());
     }
 
-    /** @param question the one that is answered differently, or empty */
+    /** @param question the question whose answer differs; empty if the difference belongs to none */
     public static Verdict differing(String question, String difference) {
         return question.isEmpty()
                 ? new Verdict(List.of(), 0, List.of(difference))

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Holds a design against a judgement: its rows are loaded into memory under the target's limits, every question is
- * asked through its plan, whole and page by page in every size, and the answers must be those of the relational
- * database. What any page of the question's own size reads must be within what the plan certifies.
+ * Compares a design with a judgement. It loads the design's stored rows into memory under the target's limits and asks
+ * every question through its plan, whole and page by page in every page size: the answers must be those of the
+ * relational database, and no page of the question's own size may read more than the plan certifies.
  */
 public final class VerifyDesign {
 
@@ -27,7 +27,7 @@ public final class VerifyDesign {
         this.pages = pages;
     }
 
-    /** Asks every plan of the design; a question may have several. */
+    /** Runs every plan of the design; a question may have several. */
     public static Verdict verify(Design design, Judgement judgement, List<Integer> pages) {
         VerifyDesign verify = new VerifyDesign(LoadedDesign.load(design, judgement.dataset()), judgement, pages);
         Verdict verdict = Verdict.NONE;
@@ -46,7 +46,10 @@ public final class VerifyDesign {
         return line;
     }
 
-    /** A fault of the plan, or of what runs it, is a difference like any other: the rest is still compared. */
+    /**
+     * Compares one case. An exception of the plan, or of the code that runs it, is recorded as a difference, so that
+     * the remaining cases are still compared.
+     */
     private Verdict.QuestionVerdict compareCase(
             QuestionPlan plan, Judgement.Case asked, Verdict.QuestionVerdict before) {
         Verdict.QuestionVerdict line = before;

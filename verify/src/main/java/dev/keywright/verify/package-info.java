@@ -1,2 +1,4 @@
-/** Random data, what a question means on it, and a relational database as the judge. */
+/**
+ * Verification: random data, the reference meaning of questions on it, and the comparison with a relational database.
+ */
 package dev.keywright.verify;

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Changes of primary keys, which few models have of their own: for every entity
+ * Adds a change of the primary key to every entity of a model, since few models declare one of their own:
  *
  * <pre>
  *   rekey_member   UPDATE member SET id = :id WHERE id = :was_id

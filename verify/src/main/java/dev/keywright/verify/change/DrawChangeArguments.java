@@ -6,7 +6,10 @@ import dev.keywright.verify.data.Alphabet;
 import java.util.Map;
 import java.util.Random;
 
-/** Arguments of named changes for a store that holds {@code Dataset.random} of the same size and seed: most find its rows. */
+/**
+ * Draws arguments of named changes for a store that was filled with {@code Dataset.random} of the same size and seed,
+ * so that most changes find their rows.
+ */
 public final class DrawChangeArguments {
 
     private final DrawNamedChange runs;

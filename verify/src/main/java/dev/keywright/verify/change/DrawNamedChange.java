@@ -18,10 +18,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Draws arguments of named changes: what finds rows is mostly there, what fills a new row mostly is not. */
+/**
+ * Draws the arguments of named changes: parameters that find rows mostly name existing rows, parameters that fill a new
+ * row mostly are new values.
+ */
 public final class DrawNamedChange {
 
-    /** What a store makes up, so that no two stores have the same. */
+    /** Origins of values that a store generates, so that they differ between any two stores. */
     private static final Set<Origin> MADE_UP = Set.of(Origin.RANDOM_UUID, Origin.IDENTITY, Origin.EXPRESSION);
 
     private static final int NULL_PERCENT = 3;
@@ -38,7 +41,7 @@ public final class DrawNamedChange {
         this.values = new RandomValues(random, alphabet);
     }
 
-    /** Whether the change means the same wherever it is made. */
+    /** Whether the change has the same effect in every store, so that the outcomes can be compared. */
     boolean deterministic(Change change) {
         return change.mutations().stream()
                 .allMatch(each -> each.match(new Mutation.Cases<Boolean>() {

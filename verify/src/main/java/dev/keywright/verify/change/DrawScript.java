@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Draws a script. It does not look at what is stored: rows are those of two drawn datasets, of which the first is
- * inserted in the beginning, so that most edits meet a row, some do not, and some must be refused.
+ * Draws the edits of a {@link Script}. It does not look at stored rows: the rows come from two drawn datasets, of which
+ * the first is inserted at the beginning, so that most edits find a row, some do not, and some must be refused.
  */
 final class DrawScript {
 
@@ -48,7 +48,10 @@ final class DrawScript {
         return new Script(model, seed, filled, edits);
     }
 
-    /** Parents before children; where references form a circle, once more what could not be there yet. */
+    /**
+     * Inserts of the first dataset, parents before children. Where references form a cycle, rows whose parent was
+     * missing are tried once more at the end.
+     */
     private List<Edit> filled() {
         List<Edit> edits = new ArrayList<>();
         List<Edit> again = new ArrayList<>();
@@ -92,8 +95,8 @@ final class DrawScript {
     }
 
     /**
-     * An insert or upsert of each of some entities. A database looks at keys after each statement and a store in the end,
-     * which is the same as long as no entity comes twice and nothing goes.
+     * A group of inserts or upserts, at most one for each entity. A database checks keys after each statement and a
+     * store at the end of the group; the outcome is the same as long as no entity occurs twice and nothing is deleted.
      */
     private Edit together() {
         List<Edit> edits = new ArrayList<>();
@@ -117,7 +120,7 @@ final class DrawScript {
                 : dice < CURRENT_PERCENT ? ExpectedVersion.CURRENT : ExpectedVersion.ANY;
     }
 
-    /** The key of a row, and some columns of another. */
+    /** The primary key of one row, with some columns of another. */
     private Map<String, Object> part(Entity entity) {
         Map<String, Object> given = key(entity, rows.existing(entity.name()));
         Row other = rows.any(entity.name());
@@ -136,7 +139,10 @@ final class DrawScript {
         return given;
     }
 
-    /** Columns of one reference change together, or the row would seldom refer to anything. */
+    /**
+     * Whether another column of the same reference is already set: all of them change together, since the row would
+     * otherwise seldom refer to an existing row.
+     */
     private boolean together(Entity entity, Attribute column, Map<String, Object> given) {
         return model.relationships().stream()
                 .filter(each -> each.child().equals(entity.name()))

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The rows that edits are made of: those that are there in the beginning, and others. */
+/** The rows that edits are made of: those of the dataset that is inserted first, and those of a second dataset. */
 public final class DrawnRows {
 
     private static final long OTHER_SEED = 1_000_003;
@@ -27,7 +27,7 @@ public final class DrawnRows {
         this.random = random;
     }
 
-    /** Parents before children, but for circles. */
+    /** Parents before children, except where references form a cycle. */
     List<String> entities() {
         return List.copyOf(initial.rows().keySet());
     }
@@ -36,7 +36,7 @@ public final class DrawnRows {
         return initial.rows(entity);
     }
 
-    /** A row that most likely is there. */
+    /** A row that most likely exists. */
     Row existing(String entity) {
         return drawn(entity, random.nextInt(100) < FIRST_PERCENT);
     }
@@ -45,7 +45,7 @@ public final class DrawnRows {
         return drawn(entity, random.nextBoolean());
     }
 
-    /** A row that most likely is not there, and refers to rows that are. */
+    /** A row that most likely does not exist, and mostly refers to rows that do. */
     Row absent(String entity) {
         Row row = drawn(entity, random.nextInt(100) >= FIRST_PERCENT);
         Row above = existing(entity);
@@ -65,7 +65,7 @@ public final class DrawnRows {
         return rows.get(random.nextInt(rows.size()));
     }
 
-    /** The columns that make a reference, the one that names the entity among them. */
+    /** The columns of a reference, including the discriminator column that names the entity. */
     static List<String> columns(Relationship reference) {
         List<String> columns = new ArrayList<>(reference.columns());
         reference.discriminator().ifPresent(each -> columns.add(each.column()));

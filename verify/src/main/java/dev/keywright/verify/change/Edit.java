@@ -7,14 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** One change of a script, written {@code update member id=4, name='Ann'}. It is made on a store, and as SQL. */
+/**
+ * One change of a {@link Script}, written {@code update member id=4, name='Ann'}. It can be made on a store and as SQL.
+ */
 public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit.Delete, Edit.Run, Edit.Together {
 
-    /** Which version the writer takes the row to have. */
+    /** The version that the writer expects the row to have. */
     enum ExpectedVersion {
         ANY,
         CURRENT,
-        /** An older one, so that the change is refused. */
+        /** An older version, so that the change is refused. */
         STALE
     }
 
@@ -36,7 +38,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
-    /** New values for some columns of a row, the primary key among what is given. */
+    /** New values for some columns of a row; the values include its primary key. */
     record Update(String entity, Map<String, Object> values, ExpectedVersion version) implements Edit {
 
         public Update {
@@ -54,7 +56,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
-    /** A new row, or new values for the one with the same primary key. */
+    /** A new row, or new values for the row with the same primary key. */
     record Upsert(String entity, Map<String, Object> values) implements Edit {
 
         public Upsert {
@@ -72,7 +74,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
-    /** The end of a row. */
+    /** The deletion of a row. */
     record Delete(String entity, Map<String, Object> key, ExpectedVersion version) implements Edit {
 
         public Delete {
@@ -90,7 +92,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
-    /** A named change of the model. */
+    /** A call of a named change of the model. */
     record Run(String change, Map<String, Object> arguments) implements Edit {
 
         public Run {
@@ -108,7 +110,7 @@ public sealed interface Edit permits Edit.Insert, Edit.Update, Edit.Upsert, Edit
         }
     }
 
-    /** Several as one: all of them happen, or none. */
+    /** A group of edits that is applied atomically. */
     record Together(List<Edit> edits) implements Edit {
 
         public Together {

@@ -2,16 +2,19 @@ package dev.keywright.verify.change;
 
 import java.util.Locale;
 
-/** What becomes of an edit. */
+/** The outcome of an edit. */
 public enum EditOutcome {
     DONE,
-    /** There is no such row to change. */
+    /** No row with this key exists. */
     NOTHING,
-    /** It breaks a key, a reference or a NOT NULL; nothing changed. */
+    /** It violates a key, a reference or a NOT NULL; nothing changed. */
     REFUSED,
-    /** The row has another version than its writer takes it to have; nothing changed. */
+    /** The row has another version than the writer expects; nothing changed. */
     CONFLICT,
-    /** It breaks a reference that nobody checks but that questions trust, or closes a circle: not for a store to see. */
+    /**
+     * It violates what a store does not check but questions rely on: a trusted reference, a bound on children, or the
+     * absence of cycles. Stores are not compared on such an edit.
+     */
     UNCHECKED;
 
     @Override

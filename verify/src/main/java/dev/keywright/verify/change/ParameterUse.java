@@ -7,18 +7,18 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which columns the parameters of a change meet, and how. */
+/** The role that a parameter of a change plays for a column. */
 record ParameterUse(String parameter, String entity, String column, Role role) {
 
-    /** What the parameter is to the column. */
+    /** How the parameter relates to the column. */
     enum Role {
-        /** Finds rows by it. */
+        /** Rows are found by it. */
         FINDS,
-        /** Finds rows that have one of several values. */
+        /** Rows are found that have one of several values. */
         FINDS_ANY,
-        /** Is its value in a new row. */
+        /** It is the column's value in a new row. */
         FILLS,
-        /** Is its value in a changed row. */
+        /** It is the column's new value in an updated row. */
         SETS
     }
 

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Edits one after the other, drawn from a seed.
+ * A sequence of edits, drawn from a seed.
  *
- * @param model with a change for every entity that gives a row another primary key
- * @param rows how many of the edits fill the tables, before the changes begin
+ * @param model the model, with a change of the primary key added for every entity
+ * @param fillEdits how many of the edits fill the tables before the changes begin
  */
 public record Script(Model model, long seed, int fillEdits, List<Edit> edits) {
 
@@ -19,7 +19,7 @@ public record Script(Model model, long seed, int fillEdits, List<Edit> edits) {
         edits = List.copyOf(edits);
     }
 
-    /** @param rows about how many rows of an entity there are when the changes begin */
+    /** @param rows about how many rows each entity has when the changes begin */
     public static Script random(Model model, int rows, int changes, long seed) {
         return random(model, rows, changes, seed, Alphabet.EVERY);
     }
@@ -29,8 +29,8 @@ public record Script(Model model, long seed, int fillEdits, List<Edit> edits) {
     }
 
     /**
-     * The design for the script: with the changes that the script's model has, and on tables that keep all rows, since an
-     * engine lets them go by its own clock and not by that of the script.
+     * The design for the script: with the changes that the script's model has, and without expiry (TTL) on tables,
+     * since an engine expires rows by its own clock rather than by the script's.
      */
     public Design adapt(Design design) {
         return new Design(

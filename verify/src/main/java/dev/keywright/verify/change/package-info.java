@@ -1,2 +1,4 @@
-/** Random changes, made on a store and on plain lists of rows, so that the two can be compared. */
+/**
+ * Draws random changes, which are then made on a store and in a relational database, so that the two can be compared.
+ */
 package dev.keywright.verify.change;

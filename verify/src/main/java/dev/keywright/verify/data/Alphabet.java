@@ -2,12 +2,12 @@ package dev.keywright.verify.data;
 
 import java.util.List;
 
-/** The words that texts are drawn from. */
+/** The words that random texts are drawn from. */
 public enum Alphabet {
-    /** Of characters whose order is told wrongly by some who compare text: beside others, beyond 16 bits. */
+    /** Includes characters beyond 16 bits, which comparisons by UTF-16 unit order wrongly. */
     EVERY("😀"),
 
-    /** Within 16 bits, for databases whose order of text is right for those alone. */
+    /** Within 16 bits, for databases that order only those texts correctly. */
     BASIC("中");
 
     private final List<String> words;

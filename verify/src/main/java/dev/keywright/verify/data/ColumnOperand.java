@@ -3,15 +3,16 @@ package dev.keywright.verify.data;
 import dev.keywright.core.query.Term;
 
 /**
- * A value of a statement that meets a column of an entity, as {@code :status} meets {@code search.status}.
+ * A value that a statement compares with a column of an entity, as {@code :status} with {@code search.status}. Used to
+ * draw arguments and rows that match each other.
  *
- * @param alias the source whose column it is
+ * @param alias the source that the column belongs to
  * @param value a constant or a parameter
- * @param how what the value is to the column's values
+ * @param role how the value relates to the column's values
  */
 record ColumnOperand(String alias, String entity, String column, Term value, Role role) {
 
-    /** What the value is to the values of the column. */
+    /** How the value relates to the column's values. */
     enum Role {
         VALUE,
         LOWER_BOUND,
@@ -19,7 +20,7 @@ record ColumnOperand(String alias, String entity, String column, Term value, Rol
         LIST_OF_VALUES,
         ELEMENT_OF_COLUMN,
         PATTERN,
-        /** The column is no column of the entity, but counts the steps of a walk. */
+        /** A number of steps of a recursive walk; the column is none of the entity. */
         STEPS
     }
 }

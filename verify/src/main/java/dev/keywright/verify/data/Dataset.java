@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rows of every entity of a model that meet its keys, references, enums and lists of allowed values. */
+/** Rows of every entity of a model that satisfy its keys, references, enums and lists of allowed values. */
 public record Dataset(Model model, Map<String, List<Row>> rows) {
 
-    /** Few enough to look at, and enough for ties, lists that are cut, and parents without children. */
+    /** Few enough to inspect by hand, and enough for ties, lists that are cut, and parents without children. */
     public static final int ROWS = 60;
 
     public Dataset {
@@ -25,7 +25,9 @@ public record Dataset(Model model, Map<String, List<Row>> rows) {
         return random(model, ROWS, seed);
     }
 
-    /** About so many rows of each entity that refers to others, and less than half of them of one that does not. */
+    /**
+     * About {@code rows} rows of each entity that refers to others, and less than half as many of one that does not.
+     */
     public static Dataset random(Model model, int rows, long seed) {
         return random(model, rows, seed, Alphabet.EVERY);
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What an entity has room for: no key and no unique twice, and no more children of a parent, or rows with the same element,
- * than the model says.
+ * Admits rows of one entity while its constraints hold: no key and no unique twice, and no more children of a parent,
+ * or rows with the same element, than the model says.
  */
 final class DatasetConstraints {
 
@@ -30,7 +30,7 @@ final class DatasetConstraints {
                 references.stream().filter(each -> each.atMost().isPresent()).toList();
     }
 
-    /** Takes the room that the row needs, if there is. */
+    /** Admits the row if no constraint forbids it, and returns whether it did. */
     boolean admit(Row row) {
         List<List<Object>> needed = keys(row);
         Map<List<Object>, Long> shared = shared(row);
@@ -44,7 +44,7 @@ final class DatasetConstraints {
         return room;
     }
 
-    /** The key and the uniques; nulls are never the same. */
+    /** The key and the uniques; keys with a null never conflict. */
     private List<List<Object>> keys(Row row) {
         List<List<Object>> keys = new ArrayList<>();
         List<List<String>> uniques = new ArrayList<>(entity.uniques());
@@ -53,7 +53,7 @@ final class DatasetConstraints {
         return keys;
     }
 
-    /** Parents and elements that only so many rows may have, and how many. */
+    /** The parents and elements for which the model bounds the number of rows, each with its bound. */
     private Map<List<Object>, Long> shared(Row row) {
         Map<List<Object>, Long> shared = new LinkedHashMap<>();
         bounded.forEach(each -> parent(each, row)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows of a dataset as the row kinds of a design see them, with the references looked up once. */
+/** The rows of a dataset as the derivation of row kinds reads them, with references resolved once. */
 public final class DatasetRows implements RelatedRows {
 
     private final Dataset dataset;

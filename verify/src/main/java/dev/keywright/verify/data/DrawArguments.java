@@ -22,8 +22,9 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Draws arguments around a witness, a row of the question's join: parameters that meet columns of the witness mostly
- * have its values, so that conditions hold together. The others miss, a little or by far, or are null.
+ * Draws arguments of a question around a witness, which is one row of the question's join: parameters that are compared
+ * with columns of the witness mostly have its values, so that all conditions hold together. The others miss, a little
+ * or by far, or are null.
  */
 public final class DrawArguments {
 
@@ -43,7 +44,7 @@ public final class DrawArguments {
         this.meetings = FindColumnOperands.in(question.query());
     }
 
-    /** Values that mostly find something, the same ones for the same seed. */
+    /** Arguments that mostly find rows; the same for the same seed. */
     public static Arguments random(Question question, Dataset dataset, long seed) {
         return random(question, dataset, seed, Alphabet.EVERY);
     }
@@ -61,7 +62,7 @@ public final class DrawArguments {
         return new Arguments(values);
     }
 
-    /** One row of the join, with conditions and cuts left out; aliases that find nothing stay unbound. */
+    /** One row of the join, conditions and limits ignored; aliases without a matching row stay unbound. */
     private Bindings witness(Source source, Bindings outer) {
         Source bare = new Source(
                 source.alias(),
@@ -132,14 +133,14 @@ public final class DrawArguments {
         throw new IllegalStateException("no argument for " + meeting);
     }
 
-    /** The wider one of two bounds, so that two parameters that bound a range seldom leave nothing between them. */
+    /** The wider one of two drawn bounds, so that two parameters that bound a range seldom leave it empty. */
     private Object bound(Type type, ColumnOperand meeting, Bindings witness, Comparator<Object> order) {
         return Stream.of(drawn(type, meeting, witness), drawn(type, meeting, witness))
                 .max(order)
                 .orElseThrow();
     }
 
-    /** The witness's value, or another one of the column, or any value. */
+    /** The witness's value, another value of the column, or a random value. */
     private Object drawn(Type type, ColumnOperand meeting, Bindings witness) {
         List<Object> column = dataset.values(meeting.entity(), meeting.column());
         Row row = witness.rows().getOrDefault(meeting.alias(), Row.MISSING);
@@ -160,7 +161,7 @@ public final class DrawArguments {
         return part;
     }
 
-    /** Mostly a beginning; now and then a pattern as the characters happen to make it. */
+    /** Mostly a prefix pattern; now and then an arbitrary one. */
     private String pattern(String text) {
         int length = text.codePointCount(0, text.length());
         String prefix = text.substring(0, text.offsetByCodePoints(0, random.below(length + 1)));

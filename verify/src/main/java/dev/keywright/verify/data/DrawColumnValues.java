@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a column holds: the values that its CHECK allows, those that some question asks for, and a few others that
- * repeat, so that there are ties; many others where they tell rows apart.
+ * Draws the values of one column: those that its CHECK allows, those that some question compares it with, and a few
+ * others that repeat, so that ties occur. Columns that must be unique get many different values.
  */
 final class DrawColumnValues {
 
@@ -49,7 +49,7 @@ final class DrawColumnValues {
         }
     }
 
-    /** What is stored has the column's type: a real and the double that it is compared with are two values. */
+    /** The constant as the column's type stores it: a real and the double that it is compared with are two values. */
     private Type stored(ColumnOperand meeting, Term.Constant constant) {
         Type column = model.entity(meeting.entity())
                 .flatMap(each -> each.attribute(meeting.column()))

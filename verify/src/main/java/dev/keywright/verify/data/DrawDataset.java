@@ -16,9 +16,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Draws a dataset: parents before children, each row at random, and once more where it breaks a key. A row refers to
- * rows that exist: one of its own entity that came earlier, so that walks end; where references form a circle, the
- * first of them is filled in at the end.
+ * Draws a dataset: parents before children, each row at random, and drawn again where it violates a key. A row refers
+ * to existing rows: to an earlier one of its own entity, so that walks end. Where references form a cycle, the first of
+ * them is filled in at the end.
  */
 final class DrawDataset {
 
@@ -26,7 +26,7 @@ final class DrawDataset {
     private static final int NULL_PERCENT = 25;
     private static final int CHILDLESS_OF = 6;
 
-    /** One parent has so many children that limits cut them. */
+    /** The first parent has enough children for limits to cut them. */
     private static final int FIRST_PARENT_PERCENT = 25;
 
     private final Model model;
@@ -104,7 +104,9 @@ final class DrawDataset {
         return Optional.of(new Row(ordered));
     }
 
-    /** References over the same columns are one choice: the entity that an owner's label names. */
+    /**
+     * Groups references over the same columns: such a row chooses one of them, and its discriminator names the entity.
+     */
     private List<List<Relationship>> choices(Entity entity) {
         Map<List<String>, List<Relationship>> choices = new LinkedHashMap<>();
         references(entity).forEach(each -> choices.computeIfAbsent(each.columns(), columns -> new ArrayList<>())
@@ -145,13 +147,13 @@ final class DrawDataset {
         return true;
     }
 
-    /** One parent in six stays without children, and not the same one for every reference. */
+    /** One parent in six stays without children, a different one for each reference. */
     private boolean childless(Relationship reference, Row parent) {
         int place = rows.get(reference.parent()).indexOf(parent);
         return place > 0 && place % CHILDLESS_OF == reference.name().length() % CHILDLESS_OF;
     }
 
-    /** Lets the rows that came before their parents refer to them. */
+    /** Sets the references of rows that were drawn before their parents. */
     private void fillDeferred(Relationship reference) {
         rows.get(reference.child()).replaceAll(row -> {
             Row parent = random.skewed(rows.get(reference.parent()));

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds which constants and parameters of a form meet which columns. */
+/** Finds which constants and parameters a query compares with which columns. */
 final class FindColumnOperands implements Condition.Cases<Void> {
 
     private final Map<String, String> entities = new LinkedHashMap<>();

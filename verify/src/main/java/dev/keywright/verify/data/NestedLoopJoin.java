@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a tree of sources by nested loops. What is below a source is joined to its rows first; then its
- * conditions and its cut apply; then a left join puts a missing row where nothing is left.
+ * Evaluates a tree of sources by nested loops. The sources below a source are joined to its rows first; then its
+ * conditions and its limit apply; then a left join supplies a missing row where nothing is left.
  */
 public record NestedLoopJoin(Dataset dataset, Arguments arguments) {
 
-    /** What can be reached, bound beside what is bound already. */
+    /** The rows reachable from a source, each with its bindings added to the outer ones. */
     public List<Bindings> rows(Source source, Bindings outer) {
         List<Bindings> found = new ArrayList<>();
         for (Row row : linked(source, outer)) {
@@ -90,7 +90,7 @@ public record NestedLoopJoin(Dataset dataset, Arguments arguments) {
         return source.recursion().map(each -> walk(source, each)).orElseGet(() -> dataset.rows(source.entity()));
     }
 
-    /** Level by level from the start; a walk never ends in a dataset with cycles, so there are none. */
+    /** Walks level by level from the start. Datasets have no cycles, in which the walk would never end. */
     private List<Row> walk(Source source, Source.Recursion recursion) {
         List<Row> all = dataset.rows(source.entity());
         List<Row> level = all.stream()

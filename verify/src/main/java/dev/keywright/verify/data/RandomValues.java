@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Values that find faults: text whose order differs between code points and UTF-16, pieces of each other, the signs of
- * patterns; uuids on both sides of the sign bit; floating numbers whose sums are exact in any order.
+ * Draws values that find faults: text whose order differs between code points and UTF-16, prefixes of each other, the
+ * wildcards of patterns; uuids on both sides of the sign bit; floating numbers whose sums are exact in any order.
  */
 public final class RandomValues {
 
@@ -29,7 +29,7 @@ public final class RandomValues {
         this.alphabet = alphabet;
     }
 
-    /** True so many times out of a hundred. */
+    /** True in {@code percent} of 100 calls. */
     boolean chance(int percent) {
         return random.nextInt(100) < percent;
     }
@@ -38,7 +38,7 @@ public final class RandomValues {
         return random.nextInt(bound);
     }
 
-    /** One of them, the first ones far more often. */
+    /** One of the options, the first ones far more often. */
     <T> T skewed(List<T> options) {
         double r = random.nextDouble();
         return options.get((int) (options.size() * r * r * r));
@@ -48,7 +48,7 @@ public final class RandomValues {
         return options.get(random.nextInt(options.size()));
     }
 
-    /** A value of a type; of a wide range of values where they are to tell rows apart. */
+    /** A value of a type. Columns that must be unique ask for a wide range of values. */
     public Object value(Type type, boolean wide) {
         int number = random.nextInt(wide ? 1000 : 8);
         switch (type.kind()) {
@@ -99,7 +99,7 @@ public final class RandomValues {
     private String text(int lengthMax, int number, boolean wide) {
         String text = any(alphabet.words()) + (wide ? Integer.toString(number, Character.MAX_RADIX) : "");
         int length = text.codePointCount(0, text.length());
-        // A short column that tells rows apart needs the number more than the word.
+        // A short unique column needs the number more than the word.
         return lengthMax == 0 || length <= lengthMax
                 ? text
                 : text.substring(text.offsetByCodePoints(0, length - lengthMax));
@@ -110,7 +110,7 @@ public final class RandomValues {
         return START.plusHours(number).plusNanos((long) unit * random.nextInt(2));
     }
 
-    /** A neighbour of a value where it has one: what a comparison must tell from it. */
+    /** The value itself or a neighbour where its type has one, since comparisons must distinguish the two. */
     Object neighbour(Object value) {
         int step = random.nextInt(3) - 1;
         if (value instanceof Long number) {

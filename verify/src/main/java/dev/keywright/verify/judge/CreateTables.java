@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The statements that make the tables of a model in a relational database. Tables that are to be changed have their
- * uniques and references too; a reference is looked at when a change is done, since a change is checked as a whole.
+ * Writes the CREATE statements for a model's tables in a relational database. Tables that edits will change get their
+ * uniques and references too. References are deferred to the end of the transaction, since a store checks a change as a
+ * whole.
  */
 final class CreateTables {
 
@@ -25,14 +26,14 @@ final class CreateTables {
         this.types = types;
     }
 
-    /** Tables that hold what they are given. */
+    /** Tables without uniques and references, for data that is known to be valid. */
     List<String> unconstrained() {
         List<String> statements = new ArrayList<>(types.declarations());
         model.entities().forEach(each -> statements.add(table(each, Stream.of())));
         return statements;
     }
 
-    /** Tables that refuse what the schema does not allow. */
+    /** Tables that enforce the schema's constraints. */
     List<String> constrained() {
         List<String> statements = new ArrayList<>(types.declarations());
         for (Entity each : model.entities()) {
@@ -58,15 +59,13 @@ final class CreateTables {
                 + Stream.concat(Stream.concat(columns, key), more).collect(Collectors.joining(", ", " (", ")"));
     }
 
-    /** Text is ordered by code point whatever the database's own order is (C22). */
+    /** Text is ordered by code point, whatever the database's own collation. */
     private String collation(Type type) {
         Type held = type.element().orElse(type);
         return held.kind() == TypeKind.TEXT && types.flavour() == JudgeDialect.POSTGRESQL ? " COLLATE \"C\"" : "";
     }
 
-    /**
-     * Whether SQL can say the reference: to one entity, by columns that are a key of it.
-     */
+    /** Whether SQL can declare the reference: to one entity, by columns that are a key of it. */
     static boolean declared(Model model, Relationship reference) {
         Entity parent = model.entity(reference.parent()).orElseThrow();
         boolean key = Stream.concat(Stream.of(parent.key()), parent.uniques().stream())
@@ -81,7 +80,7 @@ final class CreateTables {
                 + " DEFERRABLE INITIALLY DEFERRED";
     }
 
-    /** A default that is set is refused like a child that is left, as the store does it. */
+    /** SET DEFAULT becomes NO ACTION: the delete is refused while children exist, as the store does it. */
     private static String action(OnDelete action) {
         return action == OnDelete.CASCADE ? "CASCADE" : action == OnDelete.SET_NULL ? "SET NULL" : "NO ACTION";
     }

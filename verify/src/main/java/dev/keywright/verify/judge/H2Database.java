@@ -6,12 +6,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
-/** H2 as a judge: set up to mean what PostgreSQL means, in memory if nothing else is said. */
+/** Opens H2 databases as a judge: with the settings that make H2 behave like PostgreSQL. */
 public final class H2Database {
 
     public static final String PREFIX = "jdbc:h2:";
 
-    /** Words that name columns elsewhere. */
+    /** Keywords of H2 that schemas use as column names. */
     private static final String NAMES = "KEY,VALUE,DAY,HOUR,MINUTE,MONTH,SECOND,YEAR,USER";
 
     private static final List<String> SETTINGS =
@@ -19,12 +19,12 @@ public final class H2Database {
 
     private H2Database() {}
 
-    /** In the memory of this process, gone when the connection is closed. */
+    /** A database in the memory of this process, which ends when the connection is closed. */
     public static Connection inMemory() throws SQLException {
         return connect(PREFIX + "mem:");
     }
 
-    /** What the URL does not say of these settings is added to it. */
+    /** Connects to a URL, and adds those of these settings that it does not contain. */
     public static Connection connect(String url) throws SQLException {
         StringBuilder whole = new StringBuilder(url);
         for (String each : SETTINGS) {

@@ -23,12 +23,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Rows in PostgreSQL, in a schema of its own that goes when it is closed. It answers questions by running their
- * SQL as it was written, and never sees the normal form, but for the order that tells equal rows apart.
+ * The rows of a dataset in a relational database, in a schema of its own that is dropped on close. It answers questions
+ * by running their SQL as it was written, independent of the compiler's normal form; only the order of equal rows is
+ * taken from the normal form.
  */
 public final class JudgeDatabase implements AutoCloseable {
 
-    /** How the names of references begin that the schema says to trust. */
+    /** The prefix of the constraint names of references that the schema declares as trusted. */
     static final String TRUSTED = "trusted_";
 
     private final Connection connection;
@@ -36,7 +37,7 @@ public final class JudgeDatabase implements AutoCloseable {
     private final String schema;
     private final SqlTypes types;
 
-    /** What the database says, row by row, made {@linkplain Values#rounded equal}. */
+    /** The database's answer, {@linkplain Values#rounded normalized} for comparison. */
     public record Answer(String sql, List<String> columns, List<List<Object>> rows) {}
 
     private JudgeDatabase(Connection connection, Model model) throws SQLException {
@@ -46,7 +47,7 @@ public final class JudgeDatabase implements AutoCloseable {
         this.types = new SqlTypes(model, JudgeDialect.of(connection));
     }
 
-    /** Makes the tables and fills them. The connection stays the caller's. */
+    /** Creates the tables and fills them. The caller keeps ownership of the connection. */
     public static JudgeDatabase load(Connection connection, Dataset dataset) throws SQLException {
         JudgeDatabase oracle = new JudgeDatabase(connection, dataset.model());
         oracle.create(new CreateTables(dataset.model(), oracle.types).unconstrained());
@@ -56,7 +57,7 @@ public final class JudgeDatabase implements AutoCloseable {
         return oracle;
     }
 
-    /** Makes empty tables that refuse what the schema does not allow. The connection stays the caller's. */
+    /** Creates empty tables that enforce the schema's constraints. The caller keeps ownership of the connection. */
     public static JudgeDatabase empty(Connection connection, Model model) throws SQLException {
         JudgeDatabase oracle = new JudgeDatabase(connection, model);
         oracle.create(new CreateTables(model, oracle.types).constrained());
@@ -79,22 +80,22 @@ public final class JudgeDatabase implements AutoCloseable {
         return types;
     }
 
-    /** Whether SQL can say the reference. */
+    /** Whether SQL can declare the reference. */
     public boolean canDeclare(Relationship reference) {
         return CreateTables.declared(model, reference);
     }
 
-    /** Whether the database itself watches over a reference. */
+    /** Whether the database itself enforces a reference. */
     public boolean enforces(Relationship reference) {
         return types.flavour() == JudgeDialect.POSTGRESQL && canDeclare(reference);
     }
 
-    /** Whether what the database refused is only a reference that the schema says to trust. */
+    /** Whether the database refused only because of a reference that the schema declares as trusted. */
     public static boolean breaksTrust(SQLException refusal) {
         return refusal.getMessage().contains(TRUSTED);
     }
 
-    /** The rows that there are. */
+    /** The current rows of all tables. */
     public Dataset dataset() throws SQLException {
         Map<String, List<Row>> rows = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {
@@ -113,7 +114,7 @@ public final class JudgeDatabase implements AutoCloseable {
                         statement.executeQuery("SELECT " + columns + " FROM " + SqlWords.quoted(entity.name()))) {
             for (Map<String, Object> each : new ReadResults(results).rows(entity.visible())) {
                 Map<String, Object> values = new LinkedHashMap<>();
-                // A key that was made up numbers the rows as they lie.
+                // A generated key, which the database does not store, numbers the rows in their physical order.
                 entity.attributes().forEach(column -> values.put(column.name(), (long) rows.size()));
                 values.putAll(each);
                 rows.add(new Row(values));
@@ -148,7 +149,7 @@ public final class JudgeDatabase implements AutoCloseable {
         }
     }
 
-    /** Those questions that the database has words for; H2 has none for LATERAL, for one. */
+    /** The questions whose SQL the database can parse; H2 does not support LATERAL, for example. */
     public List<Question> answerable() throws SQLException {
         List<Question> understood = new ArrayList<>();
         for (Question each : model.questions()) {
@@ -158,14 +159,14 @@ public final class JudgeDatabase implements AutoCloseable {
                         .close();
                 understood.add(each);
             } catch (SQLSyntaxErrorException e) {
-                // PostgreSQL's driver tells its faults in another way, so that none of them is passed over.
+                // PostgreSQL's driver throws another exception type, so that no error of PostgreSQL is skipped.
                 continue;
             }
         }
         return understood;
     }
 
-    /** Runs the question's statement, with the order completed. */
+    /** Runs the question's statement, with its order completed. */
     public Answer ask(Question question, Arguments arguments) throws SQLException {
         RespellQuestion.RespelledSql respelled = RespellQuestion.of(question, types);
         try (PreparedStatement statement = connection.prepareStatement(respelled.sql())) {

@@ -11,9 +11,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the relational databases that judge spell in their own way. */
+/** The relational databases that can judge, with what differs between their SQL dialects. */
 public enum JudgeDialect {
-    /** Values are given as text, which it casts to any type. */
+    /** Values are bound as text, which PostgreSQL casts to any type. */
     POSTGRESQL("PostgreSQL", "SET search_path TO ", "ctid", Alphabet.EVERY) {
         @Override
         String type(Type type, int enumeration) {
@@ -40,8 +40,8 @@ public enum JudgeDialect {
     },
 
     /**
-     * Text is compared by 16 bits, so that the order of others is not asked for (C22). Its references are checked at every
-     * statement and not at the end, so it has none, and they are watched by queries.
+     * H2 compares text by 16-bit units, so texts are limited to characters whose order is right. It checks references
+     * at every statement rather than at commit, so its tables declare none, and queries check them.
      */
     H2("H2", "SET SCHEMA ", "_rowid_", Alphabet.BASIC) {
         @Override
@@ -96,27 +96,27 @@ public enum JudgeDialect {
         return connection.getMetaData().getDatabaseProductName().equals(H2.title) ? H2 : POSTGRESQL;
     }
 
-    /** What people call it. */
+    /** The product's name, for messages. */
     public String title() {
         return title;
     }
 
-    /** Texts that it orders rightly. */
+    /** The texts that it orders correctly. */
     public Alphabet alphabet() {
         return alphabet;
     }
 
-    /** Makes names mean tables of a schema. */
+    /** The statement that makes unqualified names refer to a schema. */
     String useSchema(String schema) {
         return useSchema + schema;
     }
 
-    /** Where a row lies, which tells rows without a key apart. */
+    /** The pseudo column with a row's physical address, which distinguishes rows without a key. */
     String rowIdColumn() {
         return rowIdColumn;
     }
 
-    /** @param enumeration which of the model's enums it is or holds */
+    /** @param enumeration the number of the model's enum that the type is or contains */
     abstract String type(Type type, int enumeration);
 
     public abstract void bind(PreparedStatement statement, int place, Object value) throws SQLException;

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * The PostgreSQL that judges: one of its own, unpacked from Maven's jar, started on a free port and gone when closed;
- * or one that is there already.
+ * The PostgreSQL server that judges: one unpacked from Maven's jar, started on a free port and stopped on close, or one
+ * that already runs.
  */
 public final class PostgresServer implements AutoCloseable {
 
@@ -44,15 +44,15 @@ public final class PostgresServer implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** One that is there already, by its JDBC URL. */
+    /** A server that already runs, by its JDBC URL. */
     public static PostgresServer at(String url) {
         return new PostgresServer(url, Optional.empty(), Optional.empty());
     }
 
     /**
-     * The one that {@code KEYWRIGHT_POSTGRES} names, or else one of its own, which ends with the JVM at the latest.
+     * The server that {@code KEYWRIGHT_POSTGRES} names, or else a new one, which ends with the JVM at the latest.
      *
-     * @throws IOException where none can be started here
+     * @throws IOException where none can be started on this machine
      */
     public static PostgresServer start() throws IOException, InterruptedException {
         String given = System.getenv("KEYWRIGHT_POSTGRES");
@@ -60,7 +60,7 @@ public final class PostgresServer implements AutoCloseable {
             return at(given);
         }
         Path folder = Files.createTempDirectory("keywright-postgresql");
-        // Read and entered by the user that the server runs as, and written by it.
+        // The server may run as another user, who must read, enter and write the folder.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
         int port = freePort();
         PostgresServer unpacked = new PostgresServer(
@@ -96,7 +96,7 @@ public final class PostgresServer implements AutoCloseable {
         return DriverManager.getConnection(url);
     }
 
-    /** The jar holds a tar packed with xz, which not every machine can unpack by itself. */
+    /** Unpacks the binaries with the XZ library and the machine's tar: not every machine has a program xz. */
     private static void unpack(Path folder) throws IOException, InterruptedException {
         boolean here = System.getProperty("os.name").equals("Linux")
                 && System.getProperty("os.arch").equals("amd64");
@@ -114,7 +114,7 @@ public final class PostgresServer implements AutoCloseable {
         succeeded(tar, "tar");
     }
 
-    /** PostgreSQL refuses to run as root. */
+    /** Adds a change of user where this process is root: PostgreSQL refuses to run as root. */
     private static List<String> asUser(Path folder, String program, String... arguments) {
         List<String> command = new ArrayList<>();
         if (System.getProperty("user.name").equals("root")) {
@@ -143,7 +143,9 @@ public final class PostgresServer implements AutoCloseable {
         }
     }
 
-    /** Reads the log until the server is there, and then on, so that it never waits for a reader. */
+    /**
+     * Reads the log until the server is ready, and keeps draining it, so that the server never blocks on a full pipe.
+     */
     private static void awaitReady(Process server) throws IOException {
         BufferedReader log = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
         StringBuilder said = new StringBuilder();

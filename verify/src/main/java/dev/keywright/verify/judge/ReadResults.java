@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a relational database gives back, as the values that rows and answers have here. */
+/** Converts JDBC results to the values that rows and answers have in Keywright. */
 final class ReadResults {
 
     private final ResultSet results;
@@ -37,7 +37,7 @@ final class ReadResults {
         return columns;
     }
 
-    /** Rows of an answer, made {@linkplain Values#rounded equal}. */
+    /** The rows of an answer, {@linkplain Values#rounded normalized} for comparison. */
     List<List<Object>> answer() throws SQLException {
         int width = results.getMetaData().getColumnCount();
         List<List<Object>> rows = new ArrayList<>();
@@ -84,7 +84,7 @@ final class ReadResults {
         }
     }
 
-    /** Rows of a table, its columns in their order, with the values that their types have. */
+    /** The rows of a table, with columns in the given order and values of their types. */
     List<Map<String, Object>> rows(List<Attribute> columns) throws SQLException {
         List<Map<String, Object>> rows = new ArrayList<>();
         while (results.next()) {
@@ -135,7 +135,7 @@ final class ReadResults {
         throw new IllegalStateException("no value of " + type);
     }
 
-    /** Drivers give whole numbers of arrays in the width that the database has them in. */
+    /** Widens integers in arrays: drivers return them in the width of the database's type. */
     private static Object element(Type type, Object value) {
         return type.numeric() && !(value instanceof BigDecimal || Values.floating((Number) value))
                 ? (Object) ((Number) value).longValue()

@@ -12,21 +12,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Respells a question's statement so that PostgreSQL runs it:
+ * Rewrites a question's statement so that PostgreSQL or H2 runs it, and completes its order:
  *
  * <pre>
  *   SELECT TOP 5 * FROM dbo."Order" WHERE Status = :status ORDER BY PlacedAt
  *   select * from "order" where status = CAST(? AS text) order by placedat, "order"."placedat", "order"."id" limit 5
  * </pre>
  *
- * Every ORDER BY goes on with the form's order behind its own, which tells rows apart (C18). Where the form's order
- * does not begin like the statement's, the answers differ, and that is found.
+ * The order of the normal form, which is total, is appended to every ORDER BY, so that ties are broken as in
+ * Keywright's answers. Where the two orders do not begin alike, the answers differ, and the comparison finds it.
  */
 final class RespellQuestion {
 
     private static final Set<String> AFTER_ORDER = Set.of("limit", "fetch", "offset", "for", ")", ";");
 
-    /** The clock, which a form takes for a parameter. */
+    /** Spellings of the current time, which the normal form treats as a parameter. */
     private static final Set<String> NOW = Set.of("now", "current_timestamp", "getdate");
 
     private final Question question;
@@ -38,7 +38,7 @@ final class RespellQuestion {
     private final Iterator<Source> laterals;
     private final Deque<Nesting> levels = new ArrayDeque<>();
 
-    /** What is to be done before a closing bracket, or the end of the statement. */
+    /** What has to be written before a closing bracket, or the end of the statement. */
     private static final class Nesting {
         private Optional<Source> lateral = Optional.empty();
         private Optional<String> limit = Optional.empty();
@@ -46,7 +46,7 @@ final class RespellQuestion {
         private boolean listing = true;
     }
 
-    /** A statement with {@code ?}, and which parameter each of them is. */
+    /** A statement with {@code ?}, and the parameter that each of them stands for. */
     record RespelledSql(String sql, List<String> parameters) {}
 
     private RespellQuestion(Question question, SqlTypes types) {
@@ -74,7 +74,7 @@ final class RespellQuestion {
         return new RespelledSql(String.join(" ", out), parameters);
     }
 
-    /** Writes the word, and tells how many words behind it are done with it. */
+    /** Writes the word at an index, and returns how many of the following words it consumed. */
     private int word(int i) {
         String word = words.get(i);
         Nesting level = levels.peek();

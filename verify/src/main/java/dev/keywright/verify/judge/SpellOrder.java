@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Spells the form's order for an ORDER BY. Columns from inside a LATERAL can be seen outside only if it gives them, so
- * it is made to give those that the order needs:
+ * Writes the normal form's order for an ORDER BY. Columns from inside a LATERAL are visible outside only if it selects
+ * them, so the columns that the order needs are added to its select list:
  *
  * <pre>
  *   LATERAL (SELECT o.total, "o"."id" AS "o.id" FROM …) l ON true ORDER BY l.total, "l"."o.id"
@@ -27,7 +27,7 @@ final class SpellOrder {
         this.types = types;
     }
 
-    /** What the lateral over a source is to give besides its own columns, each behind a comma. */
+    /** The columns that the lateral over a source must select besides its own, each with a leading comma. */
     String hiddenOutputs(Source lateral) {
         List<String> inside = lateral.all().map(Source::alias).toList();
         return form.order().stream()
@@ -37,12 +37,12 @@ final class SpellOrder {
                 .collect(Collectors.joining());
     }
 
-    /** From here on, the sources below this one are seen under that name only. */
+    /** From here on, the sources below this one are visible under this name only. */
     void renameLateral(Source lateral, String name) {
         lateral.all().forEach(each -> laterals.put(each.alias(), name));
     }
 
-    /** Each behind a comma. */
+    /** The order's columns, each with a leading comma. */
     String spelled(List<Query.Order> order) {
         return order.stream()
                 .map(each -> ", " + spelled(each.by())
@@ -69,7 +69,7 @@ final class SpellOrder {
         if (laterals.containsKey(column.source())) {
             return laterals.get(column.source()) + "." + SqlWords.quoted(column.toString());
         }
-        // A key that was made up numbers the rows as they were loaded, which is where they lie.
+        // A generated key numbers the rows as they were loaded, which is their physical order.
         String name =
                 types.generatedKey(column.name()) ? types.flavour().rowIdColumn() : SqlWords.quoted(column.name());
         return SqlWords.quoted(column.source()) + "." + name;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A database's names of types; enums of equal labels are one type. */
+/** The names of a model's types in the judging database; enums with equal labels share one type. */
 public final class SqlTypes {
 
     private final List<List<String>> enums = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class SqlTypes {
         }
     }
 
-    /** The statements that make the enums. */
+    /** The statements that create the enums. */
     List<String> declarations() {
         return flavour == JudgeDialect.H2
                 ? List.of()
@@ -46,7 +46,7 @@ public final class SqlTypes {
                         .toList();
     }
 
-    /** Whether a column is a key that SQL does not see. */
+    /** Whether a column is a generated key, which the SQL tables do not have. */
     boolean generatedKey(String column) {
         return generatedKey.contains(column);
     }

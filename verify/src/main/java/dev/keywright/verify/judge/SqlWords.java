@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A statement cut into strings, names, parameters and signs; white space is dropped. */
+/** Splits a statement into strings, names, parameters and signs; white space is dropped. */
 public final class SqlWords {
 
     private static final Pattern WORD = Pattern.compile("'(?:[^']|'')*'"
@@ -20,7 +20,10 @@ public final class SqlWords {
 
     private SqlWords() {}
 
-    /** Names in lower case, since tables are made so; strings as they are; names that were quoted stay so. */
+    /**
+     * The words of a statement. Unquoted names become lower case, as the tables are created; strings and quoted names
+     * stay as they are.
+     */
     static List<String> of(String sql) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(sql);

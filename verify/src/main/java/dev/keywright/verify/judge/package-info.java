@@ -1,2 +1,2 @@
-/** The relational database that judges answers. */
+/** The relational databases that judge answers. */
 package dev.keywright.verify.judge;

@@ -18,24 +18,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A script, and what a relational database made of it: what became of each edit, and what it answered in between. Any
- * number of stores can be held against it.
+ * A script and the relational database's results for it: the outcome of each edit, and the answers in between. Any
+ * number of stores can be compared with it.
  */
 public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Checkpoint> checkpoints) {
 
-    /** Before any moment that is drawn, so that no row's time is over. */
+    /** Before any instant that is drawn, so that no row has expired. */
     public static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     private static final int LOOK_EVERY = 20;
     private static final int DRAWS = 2;
 
-    /** Apart from how many looks there are, so that a seed shows the same arguments again. */
+    /**
+     * Spaces the seeds of checkpoints apart, so that a seed draws the same arguments however many checkpoints there
+     * are.
+     */
     private static final int LOOKS_MAX = 100_000;
 
     /**
-     * What the database answers after so many edits.
+     * The rows and answers of the database after some edits.
      *
-     * @param dataset the rows that it has then
+     * @param after how many edits were made
+     * @param dataset the rows that the database holds then
      */
     public record Checkpoint(int after, Dataset dataset, List<Judgement.Case> cases) {
 
@@ -49,7 +53,10 @@ public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Check
         checkpoints = List.copyOf(checkpoints);
     }
 
-    /** Asks every question when the tables are filled, and then every few changes. The connection stays the caller's. */
+    /**
+     * Asks every question after the tables are filled, and then every few changes. The caller keeps ownership of the
+     * connection.
+     */
     public static JudgedScript judge(Connection connection, Script script) throws SQLException {
         return judged(connection, script, (oracle, after) -> {
             boolean due = after >= script.fillEdits()
@@ -73,7 +80,7 @@ public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Check
         return new Checkpoint(after, dataset, cases);
     }
 
-    /** Asks one question with these arguments at the end, or none. */
+    /** Asks only the given cases, at the end of the script; {@code asked} may be empty. */
     public static JudgedScript judgeEnd(Connection connection, Script script, List<Judgement.Case> asked)
             throws SQLException {
         return judged(connection, script, (oracle, after) -> {
@@ -89,7 +96,7 @@ public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Check
         });
     }
 
-    /** Looks at the database after so many edits, if it is time to. */
+    /** Takes a checkpoint of the database after {@code after} edits, if one is due. */
     private interface Checkpoints {
         List<Checkpoint> at(JudgeDatabase oracle, int after) throws SQLException;
     }

@@ -4,7 +4,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import java.util.List;
 
-/** Spells the conditions of a change. */
+/** Writes the conditions of a change as SQL. */
 final class SpellCondition implements Condition.Cases<SqlStatement> {
 
     private final SqlStatement sql;
@@ -17,7 +17,7 @@ final class SpellCondition implements Condition.Cases<SqlStatement> {
         this.terms = new SpellTerm(sql, arguments);
     }
 
-    /** All of them hold; none is true. */
+    /** The conjunction of the conditions; {@code true} if there are no conditions. */
     SqlStatement all(List<Condition> conditions) {
         return conditions.isEmpty() ? sql.add("true") : joined(conditions, " AND ");
     }

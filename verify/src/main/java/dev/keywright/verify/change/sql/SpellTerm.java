@@ -5,7 +5,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.verify.judge.SqlWords;
 
-/** Spells what a change computes with. */
+/** Writes the expressions of a change as SQL. */
 final class SpellTerm implements Term.Cases<SqlStatement> {
 
     private final SqlStatement sql;

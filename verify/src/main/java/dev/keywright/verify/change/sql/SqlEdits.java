@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Makes edits in a relational database, each as one transaction, and tells what became of it. */
+/** Makes edits in a relational database, each in a transaction of its own, and returns their outcomes. */
 final class SqlEdits {
 
-    /** How the states of broken constraints begin. */
+    /** The SQLSTATE class of constraint violations. */
     private static final String CONSTRAINT = "23";
 
     private final Model model;
@@ -64,7 +64,7 @@ final class SqlEdits {
         }
     }
 
-    /** What an edit does, once it is known which. */
+    /** One kind of edit, ready to run. */
     private interface Work {
         EditOutcome run() throws SQLException;
     }
@@ -151,7 +151,7 @@ final class SqlEdits {
         return spelled;
     }
 
-    /** The mutations of a named change. */
+    /** Runs the mutations of a named change. */
     private final class Mutations implements Mutation.Cases<Work> {
 
         private final Arguments arguments;
@@ -203,7 +203,7 @@ final class SqlEdits {
             };
         }
 
-        /** Those that the values tell; another cannot be met. */
+        /** The keys all of whose columns have given values; no row can conflict on another one. */
         private static List<List<String>> keys(Entity entity, Set<String> given) {
             return Stream.concat(Stream.of(entity.key()), entity.uniques().stream())
                     .filter(given::containsAll)

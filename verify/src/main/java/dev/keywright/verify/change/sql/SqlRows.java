@@ -20,31 +20,34 @@ import java.util.function.Function;
 /** Inserts, finds, updates and deletes rows of one entity by SQL. */
 final class SqlRows {
 
-    /** The state of a key that is there already. */
+    /** The SQLSTATE of a duplicate key. */
     private static final String DUPLICATE = "23505";
 
     private final JudgeDatabase oracle;
     private final Entity entity;
     private final Instant now;
 
-    /** @param now what a column has whose default is the time */
+    /** @param now the value of columns whose default is the current time */
     SqlRows(JudgeDatabase oracle, Entity entity, Instant now) {
         this.oracle = oracle;
         this.entity = entity;
         this.now = now;
     }
 
-    /** Adds the value of a column to a statement. */
+    /** Appends the value of a column to a statement. */
     interface Spelling {
         void add(SqlStatement sql);
     }
 
-    /** What is not given has its default. */
+    /** Inserts a row; columns without a given value take their default. */
     void insert(Map<String, Spelling> given) throws SQLException {
         inserting(given).run();
     }
 
-    /** Whether no row had the same key, or the same in any key where none is named. */
+    /**
+     * Inserts a row and returns true, unless a row with the same {@code key} exists; with an empty key, the same in any
+     * key.
+     */
     boolean insertUnlessThere(Map<String, Spelling> given, List<String> key) throws SQLException {
         if (oracle.types().flavour() == JudgeDialect.H2) {
             return insertedFirst(given, key);
@@ -53,7 +56,10 @@ final class SqlRows {
         return inserting(given).add(" ON CONFLICT " + target + "DO NOTHING").run() > 0;
     }
 
-    /** H2 takes no key for ON CONFLICT; a statement that fails there leaves the transaction as it was. */
+    /**
+     * H2 does not support a key in ON CONFLICT, so the insert is tried; a failed statement leaves H2's transaction
+     * usable.
+     */
     private boolean insertedFirst(Map<String, Spelling> given, List<String> key) throws SQLException {
         try {
             return inserting(given).run() > 0;
@@ -112,7 +118,7 @@ final class SqlRows {
                 : kind == TypeKind.TIME ? local.toLocalTime() : kind == TypeKind.TIMESTAMP ? (Object) local : now;
     }
 
-    /** Sets columns of the rows that a condition finds; how many there were. */
+    /** Updates the rows that a condition finds, and returns how many there were. */
     int update(Map<String, Spelling> given, Function<SqlStatement, SqlStatement> where) throws SQLException {
         SqlStatement sql = new SqlStatement(oracle).add("UPDATE " + SqlWords.quoted(entity.name()) + " SET ");
         sql.joined(List.copyOf(given.keySet()), ", ", each -> {
@@ -123,7 +129,7 @@ final class SqlRows {
         return where.apply(sql.add(" WHERE ")).run();
     }
 
-    /** Columns that have the values given for them. */
+    /** The condition that columns equal the values given for them. */
     Function<SqlStatement, SqlStatement> equal(List<String> columns, Map<String, Spelling> given) {
         return sql -> sql.joined(columns, " AND ", each -> {
             sql.add(SqlWords.quoted(each) + " = CAST(");

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A statement that grows word by word, its values given apart. */
+/** A builder of one SQL statement: text is appended, and values are bound as parameters. */
 final class SqlStatement {
 
     private final JudgeDatabase oracle;
@@ -29,7 +29,7 @@ final class SqlStatement {
         return add("CAST(? AS " + oracle.types().name(type) + ")");
     }
 
-    /** {@code a, b, c} of a list, each added by itself. */
+    /** Appends each element of a list, separated: {@code a, b, c}. */
     <T> SqlStatement joined(List<T> parts, String between, Consumer<T> each) {
         for (int i = 0; i < parts.size(); i++) {
             add(i == 0 ? "" : between);
@@ -38,7 +38,7 @@ final class SqlStatement {
         return this;
     }
 
-    /** How many rows it changed. */
+    /** Runs the statement, and returns how many rows it changed. */
     int run() throws SQLException {
         try (PreparedStatement statement = prepared()) {
             return statement.executeUpdate();

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What no constraint of a database says: a reference to one of several entities, how many children a parent has at most,
- * and that rows that refer to rows of their own table form no circle.
+ * Checks by queries the constraints that a database cannot declare: a reference to one of several entities, how many
+ * children a parent may have, and that rows that refer to rows of their own table form no cycle.
  */
 final class UndeclaredConstraints {
 
@@ -38,7 +38,7 @@ final class UndeclaredConstraints {
         }
     }
 
-    /** What the rows as they are break, if anything. */
+    /** The outcome that the current rows require, if they violate a constraint. */
     Optional<EditOutcome> firstViolation() throws SQLException {
         try (Statement statement = oracle.connection().createStatement()) {
             for (Map.Entry<String, EditOutcome> each : queries.entrySet()) {
@@ -66,7 +66,7 @@ final class UndeclaredConstraints {
                 + matches(reference, "c", "p") + ")";
     }
 
-    /** More children than the model says; only designs that rely on it refuse them. */
+    /** Finds parents with more children than the model allows; only designs that rely on the bound refuse them. */
     private static String tooMany(Relationship reference, long most) {
         String columns = reference.columns().stream().map(SqlWords::quoted).collect(Collectors.joining(", "));
         String there = reference.columns().stream()
@@ -81,7 +81,10 @@ final class UndeclaredConstraints {
                 + " GROUP BY " + columns + " HAVING COUNT(*) > " + most;
     }
 
-    /** Who is above whom, in no more steps than there are rows, so that it ends even where there is a circle. */
+    /**
+     * Finds a row that is its own ancestor. The recursion takes no more steps than the table has rows, so that it ends
+     * even where there is a cycle.
+     */
     private static String circles(Relationship reference) {
         String table = SqlWords.quoted(reference.child());
         String own = listed(reference.parentColumns(), "t", "own");

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Makes the edits of a judged script on a store and holds it against what the relational database did. It stops at the
- * first difference, since what comes after it differs too.
+ * Makes the edits of a judged script on a store and compares outcomes, answers and stored rows with the relational
+ * database's. It stops at the first difference, since everything after it differs too.
  */
 final class CompareStore {
 
@@ -38,9 +38,9 @@ final class CompareStore {
     }
 
     /**
-     * Makes a store on an empty engine and holds it against the script.
+     * Creates a store on an empty engine and compares it with the script.
      *
-     * @param users how the store is used
+     * @param users opens the access that edits and questions go through: the store itself, or a session
      */
     static Result of(
             JudgedScript judged, Design design, Engine engine, Function<Store, Access> users, List<Integer> pages) {
@@ -51,10 +51,10 @@ final class CompareStore {
     }
 
     /**
-     * What came of it.
+     * The result of a comparison.
      *
      * @param verdict what was compared, the mismatch not counted
-     * @param edits how many edits both made or both refused
+     * @param edits how many edits were made on the store and compared
      */
     record Result(Verdict verdict, long edits, Optional<Mismatch> mismatch) {}
 

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows made of nothing but events. Each must go on where the one before it of the same row ended. */
+/** Rebuilds rows from feed events alone. Each event must continue where the previous one of the same row ended. */
 public final class EventReplay {
 
     private final Map<Identity, Row> rows = new LinkedHashMap<>();
     private final Map<Identity, Long> versions = new LinkedHashMap<>();
     private final List<String> eventIds = new ArrayList<>();
 
-    /** REQUIRES: it was not added before. */
+    /** Applies an event. REQUIRES: the event was not added before. */
     public void add(Event event) {
         Identity place = new Identity(event.entity(), event.key());
         Object there = canonicalValues(Optional.ofNullable(rows.get(place)));
@@ -47,7 +47,7 @@ public final class EventReplay {
         }
     }
 
-    /** Every event once, however often it came. */
+    /** The ids of the events that were added, in order. */
     public List<String> eventIds() {
         return eventIds;
     }
@@ -62,7 +62,7 @@ public final class EventReplay {
         return all;
     }
 
-    /** What the rows of a store are otherwise than the events told. */
+    /** The differences between a store's rows and the rows rebuilt from events. */
     public List<String> differences(Store store, Engine engine) {
         List<String> differences = new ArrayList<>();
         for (Entity entity : store.design().model().entities()) {

@@ -13,17 +13,17 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * What a relational database would hold: lists of rows, changed a statement at a time, each time looking at everything.
- * Slow, and simple enough to be believed.
+ * A model of a relational database: lists of rows, changed one statement at a time, with every constraint checked by
+ * looking at all rows. Slow, and simple enough to trust. {@link MirroredStore} compares a store with it.
  */
 public final class Mirror {
 
-    /** What became of a change. */
+    /** The outcome of a change. */
     public enum Result {
         DONE,
-        /** It breaks a key or a reference that is checked; nothing changed. */
+        /** It violates a key or a reference that a store checks; nothing changed. */
         REFUSED,
-        /** It breaks a reference that nobody checks, but that questions trust; nothing changed. */
+        /** It violates a reference that a store does not check but questions rely on; nothing changed. */
         UNCHECKED
     }
 

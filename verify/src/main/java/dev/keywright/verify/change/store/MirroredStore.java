@@ -22,9 +22,9 @@ import java.util.OptionalLong;
 import java.util.Random;
 
 /**
- * Inserts, updates, upserts and deletes drawn from a seed, made on a store and on a {@link Mirror}. The two must agree on
- * what may be, on every row, and on the answer to every question; and nothing that is stored may differ from what its
- * row kind says.
+ * Makes inserts, updates, upserts and deletes, drawn from a seed, on a store and on a {@link Mirror}. The two must
+ * agree on which changes are allowed, on every row, and on the answer to every question, and every stored row must be
+ * what its row kind derives.
  */
 public final class MirroredStore {
 
@@ -48,12 +48,12 @@ public final class MirroredStore {
         this.others = Dataset.random(model, rows, seed + 1_000_003);
     }
 
-    /** Rows of every entity, parents first. */
+    /** Inserts rows of every entity, parents first. */
     public void fill() {
         for (Entity entity : model.entities()) {
             drawn.rows(entity.name()).forEach(each -> insert(entity, each));
         }
-        // What refers to rows that came later could not be there yet.
+        // Rows that refer to rows inserted later were refused in the first round.
         for (Entity entity : model.entities()) {
             drawn.rows(entity.name()).stream()
                     .filter(each -> !mirror.rows(entity.name()).contains(each))
@@ -146,7 +146,7 @@ public final class MirroredStore {
         }
     }
 
-    /** What differs between the two, told in sentences. */
+    /** The differences between the two, as sentences. */
     public List<String> differences(long seed) {
         List<String> differences = new ArrayList<>(store.check());
         Dataset dataset = mirror.dataset();
@@ -171,7 +171,7 @@ public final class MirroredStore {
                     .difference()
                     .ifPresent(into::add);
         } catch (RefusedArgumentException e) {
-            // Documented: an empty list for @>, a pattern that is no prefix.
+            // Refused as documented: an empty list for @>, a pattern that is no prefix.
             return;
         }
     }

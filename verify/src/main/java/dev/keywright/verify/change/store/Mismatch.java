@@ -4,16 +4,16 @@ import dev.keywright.verify.Judgement;
 import java.util.Optional;
 
 /**
- * Where a store and the relational database part.
+ * The first difference between a store and the relational database.
  *
- * @param after after how many edits
- * @param asked the question that was answered differently; empty where an edit fared differently, or where what is
- *     stored is not what its row kinds say
- * @param told what differs, for a person to read
+ * @param editsMade how many edits had been made
+ * @param questionCase the question that was answered differently; empty where an edit had another outcome, or where the
+ *     stored rows are not what their row kinds derive
+ * @param text what differs, for a person to read
  */
 public record Mismatch(Kind kind, int editsMade, Optional<Judgement.Case> questionCase, String text) {
 
-    /** What differs. */
+    /** The part of the comparison that differs. */
     enum Kind {
         EDIT,
         ANSWER,
@@ -36,7 +36,7 @@ public record Mismatch(Kind kind, int editsMade, Optional<Judgement.Case> questi
         return questionCase.map(each -> each.question().name()).orElse("");
     }
 
-    /** Whether it is the same fault, seen in another script. */
+    /** Whether another script shows the same fault. */
     boolean sameFaultAs(Mismatch other) {
         return kind == other.kind && question().equals(other.question());
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A whole answer, asked for page by page, each by the cursor of the one before. */
+/** Reads a whole answer page by page, each page by the cursor of the previous one. */
 public final class ReadAllPages {
 
     private ReadAllPages() {}

@@ -18,22 +18,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An empty engine for a while: closing it removes what it held.
+ * An empty engine for temporary use: closing it removes everything it held. Used to verify a design on a real engine
+ * without touching the user's store.
  *
- * @param remove closes the engine and takes away what it held
+ * @param remove closes the engine and deletes what it held
  */
 public record ScratchEngine(Engine engine, Runnable remove) implements AutoCloseable {
 
     private static final SecureRandom MARKS = new SecureRandom();
     private static final String FOLDER = "rocksdb:";
     private static final String MEMORY = "memory:";
-    /** An address of a server with the name of a place on it: a database, a keyspace. */
+    /** The address of a server followed by a database or keyspace on it. */
     private static final Pattern SERVER = Pattern.compile("([a-z]+://[^/?]+/[^/?]+)(\\?.*)?");
 
-    /** An address where tables are told apart by what their names begin with; the last prefix counts. */
+    /** The address of an engine that separates stores by table name prefixes; the last prefix counts. */
     private static final Pattern PREFIXED = Pattern.compile("dynamodb:([^?]+)(\\?.*)?");
 
-    /** Makes such engines. */
+    /** Opens scratch engines. */
     public interface Source {
         ScratchEngine open();
     }
@@ -48,11 +49,11 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
     }
 
     /**
-     * Beside what the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a folder
-     * {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…},
-     * {@code dynamodb:eu-west-1} tables {@code verify-….shop}.
+     * Opens an engine next to the one that the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a
+     * folder {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code
+     * dynamodb:eu-west-1} tables {@code verify-….shop}.
      *
-     * @throws IllegalArgumentException with a sentence, where there is no such address
+     * @throws IllegalArgumentException with a sentence, where the address is not supported
      */
     public static ScratchEngine nextTo(String url) {
         if (url.startsWith(MEMORY)) {

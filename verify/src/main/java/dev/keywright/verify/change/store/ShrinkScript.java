@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes a script that shows a mismatch small: parts of it are left out, first halves, then ever smaller ones, as long as
- * the rest still shows it.
+ * Shrinks a script that shows a mismatch: leaves out parts, first halves, then ever smaller ones, as long as the rest
+ * still shows it (delta debugging).
  *
  * <pre>
  *   insert … insert … update … delete … (63 edits)      becomes      insert member …
@@ -17,18 +17,18 @@ import java.util.Optional;
  */
 final class ShrinkScript {
 
-    /** Enough for scripts of hundreds of edits, and a bound on how long a mismatch keeps its reader waiting. */
+    /** Enough for scripts of hundreds of edits, and a bound on how long the user waits for a mismatch. */
     private static final int TRIES_MAX = 400;
 
     private final Try attempt;
     private int tries;
 
-    /** Runs a script, and tells whether the mismatch is still there. */
+    /** Runs a script, and returns the mismatch if it still occurs. */
     interface Try {
         Optional<Mismatch> run(List<Edit> edits) throws SQLException;
     }
 
-    /** A script as small as it got, and what it shows. */
+    /** The smallest script that was found, and its mismatch. */
     record Shrunk(List<Edit> edits, Mismatch mismatch, int tries) {}
 
     ShrinkScript(Try attempt) {

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Makes edits on a store, and tells what became of them. */
+/** Makes edits on a store, and returns their outcomes. */
 public final class StoreEdits {
 
     private final Access store;
@@ -31,7 +31,10 @@ public final class StoreEdits {
         }
     }
 
-    /** As callers make one change: by the store's own methods, some of which may take a shorter way than a group. */
+    /**
+     * Makes a single edit as applications do: by the store's own method, which may take a shorter path than a group of
+     * changes.
+     */
     private final class SingleEdit implements Edit.Cases<EditOutcome> {
 
         @Override

@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Random changes by one process, and another that follows the feed meanwhile in pages of every size. It is ended and begun
- * again at any time, also between an event and saying that it is done, and has effects once by the ids of events.
+ * Verifies the feed: one store makes random changes while another follows the feed in pages of every size. The follower
+ * is closed and reopened at any time, also between reading an event and acknowledging it, and uses event ids to apply
+ * each event once.
  */
 public final class VerifyFeed {
 
@@ -29,13 +30,13 @@ public final class VerifyFeed {
     private Store follower;
     private int repeated;
 
-    /** @param engines the same tables, opened once more */
+    /** @param engines opens another engine on the same tables */
     public VerifyFeed(Supplier<Engine> engines, long seed) {
         this.engines = engines;
         this.random = new Random(seed);
     }
 
-    /** How often events came that had come before. */
+    /** How many events were delivered more than once. */
     public int repeated() {
         return repeated;
     }
@@ -45,9 +46,10 @@ public final class VerifyFeed {
     }
 
     /**
-     * What the rows are in the end otherwise than was told.
+     * Makes the changes, follows the feed to its end, and returns the differences between the stored rows and those
+     * rebuilt from events.
      *
-     * @param settled is run when the last change is made
+     * @param settled runs after the last change, before the rest of the feed is read
      */
     public List<String> differences(Design design, int rows, int changes, Runnable settled) {
         Engine engine = engines.get();

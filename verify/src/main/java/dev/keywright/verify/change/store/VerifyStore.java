@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Holds stores of a design against judged scripts, and tells a mismatch by the smallest script that shows it. */
+/** Compares stores of a design with judged scripts. A mismatch is reported by the smallest script that shows it. */
 public final class VerifyStore {
 
     private final Connection connection;
@@ -25,7 +25,7 @@ public final class VerifyStore {
     private final List<Integer> pages;
     private final Function<Store, Access> users;
 
-    /** @param connection to the database that judged, for smaller scripts */
+    /** @param connection to the judging database, which judges the smaller scripts */
     public VerifyStore(Connection connection, Design design, ScratchEngine.Source scratch, List<Integer> pages) {
         this(connection, design, scratch, pages, store -> store);
     }
@@ -43,7 +43,7 @@ public final class VerifyStore {
         this.users = users;
     }
 
-    /** The same, all by one session. */
+    /** The same comparison, with all edits and questions in one session. */
     public VerifyStore inSession() {
         return new VerifyStore(connection, design, scratch, pages, Store::session);
     }
@@ -66,7 +66,7 @@ public final class VerifyStore {
         }
     }
 
-    /** What a smaller script shows, if it is the same fault. */
+    /** The mismatch of a smaller script, if it is the same fault. */
     private Optional<Mismatch> tryEdits(Script script, List<Edit> edits, Mismatch mismatch) throws SQLException {
         List<Judgement.Case> asked = mismatch.questionCase().stream().toList();
         return compare(JudgedScript.judgeEnd(connection, script.withEdits(edits), asked))
