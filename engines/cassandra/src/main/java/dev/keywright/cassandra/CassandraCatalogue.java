@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Named bytes in a table of their own. */
+/** Stores the catalogue's entries in a Cassandra table of their own, and replaces them by lightweight transactions. */
 final class CassandraCatalogue implements Catalogue {
 
     static final String TABLE = "keywright_catalogue";

@@ -41,7 +41,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** A keyspace of Cassandra as an engine. */
+/** Runs a design on a keyspace of Cassandra: creates its tables, reads rows, and applies commits. Thread safe. */
 final class CassandraEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("cassandra");
@@ -91,7 +91,7 @@ final class CassandraEngine implements Engine, Removable {
         admission.tables(created);
         Map<String, TableShape> shapes = new LinkedHashMap<>();
         created.forEach(each -> shapes.put(each.name(), new TableShape(PROFILE, each, model)));
-        // What differs is told before anything is made.
+        // Every difference to an existing table is reported before the first table is created.
         shapes.values().stream()
                 .filter(each -> exists(each.name()))
                 .forEach(each -> ExistingTable.requireSame(session, each));
@@ -102,7 +102,10 @@ final class CassandraEngine implements Engine, Removable {
         });
     }
 
-    /** A statement for a table that is there would wait for all nodes to agree, too. */
+    /**
+     * Sends the statement only if the table is missing: even a CREATE IF NOT EXISTS that changes nothing waits until
+     * all nodes agree.
+     */
     private void createIfMissing(String statement, String name) {
         try {
             if (!exists(name)) {
@@ -145,7 +148,7 @@ final class CassandraEngine implements Engine, Removable {
         return sendAll(reads, requests);
     }
 
-    /** All are sent before the first is waited for. */
+    /** Sends all requests before it waits for the first answer. */
     private List<List<StoredRow>> sendAll(Reads by, List<GetRequest> requests) {
         List<Supplier<List<StoredRow>>> sent = requests.stream()
                 .map(each -> by.send(table(each.table()), each))
@@ -213,7 +216,7 @@ final class CassandraEngine implements Engine, Removable {
         }
     }
 
-    /** At once, each on a connection's turn. */
+    /** Applies the commits in parallel, at most {@code WRITERS} at a time. */
     @Override
     public List<CommitOutcome> writeAll(List<Commit> commits) {
         requireOpen();

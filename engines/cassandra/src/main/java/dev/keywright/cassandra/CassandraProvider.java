@@ -5,7 +5,7 @@ import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
 
-/** Opens keyspaces: {@code cassandra://127.0.0.1:9042/shop}. */
+/** Opens a keyspace as an engine, by an address such as {@code cassandra://127.0.0.1:9042/shop}. */
 public final class CassandraProvider implements EngineProvider {
 
     @Override

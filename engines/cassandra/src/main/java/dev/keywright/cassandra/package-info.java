@@ -1,6 +1,9 @@
 /**
- * Cassandra as an engine: a table a table of the design, with typed columns. A row that changes under conditions changes by
- * lightweight transactions alone; a row that the highest stamp wins has its stamp as the timestamp of its cells, and
- * is never in a lightweight transaction (C6).
+ * Cassandra as an engine: a Cassandra table a table of the design, with typed columns.
+ *
+ * <p>A row that changes under conditions is written by lightweight transactions only. A row of which the write with the
+ * highest stamp wins is written plainly, with its stamp as the timestamp of its cells, and never by a lightweight
+ * transaction: Cassandra gives those cells timestamps of its own, and the two kinds of timestamps would hide each
+ * other's writes (docs/correctness.md, C6).
  */
 package dev.keywright.cassandra;

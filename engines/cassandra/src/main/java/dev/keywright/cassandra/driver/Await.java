@@ -6,12 +6,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What another thread does, waited for. */
+/** Waits for results of other threads, and rethrows their exceptions as they were thrown. */
 public final class Await {
 
     private Await() {}
 
-    /** What a task gave. */
+    /** The result of a task. An interrupt ends the wait. */
     public static <T> T result(Future<T> task) {
         try {
             return task.get();
@@ -23,7 +23,7 @@ public final class Await {
         }
     }
 
-    /** The same, and nobody interrupts it. */
+    /** The result of a request of the driver. The wait cannot be interrupted. */
     static <T> T result(CompletionStage<T> task) {
         try {
             return task.toCompletableFuture().join();

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a keyspace is: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}.
+ * The address of a keyspace: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}.
  *
- * @param dataCentre the nodes that are asked
- * @param replication copies of each row where the keyspace is to be made; none where it must be there
+ * @param dataCentre the data centre whose nodes receive the requests
+ * @param replication the number of copies of each row, if the keyspace is to be created; empty if it must exist
  */
 public record CassandraAddress(
         List<InetSocketAddress> nodes,

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether a table that is there is the one that a design has. */
+/**
+ * Finds a table that exists in Cassandra, and requires that it is the one of the design: same key, same order, same
+ * column types.
+ */
 public final class ExistingTable {
 
     private ExistingTable() {}
 
-    /** The table of that name; the driver may not have heard of it yet. */
+    /** The table of that name. Refreshes the driver's metadata if it does not have the table yet. */
     public static TableMetadata metadata(CqlSession session, String name) {
         return find(session, name)
                 .or(() -> table(session.refreshSchema(), session, name))
@@ -27,7 +30,7 @@ public final class ExistingTable {
                         name, session.getKeyspace().orElseThrow().asInternal()));
     }
 
-    /** The table of that name, if the driver has heard of it. */
+    /** The table of that name, if the driver's metadata has it already. */
     public static Optional<TableMetadata> find(CqlSession session, String name) {
         return table(session.getMetadata(), session, name);
     }

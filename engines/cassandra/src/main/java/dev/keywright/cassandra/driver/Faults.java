@@ -17,7 +17,10 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 import java.util.List;
 
-/** What the driver reports, as sentences. */
+/**
+ * Translates exceptions of the driver into {@link EngineException}s, which say whether the request was written and may
+ * be retried.
+ */
 public final class Faults {
 
     private Faults() {}
@@ -26,7 +29,7 @@ public final class Faults {
         return new EngineException("Cassandra did not answer: " + sentence(e), Written.NOTHING, retryable(e), e);
     }
 
-    /** A write that was sent may have been done, unless somebody says that it was not. */
+    /** A write that was sent may have been applied, unless the driver or the node reports that it was not. */
     public static EngineException writing(RuntimeException e) {
         return new EngineException(
                 "Cassandra did not say that it has written: " + sentence(e),
@@ -35,7 +38,10 @@ public final class Faults {
                 e);
     }
 
-    /** The same of a lightweight transaction: one that finds too few nodes may have been agreed on before. */
+    /**
+     * The same for a lightweight transaction. It may have been agreed on even if it then finds too few nodes, so that
+     * is not known to be unwritten.
+     */
     static EngineException transacting(RuntimeException e) {
         EngineException fault = writing(e);
         return maybeApplied(e) ? new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), e) : fault;

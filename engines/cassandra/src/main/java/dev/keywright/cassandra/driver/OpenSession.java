@@ -18,17 +18,23 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Sessions of the driver, bound to their keyspace. */
+/**
+ * Opens sessions of the driver for a keyspace, with its time limits, retries and heartbeats; creates the keyspace if
+ * the address asks for it.
+ */
 public final class OpenSession {
 
     private static final Duration REQUEST_MAX = Duration.ofSeconds(10);
-    /** Making a table waits until all nodes agree on it. */
+    /** For statements that create or drop: they wait until all nodes agree. */
     private static final Duration SCHEMA_MAX = Duration.ofSeconds(60);
 
-    /** The driver waits so long for further changes of tables before it looks at them; whoever makes one waits with it. */
+    /**
+     * How long the driver collects further schema changes before it reads the schema; the caller that creates a table
+     * waits as long.
+     */
     private static final Duration SCHEMA_WINDOW = Duration.ofMillis(20);
 
-    /** A node that hangs keeps its connections; only a heartbeat without an answer tells. */
+    /** A node that hangs keeps its connections open; only an unanswered heartbeat reveals it. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
     private static final Duration HEARTBEAT_MAX = Duration.ofSeconds(4);
@@ -82,7 +88,7 @@ public final class OpenSession {
                 + reasons.stream().map(OpenSession::sentence).distinct().collect(Collectors.joining("; "));
     }
 
-    /** The driver tells of a port where nothing listens by a channel that is closed. */
+    /** If nothing listens on the port, the driver reports a closed channel; the message should name the cause. */
     private static String sentence(Throwable reason) {
         return reason instanceof ClosedChannelException
                 ? "nothing listens there for CQL, which is port 9042 unless a node is told otherwise"
@@ -97,7 +103,7 @@ public final class OpenSession {
         return at;
     }
 
-    /** A statement that makes or drops something. */
+    /** A statement that creates or drops a table or keyspace, with the time limit for it. */
     public static SimpleStatement schema(String cql) {
         return SimpleStatement.newInstance(cql).setTimeout(SCHEMA_MAX);
     }

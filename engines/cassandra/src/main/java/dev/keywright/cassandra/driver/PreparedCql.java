@@ -9,7 +9,10 @@ import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A prepared statement that knows how its values are written; the driver by itself would look that up for each of them. */
+/**
+ * A prepared statement with the codecs of its variables. The driver's own {@code bind} would look up a codec for each
+ * value of each request.
+ */
 final class PreparedCql {
 
     private final PreparedStatement statement;
@@ -24,7 +27,9 @@ final class PreparedCql {
         statement.getVariableDefinitions().forEach(each -> codecs.add(registry.codecFor(each.getType())));
     }
 
-    /** The statement with a value for each of its variables, of the class that the driver has for the variable's type. */
+    /**
+     * Binds a value to each variable. REQUIRES: each value has the class that the driver maps the variable's type to.
+     */
     BoundStatement bind(Object[] values) {
         if (values.length == 1) {
             return empty.setBytesUnsafe(0, codecs.get(0).encode(values[0], version));

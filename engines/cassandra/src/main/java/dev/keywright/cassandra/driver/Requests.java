@@ -23,20 +23,29 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Statements sent, each prepared once. */
+/**
+ * Prepares statements, each once a session, and sends them at a consistency level; turns failures into
+ * {@code EngineException}s. Thread safe.
+ */
 public final class Requests {
 
     private final CqlSession session;
     private final SchemaAgreement agreement;
     private final Map<SendMode, Map<String, PreparedCql>> prepared = new EnumMap<>(SendMode.class);
 
-    /** How a statement is sent: how many nodes have to answer, and whether the driver may send it twice. */
+    /** How a statement is sent: its consistency level, and whether the driver may send it twice. */
     public enum SendMode {
         ONE(DefaultConsistencyLevel.LOCAL_ONE, true),
         QUORUM(DefaultConsistencyLevel.LOCAL_QUORUM, true),
-        /** By the rounds of lightweight transactions, so that one that is under way is seen or over. */
+        /**
+         * Reads by the rounds of lightweight transactions, so that one in progress is either completed and seen, or
+         * never applied.
+         */
         SERIAL(DefaultConsistencyLevel.LOCAL_SERIAL, true),
-        /** A lightweight transaction, which must not be sent twice. */
+        /**
+         * A lightweight transaction, which must not be sent twice: the second attempt would be refused because of the
+         * first.
+         */
         CONDITIONAL(DefaultConsistencyLevel.LOCAL_QUORUM, false);
 
         private final ConsistencyLevel level;
@@ -47,7 +56,7 @@ public final class Requests {
             this.idempotent = twice;
         }
 
-        /** With all that the driver would look up in its options for each request. */
+        /** Sets every option here that the driver would otherwise look up in its configuration for each request. */
         private SimpleStatement statement(String cql, DriverExecutionProfile options) {
             return SimpleStatement.newInstance(cql)
                     .setConsistencyLevel(level)
@@ -71,7 +80,7 @@ public final class Requests {
         return bound(cql, values.toArray(), SendMode.CONDITIONAL);
     }
 
-    /** A write that may be done any number of times. */
+    /** A write with a timestamp of its own, which may be applied any number of times. */
     public BoundStatement stamped(String cql, List<Object> values) {
         return bound(cql, values.toArray(), SendMode.QUORUM);
     }
@@ -116,18 +125,18 @@ public final class Requests {
         return rows;
     }
 
-    /** What a statement finds that finds one row at most; null where there is none. */
+    /** The row of a statement that finds at most one; null if it finds none. */
     public Row one(BoundStatement statement) {
         return read(statement, session.executeAsync(statement)).one();
     }
 
-    /** The same for who has more to ask. It is sent here, and waited for by who takes the row. */
+    /** Sends the statement now; the supplier waits for the row. For callers that send several requests at once. */
     public Supplier<Row> sendForRow(BoundStatement statement) {
         CompletionStage<AsyncResultSet> sent = session.executeAsync(statement);
         return () -> read(statement, sent).one();
     }
 
-    /** The answer to a statement that was sent; it is sent again where a node does not know the table yet. */
+    /** Waits for the answer; sends the statement again if a node does not know the table yet. */
     private AsyncResultSet read(BoundStatement statement, CompletionStage<AsyncResultSet> sent) {
         try {
             return Await.result(sent);

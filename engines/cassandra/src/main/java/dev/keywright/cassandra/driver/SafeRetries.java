@@ -7,9 +7,13 @@ import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.internal.core.retry.DefaultRetryPolicy;
 
 /**
- * Has the driver send again only what may be done twice. Its own policy also repeats a lightweight transaction that found too
- * few nodes; but that may be after all have agreed on it, when its commit finds one node less, and the second attempt would
- * be refused by what the first has done (C8). The driver makes it by its name, so it is public.
+ * Retry policy of the driver that repeats only idempotent requests.
+ *
+ * <p>The driver's own policy also repeats a lightweight transaction that found too few nodes. But the nodes may already
+ * have agreed on it, if one of them fails just before its commit; then the second attempt would be refused because of
+ * what the first wrote, and the caller would see a conflict with its own write.
+ *
+ * <p>Public because the driver instantiates it by class name.
  */
 public final class SafeRetries extends DefaultRetryPolicy {
 

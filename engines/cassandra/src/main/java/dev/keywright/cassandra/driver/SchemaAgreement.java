@@ -9,17 +9,18 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Nodes hear of a table one after another, and one that was away hears of it late; until then it refuses whatever names the
- * table. What a node refuses it has not done, so that it may be sent again, whatever it is.
+ * Changes the schema and waits until the nodes agree on it, and repeats requests that a node refused because it did not
+ * know a table yet. Nodes learn of a new table one after another, and a node that was down learns of it late. A node
+ * that refuses a request has not applied it, so that any request, even a lightweight transaction, may be sent again.
  */
 public final class SchemaAgreement {
 
-    /** The driver itself waits for ten seconds each time. */
+    /** How often agreement is checked; each check waits up to ten seconds in the driver. */
     private static final int LOOKS = 6;
 
     private static final int REFUSALS_MAX = 12;
     private static final int TABLE_LOOKS_MAX = 40;
-    /** What nodes say by this number in the protocol: their tables are not those of the node that was asked. */
+    /** The reason code of the native protocol by which a replica reports that it does not know the table. */
     private static final int UNKNOWN_TABLE = 3;
 
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -30,12 +31,12 @@ public final class SchemaAgreement {
         this.session = session;
     }
 
-    /** What a request gives that a node may refuse since it does not know of a table yet. */
+    /** The result of a request; repeats it if a node refuses it because it does not know the table yet. */
     <T> T retry(Supplier<T> request) {
         return retry(request, e -> e instanceof InvalidQueryException);
     }
 
-    /** The same of a read, which the node that is asked may pass on to one that does not know. */
+    /** The same for a read, which the coordinator may forward to a replica that does not know the table. */
     <T> T retryRead(Supplier<T> request) {
         return retry(
                 request,
@@ -58,7 +59,10 @@ public final class SchemaAgreement {
         }
     }
 
-    /** Waits until the driver has heard of a table that was made: the node that it asks may have been away, and hear late. */
+    /**
+     * Waits until the driver's metadata has a new table: the node that the driver reads the schema from may have been
+     * down, and learn of it late.
+     */
     public void awaitTable(String table) {
         for (int look = 0;
                 look < TABLE_LOOKS_MAX && ExistingTable.find(session, table).isEmpty();
@@ -70,7 +74,7 @@ public final class SchemaAgreement {
         }
     }
 
-    /** Makes or drops something, and waits until all nodes that are there know. */
+    /** Executes a statement that creates or drops, and waits until all nodes that are up agree on the schema. */
     public void changeSchema(String cql) {
         boolean agreed =
                 session.execute(OpenSession.schema(cql)).getExecutionInfo().isSchemaInAgreement();

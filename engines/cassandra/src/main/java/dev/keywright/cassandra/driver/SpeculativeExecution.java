@@ -9,10 +9,10 @@ import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import java.time.Duration;
 
 /**
- * When another node is asked what may be asked twice: after a second without an answer, and once. Where there is one node,
- * nobody else can be asked, and a timer for every request would be for nothing.
+ * Sends an idempotent request to a second node after a second without an answer, once. In a cluster of one node it
+ * never does, and so sets no timer for each request.
  *
- * <p>The driver makes it by its name, so it is public.
+ * <p>Public because the driver instantiates it by class name.
  */
 public final class SpeculativeExecution implements SpeculativeExecutionPolicy {
 

@@ -1,10 +1,13 @@
 package dev.keywright.cassandra.driver;
 
-/** A statement that is sent again and again, and keeps what it was prepared to; others are looked up by their text each time. */
+/**
+ * The text of a statement that is sent often, with its prepared statement cached in it. Other statements are looked up
+ * by their text for each request.
+ */
 public final class StatementText {
 
     private final String cql;
-    /** By the way it is sent. Who prepares it at the same time as another has an equal one; whose is kept does not matter. */
+    /** Index: send mode. A race of two threads is harmless: both prepare an equal statement, and either may be kept. */
     private final PreparedCql[] prepared = new PreparedCql[Requests.SendMode.values().length];
 
     public StatementText(String cql) {

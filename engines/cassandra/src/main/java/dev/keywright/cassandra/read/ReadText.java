@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The statements that read rows of a table; there are few, and each is spelled once. */
+/** Builds the SELECT statements of one table, and caches them: a table has few forms of them. Used by {@link Reads}. */
 final class ReadText {
 
     private final TableShape table;
     private final int first;
     private final String byPartition;
     private final StatementText byKey;
-    /** By the number of their form. Who spells one at the same time as another spells the same. */
+    /** Index: {@link SliceForm#number}. A race of two threads is harmless: both build the same text. */
     private final StatementText[] slices;
 
-    /** @param marks those of {@link dev.keywright.core.layout.ProtocolColumns} that rows are read with */
+    /** @param marks the columns of {@link dev.keywright.core.layout.ProtocolColumns} to read with the rows */
     ReadText(TableShape table, Set<String> marks) {
         this.table = table;
         List<String> all = table.read(marks);
@@ -32,35 +32,42 @@ final class ReadText {
     }
 
     /**
-     * All that statements differ in.
+     * The form of a slice: everything in which the statements of a table differ.
      *
      * @param equal how many clustering columns have a value
-     * @param from whether the next one has a lower end, and so on
+     * @param from whether the next clustering column has a lower end; {@code to}: an upper end
+     * @param open whether the end at which the slice begins is excluded
      */
     private record SliceForm(int equal, boolean from, boolean to, boolean open, boolean backward) {
 
-        /** Another for every form. */
+        /** A different number for each form. */
         int number() {
             return equal << 4 | (from ? 8 : 0) | (to ? 4 : 0) | (open ? 2 : 0) | (backward ? 1 : 0);
         }
 
-        /** How many numbers there are in a table with so many clustering columns. */
+        /** The upper bound of the numbers for a table with {@code sort} clustering columns. */
         static int count(int sort) {
             return sort + 1 << 4;
         }
     }
 
-    /** How many columns of a row are not read: whoever asks knows its partition, unless there is nothing else to read. */
+    /**
+     * How many leading columns are not read: the partition's, which the caller knows, unless the table has no other
+     * column.
+     */
     int first() {
         return first;
     }
 
-    /** The row under a key. */
+    /** Selects the row with a given key. */
     StatementText byKey() {
         return byKey;
     }
 
-    /** A slice of a partition. Its values are those of the partition, those of the slice from, to, and how many rows at most. */
+    /**
+     * Selects a slice of a partition. Its values: those of the partition, those of the slice, the range's ends, and the
+     * limit.
+     */
     StatementText slice(Slice slice, boolean backward) {
         boolean more = slice.equal().size() < table.sortNames().size();
         SliceForm form = new SliceForm(
@@ -70,7 +77,7 @@ final class ReadText {
                 slice.open(),
                 backward);
         int number = form.number();
-        // Looked at once: a second look without a lock may still see nothing.
+        // Read the array once: without a lock, a second read may still return null.
         StatementText known = slices[number];
         if (known == null) {
             known = new StatementText(text(form));
@@ -87,7 +94,7 @@ final class ReadText {
         }
         if (form.equal < sort.size()) {
             String next = CqlFragments.name(sort.get(form.equal));
-            // Rows come from the side that the range begins with; only that end may be left out.
+            // The rows arrive from one end of the range, and only that end may be excluded.
             boolean rises = table.table().sort().get(form.equal).descending() == form.backward;
             if (form.from) {
                 cql.append(" AND ").append(next).append(form.open && rises ? " > ?" : " >= ?");

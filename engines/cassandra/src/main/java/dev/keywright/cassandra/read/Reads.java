@@ -23,10 +23,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Rows by key, and by range within a partition. */
+/** Reads rows by key, and by range within a partition. Used by {@code CassandraEngine}. Thread safe. */
 public final class Reads {
 
-    /** More than this are seldom asked for at once. */
+    /** The first capacity of a page; few requests ask for more rows. */
     private static final int ROWS_USUAL = 32;
 
     private final Requests requests;
@@ -36,8 +36,8 @@ public final class Reads {
     private final Map<TableShape, ReadText> texts = new ConcurrentHashMap<>();
 
     /**
-     * @param marks the columns of {@link ProtocolColumns} that are wanted of rows
-     * @param settles whether strong reads see to it that no lightweight transaction is half done
+     * @param marks the columns of {@link ProtocolColumns} to read with the rows
+     * @param settles whether a strong read first completes or aborts a lightweight transaction in progress on the row
      */
     public Reads(Requests requests, Admission admission, Set<String> marks, boolean settles) {
         this.requests = requests;
@@ -61,7 +61,10 @@ public final class Reads {
         return read(table, kind, text, key, requests.one(byKey(kind, text, key, request.strong())));
     }
 
-    /** Each key is asked for by itself, all at once, so that each goes to a node that has it. Sent before it is waited for. */
+    /**
+     * Sends one request for each key, all before it waits, so that each goes to a node that has the row. The supplier
+     * waits for the rows.
+     */
     public Supplier<List<StoredRow>> send(TableShape table, GetRequest request) {
         KindShape kind = table.kind(request.kind());
         admission.get(request, kind.kind());
@@ -101,8 +104,8 @@ public final class Reads {
     }
 
     /**
-     * To settle rows that lightweight transactions write, they are read by the rounds of these, so that one that is under way is
-     * seen or over. What was acknowledged most nodes have, whichever way it was written.
+     * Strong reads of rows that lightweight transactions write use the rounds of these (SERIAL), so that a transaction
+     * in progress is either seen or over. For other rows a quorum is enough: every acknowledged write is on most nodes.
      */
     private Requests.SendMode mode(KindShape kind, boolean strong) {
         if (!strong) {
@@ -117,14 +120,14 @@ public final class Reads {
         return kind.fits(request.partition()) ? new Range(table, kind, request).rows() : List.of();
     }
 
-    /** A range that is read. */
+    /** One range request, read page by page, since a slice may hold rows outside the range. */
     private final class Range {
 
         private final TableShape table;
         private final KindShape kind;
         private final RangeRequest request;
         private final ReadText text;
-        /** What the columns of the partition hold, and what of it rows of the kind have. */
+        /** The stored values of the partition's columns, and the values that rows of the kind have for them. */
         private final Object[] partition;
 
         private final List<Object> partitionValues;

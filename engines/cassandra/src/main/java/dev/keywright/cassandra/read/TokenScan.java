@@ -14,7 +14,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** All rows of a table in the order of their tokens; a part is a stretch of tokens, so that a partition lies in one. */
+/**
+ * Scans all rows of a table in the order of their tokens. A part of a scan is a range of tokens, so that no partition
+ * is divided between two parts.
+ */
 public final class TokenScan {
 
     private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
@@ -45,7 +48,7 @@ public final class TokenScan {
         return rows;
     }
 
-    /** The rest of the partition that the row is in, and then those with later tokens. */
+    /** The rest of the partition of the last row, then partitions with greater tokens. */
     private List<Row> page(TableShape table, ScanRequest request, Optional<StoredRow> behind, int wanted) {
         if (behind.isEmpty()) {
             return rows(table, "token(" + key(table) + ") >= ?", List.of(first(request)), request, wanted);

@@ -5,7 +5,7 @@ import dev.keywright.core.layout.CqlName;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Pieces of statements. */
+/** Builds fragments of CQL: quoted names and lists of conditions. */
 public final class CqlFragments {
 
     private CqlFragments() {}

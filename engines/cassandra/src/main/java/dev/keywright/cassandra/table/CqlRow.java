@@ -6,14 +6,14 @@ import dev.keywright.core.engine.row.FrozenMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The values of a row that is still as the driver gave it: each is read when it is asked for. */
+/** A row's columns as a map over the driver's row. A column is decoded each time it is read. Read only. */
 final class CqlRow extends FrozenMap<Object> {
 
     private final KindShape kind;
     private final Row row;
     private final int first;
 
-    /** @param first the place of the first column that the row was read with */
+    /** @param first the position of the first column that the row was read with */
     CqlRow(KindShape kind, Row row, int first) {
         this.kind = kind;
         this.row = row;

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the rows of a kind lie in their table.
+ * How the rows of one kind are stored in their table: encodes keys and columns, and decodes rows. Thread safe.
  *
- * @param keepsMore whether columns that nobody has told of are kept, in a map
- * @param life after how long its rows go by themselves
+ * @param keepsUnknown whether columns without a known type are kept, in a map column
+ * @param timeToLive after which time the rows expire
  */
 public record KindShape(
         RowKind kind,
@@ -37,7 +37,7 @@ public record KindShape(
 
     public static final String UNKNOWN = "#more";
 
-    /** What the columns of the key hold; partition first. */
+    /** The stored values of the key's columns, those of the partition first. */
     public Object[] write(Key key) {
         Object[] within = writePartition(key.partition());
         if (key.sort().isEmpty()) {
@@ -72,7 +72,10 @@ public record KindShape(
         return fits(key.partition()) && sort.fits(key.sort());
     }
 
-    /** Everything that a row has, by column; null for what it does not have. */
+    /**
+     * A stored value for every column of the kind; null for a column that the row does not have, so that an older value
+     * is deleted.
+     */
     public Map<String, Object> allColumns(Map<String, Object> values) {
         Map<String, Object> stored = new LinkedHashMap<>();
         stored.put(ROW, true);
@@ -85,14 +88,14 @@ public record KindShape(
         return stored;
     }
 
-    /** A map holds no null, but bytes that say so. */
+    /** A map column cannot hold null, so null is encoded as bytes. */
     private static Map<Object, Object> encodeNulls(Map<?, ?> more) {
         Map<Object, Object> told = new LinkedHashMap<>(more);
         told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
         return told;
     }
 
-    /** Some columns of a row. */
+    /** The stored values of the given columns only. */
     public Map<String, Object> someColumns(Map<String, Object> values) {
         Map<String, Object> stored = new LinkedHashMap<>();
         Map<String, ByteBuffer> more = new LinkedHashMap<>();
@@ -111,12 +114,12 @@ public record KindShape(
         return stored;
     }
 
-    /** A row that was read with its whole key. */
+    /** Decodes a row that was read with its whole key. */
     public StoredRow read(Row row) {
         return read(row, RowKey.of(partition, row, 0), 0);
     }
 
-    /** The values of a partition as its rows have them, from what its columns hold. */
+    /** Converts the stored values of a partition to the values that rows have. */
     public List<Object> partitionValues(Object[] stored) {
         Object[] values = new Object[partition.size()];
         for (int i = 0; i < values.length; i++) {
@@ -126,16 +129,16 @@ public record KindShape(
     }
 
     /**
-     * A row of the partition.
+     * Decodes a row of a known partition.
      *
-     * @param first the place of the first column that it was read with
+     * @param first the position of the first column that it was read with
      */
     public StoredRow read(Row row, List<Object> within, int first) {
         Key key = new Key(within, sort.read(row, partition.size() - first));
         return new StoredRow(kind.name(), key, new CqlRow(this, row, first), Map.of());
     }
 
-    /** All values of a row, in their order. */
+    /** All values of a row, in the order of its columns. */
     Map<String, Object> values(Row row, int first) {
         Map<String, Object> values = new LinkedHashMap<>();
         columns.all().forEach((name, column) -> {

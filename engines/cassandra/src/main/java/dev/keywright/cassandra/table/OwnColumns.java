@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A clustering column a segment: tables that have one kind of rows. */
+/** Stores a sort key in one clustering column for each segment: for tables with a single kind of rows. */
 record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), ValueRange.ALL, false));
@@ -38,7 +38,7 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
         return true;
     }
 
-    /** Columns are compared as segments are, and {@link KeyPart#stretch} may be wider than bounds. */
+    /** Without bounds only: {@link KeyPart#range} may be wider than the bounds. */
     @Override
     public boolean exact(RangeRequest request) {
         return request.unbounded() && request.from().isEmpty();
@@ -76,7 +76,10 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
                 : part.range(request.lower(), request.upper());
     }
 
-    /** Values that a column cannot hold come of no row, and are left to be held against later. */
+    /**
+     * A value that the column cannot hold ends the list: no row has it, and the caller compares the rows it reads with
+     * the request.
+     */
     private List<Object> from(RangeRequest request) {
         if (request.from().isEmpty()) {
             return List.of();
@@ -94,8 +97,8 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
     }
 
     /**
-     * Behind (a, b, c): those that begin with a, b and have a later third; then those with a and a later second; then
-     * those with a later first.
+     * The rows after (a, b, c) in three slices: those with a, b and a later third value; then those with a and a later
+     * second; then those with a later first.
      */
     private List<Slice> slicesAfter(
             List<Object> equal, ValueRange bounds, List<Object> from, boolean inclusive, boolean backward) {

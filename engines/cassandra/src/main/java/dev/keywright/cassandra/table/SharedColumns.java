@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Two clustering columns, the tag that a kind's sort key begins with and the rest as text: tables that kinds share. */
+/**
+ * Stores a sort key in two clustering columns, the tag that names the kind and the rest as text: for tables that
+ * several kinds share.
+ */
 final class SharedColumns implements SortColumns {
 
     private final String tag;
@@ -71,7 +74,7 @@ final class SharedColumns implements SortColumns {
         return List.of(new Slice(List.of(tag), fromStart(all, request, prefix, after), !after.isEmpty()));
     }
 
-    /** From where the page begins, which lies within the bounds. */
+    /** Narrows the range to begin where the page begins, which is within the bounds. */
     private ValueRange fromStart(ValueRange all, RangeRequest request, List<Object> prefix, List<Object> after) {
         if (!after.isEmpty()) {
             Optional<Object> edge = Optional.of(after.get(1));

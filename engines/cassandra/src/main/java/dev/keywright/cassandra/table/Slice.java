@@ -4,8 +4,9 @@ import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import java.util.List;
 
 /**
- * Rows whose first clustering columns have these values and whose next one lies in a stretch.
+ * The rows of a partition whose first clustering columns have given values and whose next one is within a range; one
+ * SELECT reads it.
  *
- * @param open whether the end of the stretch that comes first is left out
+ * @param open whether the end at which the slice begins is excluded
  */
 public record Slice(List<Object> equal, ValueRange range, boolean open) {}

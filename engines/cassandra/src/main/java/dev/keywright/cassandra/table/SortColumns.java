@@ -4,24 +4,25 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.List;
 
-/** How the sort key of a row kind lies in the clustering columns of its table. */
+/** How the sort key of a row kind is stored in the clustering columns of its table. */
 public interface SortColumns {
 
-    /** What the columns hold for a sort key. */
+    /** The stored values of the columns for a sort key. */
     List<Object> write(List<Object> sort);
 
-    /** @param first where the row has the first of them */
+    /** @param first the position of the first of them in the row */
     List<Object> read(Row row, int first);
 
     boolean fits(List<Object> sort);
 
-    /** Whether slices have no row but those of the range. */
+    /** Whether the slices hold no rows outside the range, so that the reader need not check each. */
     boolean exact(RangeRequest request);
 
     /**
-     * Stretches of the table that have the rows of a range, in its order, and perhaps others beside.
+     * The slices that together hold the rows of a range, in its order, and perhaps other rows.
      *
-     * @param after values of the clustering columns behind which it begins
+     * @param after values of the clustering columns after which the first slice begins; empty for the start of the
+     * range
      */
     List<Slice> slices(RangeRequest request, List<Object> after);
 }

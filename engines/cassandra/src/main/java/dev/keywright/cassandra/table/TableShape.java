@@ -34,10 +34,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table of the design as Cassandra has it: its name, the columns of its key, and how rows of each kind lie in it. */
+/**
+ * A table of the design as Cassandra stores it: its name, its columns and their types, and a {@link KindShape} for each
+ * kind of rows in it.
+ */
 public final class TableShape {
 
-    /** Marks are read behind all else, and those that fewer look at behind the others. */
+    /** Read after all other columns, the most often needed first, so that a read can leave out the last ones. */
     private static final List<String> PROTOCOL_COLUMNS = List.of(
             ProtocolColumns.TOMBSTONE,
             CqlTypes.ROW_MARKER,
@@ -57,7 +60,7 @@ public final class TableShape {
     private final boolean locked;
     private final int presence;
 
-    /** @param model absent where nobody tells what columns hold */
+    /** @param model empty if the types of columns are unknown; then their values are stored as bytes */
     public TableShape(EngineProfile target, Table given, Optional<Model> model) {
         this.table = given.partition().isEmpty() ? KeyColumns.internalTable(target, given.name(), given.rows()) : given;
         this.name = NameRule.CASSANDRA_TABLE.legalName(given.name());
@@ -81,7 +84,7 @@ public final class TableShape {
                 kind, partition(kind), sort(kind), columnsOf(all, read), this.model.isEmpty(), timeToLive(kind))));
     }
 
-    /** A column beside the key: its name in Cassandra, and what it holds. */
+    /** A column outside the key: its name in Cassandra, and the codec of its values. */
     private record TypedColumn(String name, ColumnCode code) {}
 
     private static KindColumns columnsOf(Map<String, TypedColumn> held, List<String> read) {
@@ -167,7 +170,7 @@ public final class TableShape {
     }
 
     public KindShape kind(String kindName) {
-        // There are few, most often one.
+        // A loop, since a table has few kinds, mostly one.
         for (int i = 0; i < kinds.size(); i++) {
             if (kinds.get(i).kind().name().equals(kindName)) {
                 return kinds.get(i);
@@ -176,7 +179,7 @@ public final class TableShape {
         throw EngineException.refused("table %s holds no rows of %s", table.name(), kindName);
     }
 
-    /** The kind of a row, told by what its sort key begins with where kinds share the table. */
+    /** The kind of a row; where kinds share the table, the tag at the start of the sort key identifies it. */
     public KindShape kindOf(Row row) {
         if (kinds.size() == 1) {
             return kinds.get(0);
@@ -200,7 +203,7 @@ public final class TableShape {
         return Stream.concat(partitionNames().stream(), sortNames().stream()).toList();
     }
 
-    /** All columns beside the key, the one that tells that there is a row first. */
+    /** All columns outside the key with their types, the row marker first. */
     public Map<String, String> columns() {
         Map<String, String> all = new LinkedHashMap<>();
         CqlTypes.PRESENCE.forEach(each -> all.put(each, "boolean"));
@@ -211,7 +214,7 @@ public final class TableShape {
         return all;
     }
 
-    /** Everything that makes up a row, key first. */
+    /** The names of all columns that a row is read with, key first. */
     public String allColumnNames() {
         return CqlFragments.names(read());
     }
@@ -225,7 +228,7 @@ public final class TableShape {
         return read;
     }
 
-    /** The same up to the last of these marks. */
+    /** The same up to the last of the given protocol columns. */
     public List<String> read(Set<String> marks) {
         List<String> read = read();
         int end = read.size();
@@ -235,15 +238,18 @@ public final class TableShape {
         return read.subList(0, end);
     }
 
-    /** What is only ever written whole is there wherever it is found; what is locked may have left something behind. */
+    /**
+     * Rows that are only ever written whole exist wherever Cassandra returns one. Locked rows may have left cells after
+     * a delete, so that their row marker must be read.
+     */
     private boolean wanted(String mark, Set<String> marks) {
         return marks.contains(mark) || locked && mark.equals(CqlTypes.ROW_MARKER);
     }
 
     /**
-     * Whether what was read is a row.
+     * Whether the row exists, rather than being cells left of a deleted row.
      *
-     * @param first the place of the first column that it was read with
+     * @param first the position of the first column that it was read with
      */
     public boolean isRow(Row row, int first) {
         if (presence - first >= row.size()) {

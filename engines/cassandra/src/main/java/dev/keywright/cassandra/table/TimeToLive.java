@@ -9,28 +9,29 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * After how long rows of a kind go by themselves. What a row leaves behind goes when no write can be that late any more; a row
- * with a retention some time after it is not seen any more, so that no change that saw it is still under way then.
+ * Computes after which time Cassandra deletes the rows of a kind. A tombstone expires when no write can be that late
+ * any more. A row with a retention expires some time after the store stops showing it, so that no change that saw it is
+ * still in progress.
  *
- * @param expiry when rows go that have a retention
+ * @param expiry the time at which rows with a retention expire; empty for kinds without one
  */
 public record TimeToLive(Optional<Expiry> expiry, Clock clock) {
 
-    /** As long as Cassandra keeps tombstones, too. */
+    /** As long as Cassandra by default keeps its own tombstones. */
     public static final int TOMBSTONE_SECONDS = (int) ProtocolColumns.TOMBSTONE_RETENTION.toSeconds();
-    /** How long a row stays that is not seen any more. */
+    /** How long a row stays after its retention, when it is no longer shown. */
     private static final Duration GRACE = Duration.ofDays(1);
-    /** Twenty years, which is the most that Cassandra counts. */
+    /** Twenty years, Cassandra's maximum. */
     private static final long SECONDS_MAX = 630_720_000;
 
     public static final int NONE = 0;
 
-    /** Whether that depends on the row. */
+    /** Whether the time depends on the row. */
     public boolean varies() {
         return expiry.isPresent();
     }
 
-    /** In seconds; {@link #NONE} where the row stays. */
+    /** In seconds; {@link #NONE} for a row that does not expire. */
     public int seconds(StoredRow row) {
         if (row.values().get(ProtocolColumns.TOMBSTONE) != null) {
             return TOMBSTONE_SECONDS;

@@ -26,10 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Values of a column as the driver takes and gives them. */
+/** Converts values of a column between the store's form and the driver's. */
 public final class ColumnCode {
 
-    /** Whatever it is, in bytes: for columns of which nobody tells the type. */
+    /** Stores any value as tagged bytes: for columns whose type is unknown. */
     public static final ColumnCode ANY = new ColumnCode(Optional.empty());
 
     private final Optional<Type> type;
@@ -44,17 +44,20 @@ public final class ColumnCode {
         return new ColumnCode(Optional.of(type));
     }
 
-    /** The type in CQL. */
+    /** The column's type in CQL. */
     public String cql() {
         return type.map(CqlTypes::of).orElse("blob");
     }
 
-    /** Whether it holds every whole number of 64 bits, as it is. */
+    /** Whether the column holds every 64-bit integer unchanged. */
     boolean isBigint() {
         return kind == TypeKind.BIGINT;
     }
 
-    /** Whether it holds the value itself, and none that is near: 40000 is no smallint, 12:00:00.000001 no timestamp(3). */
+    /**
+     * Whether the column holds exactly this value: 40000 does not fit a smallint, 12:00:00.000001 does not fit a
+     * timestamp(3).
+     */
     boolean holds(Object value) {
         Object stored = write(value);
         if (value instanceof Number && stored instanceof Number) {
@@ -78,7 +81,7 @@ public final class ColumnCode {
         return type.isPresent() ? read(type.get(), stored) : value((ByteBuffer) stored);
     }
 
-    /** The same, straight from the bytes of a row where that takes less: the driver makes texts by way of two copies. */
+    /** Decodes common types directly from the row's bytes, which is faster: the driver copies a text twice. */
     Object read(Row row, int place) {
         ByteBuffer bytes = row.getBytesUnsafe(place);
         if (bytes == null) {
@@ -109,7 +112,7 @@ public final class ColumnCode {
                 : StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
     }
 
-    /** The digits behind the point, then all digits as a whole number. */
+    /** The format: the scale in four bytes, then the unscaled value. */
     static BigDecimal decimal(ByteBuffer bytes) {
         int scale = bytes.getInt(bytes.position());
         int from = bytes.position() + Integer.BYTES;
@@ -155,7 +158,10 @@ public final class ColumnCode {
         return inMicros(type) ? (Object) ChronoUnit.MICROS.between(Instant.EPOCH, instant) : instant;
     }
 
-    /** Whether moments of the type are finer than Cassandra's own, and numbers therefore. */
+    /**
+     * Whether timestamps of the type are finer than Cassandra's milliseconds, and so are stored as a bigint of
+     * microseconds.
+     */
     private static boolean inMicros(Type type) {
         return type.size() > CqlTypes.TIMESTAMP_DIGITS;
     }

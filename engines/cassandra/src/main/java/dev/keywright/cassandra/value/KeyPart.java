@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A column of a key that holds one segment: in the type of its values, or, where they may be null or Cassandra orders
- * them otherwise, spelled as keys are. Descending is the table's affair.
+ * A key column that holds one segment. It has the type of the segment's values; or it is text in the key encoding, if
+ * the values may be null or Cassandra orders their type differently. A descending order is declared on the table, not
+ * encoded in the values.
  */
 public final class KeyPart {
 
@@ -70,7 +71,7 @@ public final class KeyPart {
         return segment;
     }
 
-    /** Whether the column can hold the value at all; where not, no row has it. */
+    /** Whether the column can hold the value at all; if not, no row has it. */
     public boolean fits(Object value) {
         if (asIs(value)) {
             return true;
@@ -82,7 +83,7 @@ public final class KeyPart {
                 && plain.filter(each -> !each.holds(value)).isEmpty();
     }
 
-    /** Most keys are numbers, and the column has them as rows do. */
+    /** Fast path: most keys are integers, which the column stores unchanged. */
     private boolean asIs(Object value) {
         return bigint && value instanceof Long;
     }
@@ -94,12 +95,12 @@ public final class KeyPart {
         return plain.isPresent() ? plain.get().write(value) : asText.sort(Collections.singletonList(value));
     }
 
-    /** @param place where the row has the column */
+    /** @param place the position of the column in the row */
     Object read(Row row, int place) {
         return plain.isPresent() ? plain.get().read(row, place) : fromText(ColumnCode.text(row.getBytesUnsafe(place)));
     }
 
-    /** The same of what the column holds. */
+    /** Decodes a stored value of the column. */
     public Object read(Object stored) {
         if (asIs(stored)) {
             return stored;
@@ -111,7 +112,7 @@ public final class KeyPart {
         return asText.read("", text).sort().get(0);
     }
 
-    /** A stretch that has all values within the bounds, and perhaps a few more; empty where there can be none. */
+    /** A range that has all values within the bounds, and perhaps a few more; empty if no value can be within them. */
     public Optional<ValueRange> range(Optional<Bound> lower, Optional<Bound> upper) {
         if (lower.isEmpty() && upper.isEmpty()) {
             return ANYWHERE;
@@ -139,12 +140,12 @@ public final class KeyPart {
                 Optional.of(text + Character.toString(Character.MAX_CODE_POINT).repeat(4)));
     }
 
-    /** From one stored value to another, both included; without one to the end. */
+    /** A range of stored values, both ends included; without an end it is unbounded there. */
     public record ValueRange(Optional<Object> from, Optional<Object> to) {
 
         public static final ValueRange ALL = new ValueRange(Optional.empty(), Optional.empty());
 
-        /** How many it has. */
+        /** How many of its ends are present. */
         public int ends() {
             return (from.isPresent() ? 1 : 0) + (to.isPresent() ? 1 : 0);
         }

@@ -6,7 +6,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The columns of a kind's rows beside their key, by the names that rows have for them: those of the kind first, in its order. */
+/**
+ * The columns of a kind's rows outside their key, by the names that rows have for them; in the order of the kind,
+ * protocol columns last.
+ */
 public final class KindColumns {
 
     private final Map<String, Column> named;
@@ -16,15 +19,16 @@ public final class KindColumns {
     /**
      * A column.
      *
-     * @param place where rows have it that are read whole
-     * @param mark whether only some reads ask for it, and a row has it only where it is set; these columns come last
+     * @param place its position in rows that are read whole
+     * @param protocol whether it is a column that only some reads include, and that a row has only if it is set; these
+     * come last
      */
     public record Column(String name, ColumnCode code, int place, boolean protocol) {
 
         /**
-         * Null of a mark that was not asked for.
+         * The value; null for a protocol column that was not read.
          *
-         * @param first the place of the first column that the row was read with
+         * @param first the position of the first column that the row was read with
          */
         public Object read(Row row, int first) {
             return protocol && place - first >= row.size() ? null : code.read(row, place - first);
@@ -41,14 +45,14 @@ public final class KindColumns {
         return named;
     }
 
-    /** The column at this place among those of the kind. */
+    /** The column at this index among those of the kind. */
     public Column at(int number) {
         return numbered[number];
     }
 
-    /** Null where there is none. */
+    /** The column of that name; null if the kind does not have it. */
     public Column named(Object name) {
-        // Every row of every answer is asked whether it is dead; that one is not looked for.
+        // Every row of every answer is checked for a tombstone, so that column skips the map.
         return name == ProtocolColumns.TOMBSTONE ? dead : named.get(name);
     }
 }

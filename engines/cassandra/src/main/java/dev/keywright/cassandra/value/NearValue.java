@@ -6,17 +6,17 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
 
-/** A value that a column can hold, near one that it is compared with: for {@code size >= 1.5}, 1. */
+/** Rounds a bound to a value that the column can hold: for {@code size >= 1.5} on an integer column, 1. */
 final class NearValue {
 
     private NearValue() {}
 
-    /** One that no value of the column within a lower bound lies below; none where that says nothing. */
+    /** A value such that no column value within the lower bound is below it; empty if the bound excludes nothing. */
     static Optional<Object> atMost(Type type, Object value) {
         return near(type, value, RoundingMode.FLOOR);
     }
 
-    /** One that no value of the column within an upper bound lies above; none where that says nothing. */
+    /** A value such that no column value within the upper bound is above it; empty if the bound excludes nothing. */
     static Optional<Object> atLeast(Type type, Object value) {
         return near(type, value, RoundingMode.CEILING);
     }

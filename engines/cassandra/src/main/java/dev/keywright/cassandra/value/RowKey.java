@@ -5,7 +5,10 @@ import dev.keywright.core.engine.row.FrozenList;
 import dev.keywright.core.key.FrozenValues;
 import java.util.List;
 
-/** Values of a row's key, each read when it is asked for: of most rows of an answer nobody does, or once. */
+/**
+ * The values of a row's key as a list over the driver's row. A value is decoded each time it is read, since of most
+ * rows of an answer the key is never read, or once.
+ */
 public final class RowKey extends FrozenList {
 
     private final List<KeyPart> parts;
@@ -18,7 +21,7 @@ public final class RowKey extends FrozenList {
         this.first = first;
     }
 
-    /** @param first where the row has the first of them */
+    /** @param first the position of the first of them in the row */
     public static List<Object> of(List<KeyPart> parts, Row row, int first) {
         return parts.isEmpty() ? FrozenValues.NONE : new RowKey(parts, row, first);
     }

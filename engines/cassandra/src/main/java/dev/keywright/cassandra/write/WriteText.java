@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The text of a write, and its values.
+ * Builds the CQL text of one write, and its values in the order of the text's variables. Used by {@link Writes}.
  *
  * <pre>
  *   UPDATE item USING TTL ? SET "#row" = ?, label = ? WHERE id = ? IF "#row" = ? AND "#version" = ?
@@ -40,7 +40,7 @@ final class WriteText {
         this.key = Arrays.asList(kind.write(key));
     }
 
-    /** @param found the row that was looked at, where its condition needs that */
+    /** @param found the row as it was read, if the condition or the time to live depends on it */
     static WriteText of(TableShape table, Commit.Write write, Optional<StoredRow> found) {
         WriteText text = new WriteText(table, table.kind(write.kind()), write.key());
         text.addAssignments(write, found);
@@ -70,8 +70,8 @@ final class WriteText {
             @Override
             public Void set(Commit.Set some) {
                 boolean dies = some.columns().get(ProtocolColumns.TOMBSTONE) != null;
-                // What is there stays there for as long as it would; what dies is there anew for as long as the dead
-                // are.
+                // An existing row keeps its marker and its time to live. A row that becomes a tombstone gets a new
+                // marker, which expires with the tombstone.
                 if (dies || !(some.expect() instanceof Expect.Equal || some.expect() instanceof Expect.Present)) {
                     set.put(KindShape.ROW, true);
                 }
@@ -96,7 +96,7 @@ final class WriteText {
         });
     }
 
-    /** Columns that are kept in a map are named one by one, so that the others stay. */
+    /** Entries of the map column are set one by one, so that its other entries stay. */
     private static void add(Map<String, Object> columns, Map<String, Object> to) {
         columns.forEach((name, value) -> {
             if (name.equals(KindShape.UNKNOWN)) {
@@ -147,7 +147,7 @@ final class WriteText {
         });
     }
 
-    /** A write that its stamp decides. */
+    /** The plain write, whose timestamp is its stamp. */
     String stampedText() {
         return "UPDATE " + CqlFragments.name(table.name()) + " USING TIMESTAMP ? AND TTL ? SET " + list(set, ", ")
                 + where();
@@ -160,7 +160,7 @@ final class WriteText {
         return values;
     }
 
-    /** A lightweight transaction. */
+    /** The lightweight transaction. */
     String conditionalText() {
         String what = deletes
                 ? "DELETE FROM " + CqlFragments.name(table.name())

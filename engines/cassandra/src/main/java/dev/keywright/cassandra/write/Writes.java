@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Commits: of one row that the highest stamp wins, a plain write; of all others, a lightweight transaction. */
+/**
+ * Applies commits: a put of one row whose highest stamp wins as a plain write, all others as a lightweight transaction.
+ * Thread safe.
+ */
 public final class Writes {
 
     private static final int ATTEMPTS_MAX = 20;
@@ -45,7 +48,11 @@ public final class Writes {
         return applyConditionally(commit);
     }
 
-    /** A put of the highest stamp needs no condition: its stamp is the timestamp of its cells (C6). */
+    /**
+     * A put under "the highest stamp wins" needs no condition: its stamp is the timestamp of its cells, and Cassandra
+     * keeps the highest timestamp. Such cells are never also written by a lightweight transaction (docs/correctness.md,
+     * C6).
+     */
     static boolean stamped(Commit.Write write) {
         return write instanceof Commit.Put
                 && write.expect() instanceof Expect.Below below
@@ -59,7 +66,7 @@ public final class Writes {
         return requests.stamped(text.stampedText(), text.values(stamp));
     }
 
-    /** Once more where the rows that refused it are as it wants them by now. */
+    /** Tries again if Cassandra refused the transaction, but by the time the rows are read they meet its conditions. */
     private CommitOutcome applyConditionally(Commit commit) {
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             List<Optional<StoredRow>> found = needsRead(commit) ? readRows(commit) : List.of();
@@ -78,7 +85,7 @@ public final class Writes {
         throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
     }
 
-    /** A column goes with the row that it is set in; that row tells when. */
+    /** Whether the rows must be read first: a column that is set expires with its row, and the row determines when. */
     private boolean needsRead(Commit commit) {
         return commit.writes().stream()
                 .anyMatch(each -> each.expect() instanceof Expect.Below

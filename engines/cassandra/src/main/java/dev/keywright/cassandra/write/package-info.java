@@ -1,2 +1,2 @@
-/** Writes of Cassandra: conditions, batches and transactions. */
+/** Writes of Cassandra: plain writes with a stamp as timestamp, and lightweight transactions. */
 package dev.keywright.cassandra.write;
