@@ -8,36 +8,43 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** Questions to a store and changes of it, by anybody, or within a session. */
+/**
+ * Asks the questions of a store and changes its rows, either for all users ({@link Store}) or for one
+ * ({@link Session}). Thread safe.
+ */
 public sealed interface Access extends Changes permits Store, Session {
 
-    /** What is stored, and which questions there are. */
+    /** The design: which entities are stored, and which questions may be asked. */
     Design design();
 
-    /** The first page of the answer to a question. */
+    /** Returns the first page of the answer to a question. */
     default Page ask(String name, Map<String, Object> given) {
         return ask(name, given, Optional.empty(), OptionalInt.empty());
     }
 
-    /** The next page behind one that was asked for with the same arguments. */
+    /** Returns the page after the one that gave the cursor; the arguments must be the same. */
     default Page ask(String name, Map<String, Object> given, String cursor) {
         return ask(name, given, Optional.of(cursor), OptionalInt.empty());
     }
 
-    /** The same with so many rows a page; each page may have another number. */
+    /** The same with a page size of {@code rows}; each page may have another size. */
     default Page ask(String name, Map<String, Object> given, Optional<String> cursor, int rows) {
         return ask(name, given, cursor, OptionalInt.of(rows));
     }
 
-    /** The first page, or the one behind a cursor; with so many rows, or as many as the question says. */
+    /**
+     * Returns the first page, or the one after a cursor.
+     *
+     * @param rows the page size; without it the one that the question declares
+     */
     Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows);
 
-    /** The whole answer to a question, read as its rows are taken. */
+    /** Returns the whole answer to a question. Its rows are read from the engine as the caller takes them. */
     default Answer stream(String name, Map<String, Object> given) {
         return stream(name, given, OptionalInt.empty());
     }
 
-    /** The same, read in requests of so many rows. */
+    /** The same, with at most {@code requestRows} rows a request to the engine. */
     Answer stream(String name, Map<String, Object> given, OptionalInt requestRows);
 
     @Override
@@ -63,17 +70,18 @@ public sealed interface Access extends Changes permits Store, Session {
         return together(group -> group.delete(entity, key, version));
     }
 
-    /** All of the change happens, or nothing. */
+    /** Runs a named change of the design; all of it happens, or nothing. */
     @Override
     default long run(String name, Map<String, Object> given) {
         return together(group -> group.run(name, given));
     }
 
     /**
-     * Several changes as one: all of them happen, or none.
+     * Makes several changes as one: all of them happen, or none.
      *
-     * @param body tells them; it may be called several times, and what it does beside is its own affair
-     * @return what the body gave the last time
+     * @param body makes the changes through the group. The store may call it several times, since it starts again when
+     *     another change comes between, so side effects of its own may happen several times, too
+     * @return the result of the last call of the body
      */
     <T> T together(Function<Group, T> body);
 }

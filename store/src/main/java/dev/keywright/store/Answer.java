@@ -5,9 +5,11 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The rows of an answer, read as they are taken.
+ * The rows of an answer, which are read from the engine as the caller takes them. Not thread safe: one thread at a
+ * time.
  *
- * @param columns their names; those that several columns have are told with their source, {@code s.id} and {@code a.id}
+ * @param columns the names of the columns; a name that several columns share has its source before it, {@code s.id}
+ *     and {@code a.id}
  */
 public record Answer(List<String> columns, Iterator<List<Object>> rows) {
 

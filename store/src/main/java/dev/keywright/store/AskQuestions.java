@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Answers the questions of a design, page by page or as a stream. */
+/** Answers the questions of a design, page by page or as a stream. Thread safe; used by {@link Session}. */
 final class AskQuestions {
 
-    /** More rows than this in one page are asked for as a stream. */
+    /** The largest page; a caller who wants more rows at once asks for a stream. */
     static final int PAGE_ROWS_MAX = 10_000;
 
     private final Map<String, PreparedQuestion> questions = new LinkedHashMap<>();
@@ -40,12 +40,12 @@ final class AskQuestions {
     /**
      * A question with its plans.
      *
-     * @param timed whether its answer may depend on when it is asked
+     * @param timed whether the answer may depend on the moment at which it is asked
      */
     private record PreparedQuestion(Question question, List<String> columns, List<PreparedPlan> plans, boolean timed) {
 
         PreparedQuestion {
-            // A page copies no list that is one already, and there is a page for every question asked.
+            // List.copyOf does not copy an immutable list, and every question asked creates a page.
             columns = List.copyOf(columns);
             plans = List.copyOf(plans);
         }
@@ -97,14 +97,14 @@ final class AskQuestions {
                                 cursors.write(name, callerArguments(arguments, clocked), new Cursor(first, each))));
     }
 
-    /** The clock is read only where something depends on it. */
+    /** Reads the clock only where the answer depends on it. */
     private Instant now(PreparedQuestion prepared) {
         return prepared.timed ? clock.instant() : Instant.EPOCH;
     }
 
     /**
-     * @param first when the first page was asked for, which is what is now for the question
-     * @param now rows whose time is over by then are not seen all the same
+     * @param first when the first page was asked for, which is what {@code now()} means on all pages
+     * @param now rows that have expired by then are left out on this page, though {@code now()} is earlier
      */
     private static Arguments arguments(
             PreparedQuestion prepared, Map<String, Object> given, Instant first, Instant now) {
@@ -114,7 +114,7 @@ final class AskQuestions {
     }
 
     private static PreparedPlan plan(PreparedQuestion prepared, Arguments arguments) {
-        // By number: there is one most often, and an iterator for each question asked is not worth its place.
+        // By index: most questions have one plan, and an iterator for each question asked is not worth its memory.
         for (int i = 0; i < prepared.plans.size(); i++) {
             if (prepared.plans.get(i).appliesTo(arguments)) {
                 return prepared.plans.get(i);
@@ -133,9 +133,9 @@ final class AskQuestions {
     }
 
     /**
-     * What the caller said, without what the clock did.
+     * The arguments that the caller gave, without the one that comes from the clock: a cursor is valid for these.
      *
-     * @param clocked whether the clock says what is now, not the caller
+     * @param clocked whether {@code now} comes from the clock rather than from the caller
      */
     private static Map<String, Object> callerArguments(Arguments arguments, boolean clocked) {
         Map<String, Object> told = new LinkedHashMap<>(arguments.values());

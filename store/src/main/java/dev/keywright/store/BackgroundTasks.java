@@ -2,16 +2,19 @@ package dev.keywright.store;
 
 import java.time.Duration;
 
-/** Does what a store has to do beside the calls of its users. */
+/**
+ * Runs the work that a store does beside the calls of its users. An interface, so that a simulation can run it at
+ * moments of its own. Implementations are thread safe.
+ */
 public interface BackgroundTasks {
 
-    /** Nothing is done. */
+    /** Runs nothing. */
     BackgroundTasks NONE = (often, work) -> () -> {};
 
-    /** Does something again and again, each time after some pause of at most that long. */
+    /** Runs the work again and again, each time after a pause of at most {@code often}. */
     Running repeat(Duration often, Runnable work);
 
-    /** It goes on until it is closed, and has ended then. */
+    /** Repeated work. It is repeated until this is closed, and no run of it is under way after that. */
     interface Running extends AutoCloseable {
 
         @Override

@@ -6,33 +6,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Changes of rows, each by itself or in a group, and a look at the rows that they are about. */
+/**
+ * Changes rows, each change by itself ({@link Access}) or several as one ({@link Group}), and reads single rows by
+ * key. Thread safe as far as the subtype is.
+ */
 public sealed interface Changes permits Access, Group {
 
-    /** A new row. Gives it back whole. */
+    /** Inserts a row and returns it whole, with the values that the schema adds. */
     Row insert(String entity, Map<String, Object> given);
 
     /**
-     * New values for some columns of a row.
+     * Changes some columns of a row.
      *
-     * @param given the primary key, and what changes
-     * @param version the version that the row must have
-     * @return whether there is such a row
+     * @param given the primary key, and the columns that change with their new values
+     * @param version the version that the row must have; otherwise a {@code VersionConflict} is thrown
+     * @return whether the row exists
      */
     boolean update(String entity, Map<String, Object> given, OptionalLong version);
 
-    /** A new row, or new values for the one with the same primary key. */
+    /** Inserts a row, or changes the one that has the same primary key. */
     void upsert(String entity, Map<String, Object> given);
 
     /**
-     * @param version the version that the row must have
-     * @return whether there was such a row
+     * Deletes a row.
+     *
+     * @param version the version that the row must have; otherwise a {@code VersionConflict} is thrown
+     * @return whether the row existed
      */
     boolean delete(String entity, Map<String, Object> key, OptionalLong version);
 
-    /** Runs a change of the design. Gives the number of rows that changed. */
+    /** Runs a named change of the design and returns how many rows it changed. */
     long run(String name, Map<String, Object> given);
 
-    /** A row of an entity, and the version that is stored. */
+    /** Reads a row of an entity by its primary key, with its stored version. */
     Optional<VersionedRow> row(String entity, Map<String, Object> key);
 }

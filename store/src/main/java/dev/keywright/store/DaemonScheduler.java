@@ -11,8 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Background work in threads that all stores of a process share, and that keep no process from ending. Pauses differ, so that
- * processes do not go in step. Work of which nobody knows any more ends, too.
+ * Runs background work in daemon threads that all stores of a process share. Pauses are random, so that processes do
+ * not run in step. The scheduler holds the work weakly: where a caller forgets a store without closing it, its work
+ * ends, too.
  */
 final class DaemonScheduler implements BackgroundTasks {
 
@@ -32,7 +33,7 @@ final class DaemonScheduler implements BackgroundTasks {
         return new Handle(rounds, work);
     }
 
-    /** Whoever has this knows of the work. */
+    /** Keeps the work reachable as long as the store holds this. */
     private record Handle(RepeatedTask rounds, Runnable work) implements Running {
 
         @Override
@@ -70,14 +71,15 @@ final class DaemonScheduler implements BackgroundTasks {
                 }
             } finally {
                 running.unlock();
-                // A fault is told by the thread that it ends; the next round may do without.
+                // An exception ends this run alone: it goes to the thread's handler, and the next run does not need
+                // this one.
                 if (!ended) {
                     next();
                 }
             }
         }
 
-        /** Waits for the round that is under way, but not for ever. */
+        /** Waits for the run that is under way, for at most {@value #END_SECONDS_MAX} seconds. */
         void end() {
             ended = true;
             try {

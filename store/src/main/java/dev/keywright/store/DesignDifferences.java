@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What differs between the design of a store and one that somebody brings along. */
+/**
+ * Lists the differences between the design of an existing store and another one that a caller wants to create it with.
+ */
 final class DesignDifferences {
 
     private static final int DIFFERENCES_MAX = 10;

@@ -12,12 +12,14 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * What a store takes from the world beside its engine, so that a simulation can be the world.
+ * The environment of a store beside its engine: clock, ids, pauses and background work. A simulation puts its own
+ * here. Immutable, and thread safe if its parts are, as those of {@link #of} are.
  *
- * @param ids texts that nobody has had before
+ * @param ids makes texts that are unique among all processes, for ever
  * @param pause waits before another attempt, whose number it is given
- * @param background does what has to be done beside calls
- * @param silence for how long a process that is within a change may say nothing, before others end what it has begun
+ * @param background runs what a store does beside the calls of its users
+ * @param heartbeatTimeout for how long a process may be silent in the midst of a change before other processes take it
+ *     for dead and end its changes
  */
 public record Environment(
         Clock clock, Supplier<String> ids, IntConsumer pause, BackgroundTasks background, Duration heartbeatTimeout) {
@@ -25,12 +27,12 @@ public record Environment(
     private static final int DOUBLINGS_MAX = 9;
     private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
 
-    /** Where nothing is done beside calls. */
+    /** Without background work, and with a timeout of one minute. */
     public Environment(Clock clock, Supplier<String> ids, IntConsumer pause) {
         this(clock, ids, pause, BackgroundTasks.NONE, HEARTBEAT_TIMEOUT);
     }
 
-    /** The machine's, with another clock. */
+    /** The environment of this machine, with a clock of the caller's. */
     public static Environment of(Clock clock) {
         String process = UUID.randomUUID().toString();
         AtomicLong count = new AtomicLong();
@@ -42,12 +44,12 @@ public record Environment(
                 HEARTBEAT_TIMEOUT);
     }
 
-    /** The same, where others are waited for longer, or not so long. The same in all processes that share a store. */
+    /** The same with another timeout. All processes that share a store must use the same one. */
     public Environment heartbeatTimeout(Duration other) {
         return new Environment(clock, ids, pause, background, other);
     }
 
-    /** By chance, so that two that met do not meet again; longer each time. */
+    /** Waits a random time, so that two changes that collided do not collide again; on average longer each time. */
     private static void pause(int attempt) {
         long most = 1L << Math.min(attempt, DOUBLINGS_MAX);
         try {
@@ -57,7 +59,7 @@ public record Environment(
         }
     }
 
-    /** Microseconds since 1970. */
+    /** The time in microseconds since 1970. */
     long micros() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }

@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Changes that are made together, each of which sees those before it. */
+/**
+ * Several changes that are committed as one; each sees the ones before it. A body given to {@link Access#together}
+ * gets one, and it must not be used after that body has returned. Not thread safe: one thread at a time.
+ */
 public final class Group implements Changes {
 
     private final StorageMap homes;
@@ -42,10 +45,10 @@ public final class Group implements Changes {
     }
 
     /**
-     * New values for some columns of a row.
+     * Changes some columns of a row, whatever its version.
      *
-     * @param given the primary key, and what changes
-     * @return whether there is such a row
+     * @param given the primary key, and the columns that change with their new values
+     * @return whether the row exists
      */
     public boolean update(String entity, Map<String, Object> given) {
         return update(entity, given, OptionalLong.empty());
@@ -73,7 +76,7 @@ public final class Group implements Changes {
         }
     }
 
-    /** Whether there was such a row. */
+    /** Deletes a row, whatever its version; returns whether it existed. */
     public boolean delete(String entity, Map<String, Object> key) {
         return delete(entity, key, OptionalLong.empty());
     }
@@ -89,7 +92,10 @@ public final class Group implements Changes {
         return there;
     }
 
-    /** A row as the changes so far leave it, with the version that it had before them: 0 where there was none. */
+    /**
+     * Reads a row as the changes so far leave it, with the version that is stored before any of them: 0 where it was
+     * not stored.
+     */
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
         Identity identity = identity(entity, key);

@@ -6,16 +6,16 @@ import dev.keywright.store.transaction.RowTransactions;
 import java.time.Duration;
 
 /**
- * What each process that has a store open does for all of them, where the engine has no locks: it says that it is there, ends
- * the changes of those who are not any more, and takes away events that are too old.
+ * Does what each process that has a store open does for all of them on engines without locks: sends heartbeats, ends
+ * the changes of processes that have crashed, and purges events that are too old. Started by {@link Store}.
  */
 final class Housekeeping implements Runnable {
 
-    /** Rounds within the silence that others bear. */
+    /** Rounds within one heartbeat timeout, so that a late or lost heartbeat or two do no harm. */
     private static final int ROUNDS = 4;
-    /** Rounds from one look at others to the next. */
+    /** Rounds from one look for dead processes to the next. */
     private static final int RECOVERIES = 4;
-    /** Rounds from one look at old events to the next. */
+    /** Rounds from one purge of old events to the next. */
     private static final int PURGES = 16;
 
     private final RowTransactions transactions;
@@ -34,7 +34,7 @@ final class Housekeeping implements Runnable {
         return around.background().repeat(silence.dividedBy(ROUNDS), new Housekeeping(transactions, events, silence));
     }
 
-    /** What fails is tried again in the next round. */
+    /** Work that fails is tried again in a later round. */
     @Override
     public void run() {
         round++;
@@ -51,7 +51,7 @@ final class Housekeeping implements Runnable {
         try {
             work.run();
         } catch (EngineException e) {
-            // The world failed; nobody waits for this.
+            // The engine could not be reached; no caller waits for this.
             return;
         }
     }

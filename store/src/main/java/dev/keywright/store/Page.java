@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Some rows of an answer.
+ * A page of an answer: some rows, and the cursor of the next page. Thread safe.
  *
  * <pre>
  *   Page page = store.ask("ordersOf", Map.of("customer", 4));
@@ -21,26 +21,32 @@ public final class Page {
     private final Optional<Supplier<String>> next;
     private String cursor;
 
-    /** @param next writes the cursor, which takes longer than to read a row, and is not done before somebody wants it */
+    /**
+     * @param next writes the cursor. That takes longer than to read a row, so it is done only once a caller asks for
+     *     the cursor
+     */
     Page(List<String> columns, List<List<Object>> rows, Optional<Supplier<String>> next) {
         this.columns = List.copyOf(columns);
         this.rows = List.copyOf(rows);
         this.next = next;
     }
 
-    /** The names of columns; those that several have are told with their source, {@code s.id} and {@code a.id}. */
+    /**
+     * The names of the columns; a name that several columns share has its source before it, {@code s.id} and
+     * {@code a.id}.
+     */
     public List<String> columns() {
         return columns;
     }
 
-    /** A value a column, null where the column is null. */
+    /** The rows: a value a column, null where the column is null. */
     public List<List<Object>> rows() {
         return rows;
     }
 
     /**
-     * What asks for the next page; empty at the end. A page that is full has one unless it is known to be the last, so that
-     * the last page may be empty.
+     * The cursor with which to ask for the next page; empty at the end of the answer. A full page has one unless it is
+     * known to be the last, so the last page may be empty.
      */
     public synchronized Optional<String> cursor() {
         if (cursor == null && next.isPresent()) {

@@ -25,8 +25,10 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * A store as one user sees it, on engines whose answers lag, too (C16): an answer is never older than what the session has
- * changed, through whatever index it comes; and no row that it has read comes again in an older state from the same place.
+ * A store as one user sees it: the user reads their own writes, even on engines whose indexes or replicas lag. An
+ * answer is never older than a change made through the session, whichever index it is read from, and a row that the
+ * session has read never comes back in an older state from the same table or index (monotonic reads). Changes of other
+ * users appear as soon as the engine shows them.
  *
  * <pre>
  *   Session session = store.session();
@@ -34,8 +36,8 @@ import java.util.function.Function;
  *   session.ask("customersByName", Map.of("name", "Ann"));    // has her
  * </pre>
  *
- * It remembers the latest 10 000 rows that it wrote, copies and index rows among them, and as many that it read. Calls of
- * one session wait for each other.
+ * <p>The session remembers the latest 10 000 stored rows that it wrote, copies and index rows among them, and as many
+ * that it read. Thread safe; where an engine lags, reads of one session wait for each other.
  */
 public final class Session implements Access {
 
@@ -49,7 +51,7 @@ public final class Session implements Access {
     private final Optional<ChangeInPlace> inPlace;
     private final Optional<RunInPlace> runInPlace;
 
-    /** @param answers the same engine, as questions read it */
+    /** @param answers a view of the same engine from which questions are read */
     Session(
             StorageMap homes,
             Engine engine,
@@ -142,7 +144,7 @@ public final class Session implements Access {
         if (found.isPresent() || homes.findsInOneRead(entity) || !rows.locatorExists(identity)) {
             return found;
         }
-        // A row that moved between the reads of its locator and of its place was missed.
+        // The row may have moved after its locator was read and before its place was.
         return engine.profile().has(Capability.SNAPSHOT)
                 ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
                 : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));

@@ -41,7 +41,8 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
- * A design on an engine. It answers the design's questions, and keeps all rows right when something changes.
+ * A design on an engine: answers the questions of the design, and keeps copies, indexes, counters and guards right
+ * whenever a row changes. Thread safe; one instance a process is enough. Close it once no call is under way.
  *
  * <pre>
  *   try (Store store = Store.open("rocksdb:/var/lib/shop")) {
@@ -49,6 +50,16 @@ import java.util.function.LongConsumer;
  *       Page page = store.ask("ordersOf", Map.of("customer", 4));
  *   }
  * </pre>
+ *
+ * <p>A call may throw
+ *
+ * <ul>
+ * <li>{@code RefusedException} or {@code RefusedArgumentException}: the call does not fit the design; do not retry;
+ * <li>{@code ConstraintViolation}: the schema forbids the change; do not retry as it is;
+ * <li>{@code VersionConflict}: another change came first; read the row again, decide, and retry;
+ * <li>{@code EngineException}: the engine failed; its {@code retryable()} says whether to retry, and its
+ *     {@code written()} whether the change may have happened.
+ * </ul>
  */
 public final class Store implements Access, AutoCloseable {
 
@@ -103,12 +114,12 @@ public final class Store implements Access, AutoCloseable {
                 this.engine instanceof RowTransactions transactions ? transactions.forQueries() : this.engine);
     }
 
-    /** Makes tables and catalogue where there is no store yet. */
+    /** Creates the tables and the catalogue of a store; refused where a store exists already. */
     public static Store create(String url, Design design) {
         return openWith(url, engine -> create(engine, design, Clock.systemUTC()));
     }
 
-    /** An engine that no store came of is not left open. */
+    /** Closes the engine if no store could be opened on it. */
     private static Store openWith(String url, Function<Engine, Store> over) {
         Engine engine = Engines.open(url);
         try {
@@ -135,7 +146,7 @@ public final class Store implements Access, AutoCloseable {
         Store store = new Store(engine, design, around, cursors(engine, file));
         store.engine.describe(store.design.model());
         store.engine.create(store.tables());
-        // The design comes last: without it nothing is a store, however far a crash let this come.
+        // The design is written last: a crash before this leaves no store, and the next create starts anew.
         requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         store.housekeeping();
         return store;
@@ -163,7 +174,7 @@ public final class Store implements Access, AutoCloseable {
         }
     }
 
-    /** Opens what {@link #create} made. */
+    /** Opens a store that {@link #create} made. */
     public static Store open(String url) {
         if (!Engines.exists(url)) {
             throw new RefusedException(NONE);
@@ -189,7 +200,7 @@ public final class Store implements Access, AutoCloseable {
         return design;
     }
 
-    /** Questions and changes of one user, whose answers never fall behind what he has done or seen. */
+    /** Starts a session: a view of the store for one user, who reads their own writes even where the engine lags. */
     public Session session() {
         Engine own = engine instanceof RowTransactions transactions
                 ? transactions.session(tables(), sources::sourceOf)
@@ -246,34 +257,40 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /**
-     * Finishes changes that were committed by somebody who did not come to write all of their rows. The next change of such a
-     * row does so anyway, and every process that has the store open does so for those who have gone; this does it for all at
-     * once. How many there were.
+     * Finishes changes that were committed by a process that crashed before it had written all of their rows. Returns
+     * how many. Not needed in normal operation: the next change of such a row finishes them, and so does any process
+     * that has the store open; this does it for all at once.
      */
     public int recover() {
         return engine instanceof RowTransactions transactions ? transactions.recover() : 0;
     }
 
-    /** What is stored and should not be so, told in sentences; empty where all is right. */
+    /**
+     * Checks everything that is stored, and returns a sentence for each row that is wrong; empty where all rows are
+     * right. The first {@value CheckReport#FINDINGS_MAX} are returned.
+     */
     public List<String> check() {
         return check(rowsRead -> {}).findings();
     }
 
     /**
-     * Holds everything that is stored against what the design says, in memory that does not grow with the store.
+     * Checks every stored row against the design, in memory that does not grow with the store.
      *
-     * @param progress is told again and again how many rows were read
+     * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
         return new CheckStore(homes, engine, progress).check();
     }
 
-    /** Checks, and mends what it finds while others go on changing rows. Rows of entities themselves stay as they are. */
+    /**
+     * Checks, and repairs what is wrong while other changes go on. Repairs derived rows only; rows of entities keep
+     * their columns and versions.
+     */
     public CheckReport repair(LongConsumer progress) {
         return new CheckStore(homes, engine, progress).repair();
     }
 
-    /** What changes in rows, as a consumer of this name reads it. */
+    /** The feed of row changes for the consumer of this name, whose position the store remembers. */
     public Feed feed(String consumer) {
         if (consumer.isBlank()) {
             throw new RefusedException("a consumer of the feed needs a name");
@@ -285,8 +302,9 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /**
-     * The feed for whoever runs the store: how long it is kept. Where the engine itself tells of changes, it decides. Elsewhere
-     * that is 24 hours unless said where one process has the store, and not at all unless said where several have it.
+     * The events of the feed, for an operator who sets how long they are kept. Where the engine keeps a change stream,
+     * the engine decides. Elsewhere the default is 24 hours where one process has the store, and no events where
+     * several processes have it.
      */
     public Events events() {
         return events;

@@ -1,9 +1,9 @@
 package dev.keywright.store.change;
 
 /**
- * A change of a row that is being committed.
+ * A change of a row that is about to be committed, with its versions.
  *
- * @param previous the version of the row before; 0 where there was none
- * @param version of the row from now on
+ * @param previous the version of the row before; 0 where the row did not exist
+ * @param version the version of the row after the commit
  */
 public record CommittedChange(RowChange change, long previous, long version) {}

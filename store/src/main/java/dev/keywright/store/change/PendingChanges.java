@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows as they are after some changes that are not made yet: each next one is decided by them. */
+/**
+ * The rows as some changes will leave them that are not committed yet. Used by a {@code Group}: each change is decided
+ * on the result of the ones before it.
+ */
 public final class PendingChanges {
 
     private final StorageMap homes;
@@ -24,7 +27,7 @@ public final class PendingChanges {
         this.stored = stored;
     }
 
-    /** Reads rows that are about to be asked for at once. */
+    /** Reads rows in one round that the changes are about to ask for. */
     void fetch(List<Identity> wanted) {
         stored.fetch(wanted.stream().filter(each -> !changes.containsKey(each)).toList());
     }
@@ -37,12 +40,12 @@ public final class PendingChanges {
         return stored.row(identity).map(VersionedRow::row);
     }
 
-    /** The version that is stored; 0 where there is no such row. */
+    /** The stored version of a row; 0 where it is not stored. */
     public long version(Identity identity) {
         return stored.row(identity).map(VersionedRow::version).orElse(0L);
     }
 
-    /** Rows with these values; all where none is given. */
+    /** The rows with these values; all rows where no value is given. */
     List<Row> matching(String entity, Map<String, Object> values) {
         Optional<Identity> one = Identity.named(homes.entity(entity), values);
         if (one.isPresent()) {
@@ -74,7 +77,7 @@ public final class PendingChanges {
         change(identity, Optional.of(row));
     }
 
-    /** A row whose key changes goes, and another comes. */
+    /** Replaces a row. If its primary key changes, that is a delete and an insert. */
     public void replace(Identity was, Row row) {
         Identity is = Identity.of(homes.entity(was.entity()), row);
         if (was.equals(is)) {
@@ -93,7 +96,7 @@ public final class PendingChanges {
         changes.put(identity, new RowChange(identity, before(identity), after));
     }
 
-    /** What becomes of each row in the end. */
+    /** The net change of each row. */
     public List<RowChange> all() {
         return changes.values().stream()
                 .filter(each -> each.before().isPresent() || each.after().isPresent())

@@ -16,8 +16,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The rows that a change is sure to look at, and whose keys its arguments tell: those that it changes, and the parents of new
- * ones. Whether an update looks at parents is known only when it has the row: they may be those that it had.
+ * Collects the rows that a named change is certain to read and whose keys are known from its arguments, so that they
+ * are read in one round: the rows that it changes, and the parents of new rows. Not the parents of updated rows:
+ * whether an update checks them is known only once the row is read, since they may be the ones that it had.
  */
 final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
 
@@ -61,7 +62,7 @@ final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
         return Identity.named(homes.entity(entity), values).stream();
     }
 
-    /** What is set to an argument. */
+    /** The columns that are assigned an argument, with its value. */
     private Map<String, Object> parameterValues(List<Mutation.Assignment> assignments) {
         Map<String, Object> given = new LinkedHashMap<>();
         for (Mutation.Assignment each : assignments) {
@@ -72,7 +73,7 @@ final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
         return given;
     }
 
-    /** The columns that conditions want to have a value, with that value. */
+    /** The columns that an equality condition fixes, with that value. */
     Map<String, Object> equalityValues(List<Condition> where) {
         Map<String, Object> equal = new LinkedHashMap<>();
         for (Condition each : where) {

@@ -9,9 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A row before and after a change; one of the two may be missing.
+ * The change of one row: its values before and after. A row that is inserted has no before, one that is deleted no
+ * after.
  *
- * @param moved whether it goes since it gets another primary key: then what a delete does to its children is not done
+ * @param moved whether the row is deleted only because its primary key changes; ON DELETE rules do not apply then
  */
 public record RowChange(Identity identity, Optional<Row> before, Optional<Row> after, boolean moved) {
 
@@ -19,12 +20,12 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
         this(identity, before, after, false);
     }
 
-    /** Two changes of one row, as one. */
+    /** Combines two changes of one row, made one after the other. */
     public RowChange then(RowChange later) {
         return new RowChange(identity, before, later.after, later.moved);
     }
 
-    /** The columns that differ; all where the row comes or goes. */
+    /** The columns that differ; all columns where the row is inserted or deleted. */
     public Set<String> columns() {
         Row any = after.or(() -> before).orElseThrow();
         Set<String> columns = new TreeSet<>();
@@ -39,7 +40,7 @@ public record RowChange(Identity identity, Optional<Row> before, Optional<Row> a
         return columns;
     }
 
-    /** Whether the row comes to refer to another one. */
+    /** Whether the row refers to a parent afterwards that it did not refer to before. */
     public boolean gainsReference(Relationship relationship) {
         boolean same = before.filter(each -> each.refersThrough(relationship))
                 .filter(each -> relationship.columns().stream().noneMatch(columns()::contains))

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes the mutations of a named change, one after the other; each gives the number of its rows. */
+/** Runs the mutations of a named change in order. Each returns how many rows it changed. */
 public final class RunMutations implements Mutation.Cases<Long> {
 
     private final StorageMap homes;
@@ -123,7 +123,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
         return values;
     }
 
-    /** The rows that meet conditions, as they are after the mutations before this one. */
+    /** The rows that meet conditions, as the mutations before this one have left them. */
     private List<Row> matching(String entity, List<Condition> where) {
         List<Row> rows = new ArrayList<>(pending.matching(entity, named.equalityValues(where)));
         rows.removeIf(row -> !EvaluateCondition.allHold(

@@ -1,2 +1,2 @@
-/** What a change of an entity's row writes: all rows that follow from it, under the locks that this takes. */
+/** Decides what a change does to rows of entities, before {@code change.write} derives the rows to store. */
 package dev.keywright.store.change;

@@ -18,16 +18,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Changes of one row that are one request: new values for columns on which nothing else depends, and rows that come or go by
- * themselves. Whatever keeps such a change from being made so (no such row, or one that is there, another version, a value that
- * may not be, others who have the row) is for the ordinary way to tell.
+ * Makes a change of one row by one conditional request, without reading: an update of columns on which nothing else
+ * depends, or an insert or delete of a row on which nothing else depends. Where the request is refused (no such row, a
+ * row that exists already, another version, an invalid value, a lock of another change), the caller makes the change
+ * the ordinary way, by {@code ApplyChanges}, which finds out why. Used by {@code Session} and {@link RunInPlace}.
  *
- * @param free columns that nothing else depends on
- * @param lone rows that come and go by themselves
+ * @param free the columns on which nothing else depends
+ * @param lone the rows on which nothing else depends
  */
 public record ChangeInPlace(StorageMap homes, IndependentColumns free, IndependentRows lone, RowTransactions engine) {
 
-    /** The row that was made, if that went. */
+    /** Inserts a row; returns it if that was done in place. */
     public Optional<Row> insert(String name, Map<String, Object> given, GeneratedValues madeUp) {
         try {
             return insert(ResolveRow.entity(homes, name), given, madeUp);
@@ -36,7 +37,7 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
         }
     }
 
-    /** Whether it was made. */
+    /** Whether the update was done in place. */
     public boolean update(String name, Map<String, Object> given, OptionalLong version) {
         try {
             Entity entity = ResolveRow.entity(homes, name);
@@ -49,7 +50,7 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
         }
     }
 
-    /** Whether it was made. */
+    /** Whether the delete was done in place. */
     public boolean delete(String name, Map<String, Object> key, OptionalLong version) {
         try {
             return delete(ResolveRow.identity(ResolveRow.entity(homes, name), key), version);

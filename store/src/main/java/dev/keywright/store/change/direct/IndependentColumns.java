@@ -16,17 +16,18 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The columns of each entity that nothing depends on but the stored row of the entity itself. A change of these alone writes one
- * row, whatever it was before. Worked out once, from the design.
+ * The columns of each entity on which nothing depends but the stored row of the entity itself. A change of these alone
+ * writes one row, whatever the row was before. Computed once, from the design.
  *
  * <pre>
  *   item    base (id | )  owner_id, label, size, note    view (owner_id | label, id)    total sum(size)      free: note
  * </pre>
  *
- * An index of the engine over the row itself follows its columns, and no other row is written for it. Not free is what a key or a
- * condition of any kind of rows is made of, or the condition of an index, what is copied, counted or embedded elsewhere, what
- * refers to other rows or is referred to, and what tells when a row expires. An entity whose rows lie under another key than
- * their own, or inside others, has no free columns: such a row is found through another one, which is locked in its place.
+ * <p>An index of the engine over the row itself follows its columns, and no other row is written for it. A column is
+ * not free if it is part of a key or of a condition of any row kind, or of the condition of an index; if it is copied,
+ * counted or embedded elsewhere; if it refers to other rows or is referred to; or if it determines when a row expires.
+ * An entity whose rows are stored under another key than their own, or inside other rows, has no free columns: such a
+ * row is found through another row, which is locked in its place.
  */
 public final class IndependentColumns {
 
@@ -37,7 +38,7 @@ public final class IndependentColumns {
         this.homes = homes;
     }
 
-    /** No column is free: where whoever tells of changes has to know what rows were. */
+    /** No column is free. Used where the feed has to know the row before the change. */
     public static IndependentColumns none(StorageMap homes) {
         return new IndependentColumns(homes);
     }
@@ -48,7 +49,7 @@ public final class IndependentColumns {
         return columns;
     }
 
-    /** Whether there are any, and all of them are free. */
+    /** Whether {@code columns} is not empty and all of them are free. */
     public boolean containsAll(Entity entity, Set<String> columns) {
         return !columns.isEmpty() && free.getOrDefault(entity.name(), Set.of()).containsAll(columns);
     }
@@ -70,7 +71,7 @@ public final class IndependentColumns {
         return columns;
     }
 
-    /** What a reference is made of, on the side of the entity. */
+    /** The columns of a reference that belong to this entity. */
     private static Set<String> referenceColumns(Entity entity, Relationship relationship) {
         Set<String> columns = new TreeSet<>();
         if (relationship.child().equals(entity.name())) {
@@ -94,7 +95,7 @@ public final class IndependentColumns {
                         .anyMatch(each -> entityOf(kind, each).equals(entity.name()));
     }
 
-    /** Columns inside of embedded rows are those of the embedded entity, but for copies. */
+    /** The columns inside embedded rows are those of the embedded entity, except copies. */
     private static Stream<ColumnPath> heldColumns(RowKind kind) {
         return Stream.of(
                         AffectedRows.columns(kind),
@@ -105,7 +106,7 @@ public final class IndependentColumns {
                 .flatMap(each -> each);
     }
 
-    /** The entity that a column of a kind comes from. */
+    /** The entity that a column of a row kind comes from. */
     private String entityOf(RowKind kind, ColumnPath column) {
         return column.isOwn()
                 ? kind.entity()

@@ -23,12 +23,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Rows that come and go by themselves: one stored row each, and no other row has to be there, is looked at, or is written.
+ * The rows that are inserted and deleted by themselves: each is one stored row, and no other row has to exist, is
+ * read, or is written. Computed once for each entity, from the design; for an insert the row decides, too.
  *
  * <pre>
- *   site     base (id | ) name                    comes, if nothing refers to a site before it is there
- *   click    base (id | ) site_id, page           comes where site_id is null, or is not checked; goes
- *   total    counter (page | ) of clicks          then neither
+ *   site     base (id | ) name                    insert: yes, unless rows may refer to a site before it exists
+ *   click    base (id | ) site_id, page           insert: where site_id is null or not checked; delete: yes
+ *   total    counter (page | ) of clicks          with this kind, clicks are neither inserted nor deleted so
  * </pre>
  */
 public final class IndependentRows {
@@ -43,7 +44,7 @@ public final class IndependentRows {
         this.engine = engine;
     }
 
-    /** None: where whoever tells of changes has to know what rows were. */
+    /** No rows. Used where the feed has to know the row before the change. */
     public static IndependentRows none(StorageMap homes, Engine engine) {
         return new IndependentRows(homes, engine);
     }
@@ -58,7 +59,7 @@ public final class IndependentRows {
         return rows;
     }
 
-    /** Whether each row is a stored row under its own primary key, and is in no other. */
+    /** Whether each row is one stored row under its own primary key, and inside no other. */
     static boolean isSelfContained(StorageMap homes, EntityStorage home) {
         Entity entity = home.entity();
         RowKind base = home.base();
@@ -80,7 +81,7 @@ public final class IndependentRows {
                 && !inside;
     }
 
-    /** Whether some row may; which ones, a row tells. */
+    /** Whether some rows may; the values of a row decide which. */
     private boolean mayInsert(Entity entity) {
         return otherKinds(entity).noneMatch(each -> each.predicate().isEmpty())
                 && homes.design().model().relationships().stream()
@@ -88,7 +89,7 @@ public final class IndependentRows {
                         .noneMatch(each -> refers(entity, each));
     }
 
-    /** Whether every row refers to one that has to be there. */
+    /** Whether every row refers to a parent that has to exist. */
     private static boolean refers(Entity entity, Relationship relationship) {
         return relationship.checked()
                 && relationship.discriminator().isEmpty()
@@ -102,23 +103,23 @@ public final class IndependentRows {
                         .noneMatch(each -> each.parent().equals(entity.name()));
     }
 
-    /** What is stored of rows of the entity beside these. */
+    /** The other row kinds that hold something of the entity's rows. */
     private Stream<RowKind> otherKinds(Entity entity) {
         RowKind base = homes.storage(entity.name()).base();
         return homes.kinds().stream().filter(each -> each.entity().equals(entity.name()) && !each.equals(base));
     }
 
-    /** Whether some rows of the entity come so. */
+    /** Whether some rows of the entity are inserted by themselves. */
     public boolean insertable(Entity entity) {
         return insertable.contains(entity.name());
     }
 
-    /** Whether rows of the entity go so. */
+    /** Whether rows of the entity are deleted by themselves. */
     public boolean deletable(Entity entity) {
         return deletable.contains(entity.name());
     }
 
-    /** The stored row that is all there is to write for a new row; none where anything else is to be done, or looked at. */
+    /** The one stored row to write for a new row; empty where anything else has to be written or read. */
     public Optional<StoredRow> onlyRow(Identity identity, Row row) {
         RowLock lock = homes.lock(identity, true);
         NoReads unread = new NoReads(engine, lock.place());

@@ -10,12 +10,12 @@ import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
 /**
- * An engine that nobody reads: whoever works out a change on it learns whether anything is to be read but one row, which is not
- * there.
+ * An engine that rejects every read except of one row, which it reports absent. {@link IndependentRows} derives the
+ * writes of an insert on it to find out whether the insert needs to read anything.
  */
 record NoReads(Engine engine, RowAddress absent) implements ReadForwardingEngine {
 
-    /** Something is to be read. */
+    /** The change reads something; thrown to end its derivation, and caught by {@link IndependentRows}. */
     static final class ReadAttempt extends RuntimeException {
 
         private static final long serialVersionUID = 1;

@@ -26,7 +26,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Changes of the design that are one insert, or one update or delete of the row with a primary key, to values that are told. */
+/**
+ * Runs those named changes of a design in place that are one insert, or one update or delete by primary key to values
+ * that are arguments or constants.
+ */
 public final class RunInPlace {
 
     private final StorageMap homes;
@@ -87,12 +90,14 @@ public final class RunInPlace {
                 : Optional.empty();
     }
 
-    /** Whether the caller tells the value, or the statement does. */
+    /** Whether the value is an argument or a constant, so that no row needs to be read for it. */
     private static boolean isGiven(Term term) {
         return term instanceof Term.Parameter || term instanceof Term.Constant;
     }
 
-    /** Whether it was made. */
+    /**
+     * Whether the change was made in place; otherwise nothing was written, and the caller makes it the ordinary way.
+     */
     public boolean run(String name, Map<String, Object> given, GeneratedValues madeUp) {
         Change change = changes.get(name);
         if (change == null) {
@@ -106,7 +111,7 @@ public final class RunInPlace {
         }
     }
 
-    /** Makes it, and tells whether that went. */
+    /** Makes the one mutation, and returns whether that was done in place. */
     private final class Run implements Mutation.Cases<Boolean> {
 
         private final Arguments arguments;
