@@ -100,9 +100,9 @@ public interface Engine extends AutoCloseable {
     }
 
     /**
-     * Runs the body while the caller holds locks on rows, so that no other commit comes between its reads and its own.
-     * The body reads, and commits at most once, through the engine that it is given. Waits for the locks, and takes
-     * them in one global order, so that callers cannot deadlock.
+     * Runs the body while the caller holds locks on rows, so that no other commit changes them between the body's reads
+     * and its commit. The body reads, and commits at most once, through the engine that it is given. Waits for the
+     * locks, and takes them in one global order, so that callers cannot deadlock.
      *
      * <p>REQUIRES: the capability LOCKS; a row on which the commit has a condition is among the exclusive locks, or for
      * a check among any

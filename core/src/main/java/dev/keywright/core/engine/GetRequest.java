@@ -8,7 +8,7 @@ import java.util.List;
  * A request for rows of one kind by their whole keys. Immutable.
  *
  * @param strong whether the read must see all writes acknowledged before; otherwise an engine may answer from a copy
- * that lags
+ *     that lags
  */
 public record GetRequest(String table, String kind, List<Key> keys, boolean strong) {
 

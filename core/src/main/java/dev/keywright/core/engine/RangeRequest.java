@@ -20,15 +20,13 @@ import java.util.Optional;
  *     {@code everyKind}; then descending segments come in their order only on engines with KINDS_IN_ORDER
  * @param prefix values of the first sort segments
  * @param lower the least value of the first segment after the prefix, whether that ascends or descends; with a bound,
- * rows
- *     with null there are left out
+ *     rows with null there are left out
  * @param beginning the text with which the value of the segment after the prefix must start
  * @param from the values at which the range starts within its bounds: rows that come before them are left out
- * @param after the last row of the previous page; the whole row, since its place in an index depends on more than its
- * key
+ * @param after the last row of the previous page; the whole row, since its slots give its place in an index
  * @param limit the most rows to return
  * @param strong whether the read must see all writes acknowledged before; otherwise an engine may answer from a copy
- * that lags
+ *     that lags
  */
 public record RangeRequest(
         String table,

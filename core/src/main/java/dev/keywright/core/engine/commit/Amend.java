@@ -23,8 +23,7 @@ import java.util.Optional;
  * Used by {@link dev.keywright.core.engine.Engine#amend}. Immutable.
  *
  * @param row the new values, where null is a value like any other; unless only columns change, also the keys under
- * which
- *     indexes list the row
+ *     which indexes list the row
  * @param equal columns that must have these values
  * @param below columns that must hold a smaller number, or nothing
  */

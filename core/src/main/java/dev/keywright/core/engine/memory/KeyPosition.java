@@ -15,7 +15,7 @@ import java.util.List;
  * </pre>
  *
  * @param segments those of the partition, a border, those of the sort key, and last those that distinguish rows with
- * equal keys
+ *     equal keys
  */
 record KeyPosition(List<Segment> segments, List<Object> values, Edge edge) implements Comparable<KeyPosition> {
 

@@ -79,8 +79,8 @@ public final class MemoryEngine implements Engine {
     /** A separate engine with the same rows, none of whose copies lag. Catalogue, feed and usage are not copied. */
     public synchronized MemoryEngine copied() {
         open();
-        // The copy shares the locks: they are many objects, and no thread holds them for longer
-        // than a commit.
+        // The copy shares the locks, since they are many objects; at worst a caller waits without
+        // need.
         MemoryEngine copy = new MemoryEngine(profile, false, locks);
         tables.forEach((name, table) -> copy.tables.put(name, table.frozen()));
         return copy;

@@ -21,7 +21,7 @@ public final class LazySlots extends FrozenMap<Key> {
     /**
      * @param indexes those that may list the row
      * @param read decodes the key for the index at a position in the list; returns null where that index does not list
-     * the row
+     *     the row
      */
     public LazySlots(List<String> indexes, IntFunction<Key> read) {
         this.indexes = indexes;

@@ -9,8 +9,7 @@ import java.util.Map;
  *
  * @param kind the name of the row kind, which every stored row carries
  * @param values by column path, as the row kind prints them; embedded children are a list of such maps under the name
- * of their
- *     relationship
+ *     of their relationship
  * @param slots the keys under which engine indexes list the row, by index
  */
 public record StoredRow(String kind, Key key, Map<String, Object> values, Map<String, Key> slots) {
