@@ -36,7 +36,10 @@ import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.update.UpdateSet;
 
-/** Reads UPDATE and DELETE, and what all changes share: the row that is written and the values it gets. */
+/**
+ * Reads UPDATE and DELETE to mutations. {@link ReadInsert} and {@link ReadMerge} use it for the parts that all changes
+ * share: the table that is written and the values that are assigned to its columns.
+ */
 public final class ReadChange {
 
     private final StatementContext context;
@@ -62,7 +65,7 @@ public final class ReadChange {
         return entity;
     }
 
-    /** Finds the table and binds its columns, under its alias too. */
+    /** Looks the table up and binds its columns, under its alias if it has one. */
     Entity bindTable(Table table) {
         if (table == null) {
             throw context.refuse(Problem.CLAUSE, context.input(), "what", "a change without a table");
@@ -77,7 +80,10 @@ public final class ReadChange {
         return entity;
     }
 
-    /** What an upsert would insert: {@code excluded.name}, {@code VALUES(name)}, or a MERGE's source. */
+    /**
+     * Registers a value of the row that an upsert would insert. The update part can refer to it as
+     * {@code excluded.name}, {@code VALUES(name)} or a column of a MERGE's source.
+     */
     void addProposed(String alias, String column, Expression value) {
         proposedAlias = alias;
         proposed.put(column.toLowerCase(Locale.ROOT), value);
@@ -182,7 +188,10 @@ public final class ReadChange {
         });
     }
 
-    /** A parameter, a constant, now(), DEFAULT, or a column of the row plus or minus one of these. */
+    /**
+     * Reads the right side of an assignment: a parameter, a constant, now(), DEFAULT, or arithmetic of columns and
+     * these.
+     */
     Optional<Term> readAssigned(Expression node, Attribute attribute) {
         Expression bare = ReadExpression.withoutBrackets(node);
         if (bare instanceof Column column && column.toString().equalsIgnoreCase("DEFAULT")) {
@@ -215,7 +224,7 @@ public final class ReadChange {
         return new ReadExpression(scope).readValue(bare, attribute.type(), Optional.of(attribute.name()));
     }
 
-    /** The column of {@code excluded.name} or {@code VALUES(name)}. */
+    /** The column name in {@code excluded.name} or {@code VALUES(name)}; empty for any other expression. */
     private Optional<String> proposal(Expression node) {
         if (node instanceof Column column
                 && column.getTable() != null
@@ -288,7 +297,9 @@ public final class ReadChange {
         throw new IllegalStateException("no default of " + attribute);
     }
 
-    /** An insert must give what has neither a default nor null to fall back on. */
+    /**
+     * Reports each column that an insert must give, because it has no default and cannot be null, but does not give.
+     */
     void checkComplete(List<String> columns, Object node) {
         for (Attribute attribute : entity.attributes()) {
             boolean given = columns.contains(attribute.name());
@@ -302,7 +313,10 @@ public final class ReadChange {
         }
     }
 
-    /** The columns of a key as the entity spells them; refused where they are none. */
+    /**
+     * The columns with the entity's own spelling. Refuses the statement if they are not the primary key or a unique
+     * key.
+     */
     List<String> checkedKey(List<String> names, Object node) {
         List<String> columns = names.stream()
                 .flatMap(each -> Schema.attribute(entity, each).stream())

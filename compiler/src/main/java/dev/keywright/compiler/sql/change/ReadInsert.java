@@ -26,7 +26,10 @@ import net.sf.jsqlparser.statement.update.UpdateSet;
 import net.sf.jsqlparser.statement.upsert.Upsert;
 import net.sf.jsqlparser.statement.upsert.UpsertType;
 
-/** Reads INSERT with all its spellings of "or else update": ON CONFLICT, ON DUPLICATE KEY, REPLACE, H2's MERGE. */
+/**
+ * Reads INSERT, and its forms that update an existing row, to mutations: ON CONFLICT, ON DUPLICATE KEY, REPLACE, and
+ * H2's MERGE.
+ */
 public final class ReadInsert {
 
     private final ReadChange change;
@@ -135,7 +138,7 @@ public final class ReadInsert {
             Column column = columns.get(i);
             Expression value = values.get(i);
             Optional<Term.Column> target = change.scope().column(column);
-            // A value that is wrong has been told; that it is missing too would only confuse.
+            // An invalid value has been reported already; a report that it is missing too would only confuse the user.
             target.ifPresent(each -> tried.add(each.name()));
             if (target.isEmpty() || generated(target.get(), value)) {
                 continue;
@@ -153,7 +156,10 @@ public final class ReadInsert {
         return row;
     }
 
-    /** {@code DEFAULT} for what the store makes by itself is the same as leaving it out; so is NULL for a number. */
+    /**
+     * Whether the store generates the value, as if the column were not given: {@code DEFAULT} where the store can
+     * evaluate the default, or NULL for an identity column.
+     */
     private boolean generated(Term.Column target, Expression value) {
         Optional<Attribute.DefaultValue> fallback =
                 Schema.attribute(change.entity(), target.name()).orElseThrow().defaultValue();
@@ -212,7 +218,10 @@ public final class ReadInsert {
         return new Mutation.Upsert(change.entity().name(), key, row, otherwise);
     }
 
-    /** Where no key is named, any that the row gives can clash: the one there is, or whichever does. */
+    /**
+     * The key whose violation turns the insert into an update, if the statement does not name one: the only key that
+     * the row gives in full, or an empty list if it gives several, any of which may be violated.
+     */
     private List<String> conflictKey(List<Assignment> row, Object node) {
         List<String> given = row.stream().map(Assignment::column).toList();
         List<List<String>> keys = new ArrayList<>(List.of(change.entity().key()));
@@ -224,7 +233,7 @@ public final class ReadInsert {
         return whole.size() == 1 ? whole.get(0) : List.of();
     }
 
-    /** H2's MERGE sets every column that it gives, but for the key. */
+    /** H2's MERGE updates every column that it gives except those of the key. */
     private Mutation h2Merge(Insert insert, List<Assignment> row) {
         List<String> named = context.input().mergeKey();
         List<String> key =
@@ -234,7 +243,7 @@ public final class ReadInsert {
         return new Mutation.Upsert(change.entity().name(), key, row, otherwise);
     }
 
-    /** REPLACE writes a whole new row: what is not given falls back to its default. */
+    /** REPLACE writes a whole new row: a column that is not given is set to its default. */
     public Mutation replace(Upsert upsert) {
         boolean plain = (upsert.getUpsertType() == UpsertType.REPLACE
                         || upsert.getUpsertType() == UpsertType.INSERT_OR_REPLACE

@@ -28,7 +28,10 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.Values;
 
-/** Reads {@code MERGE INTO t USING (VALUES (…)) s (…) ON t.key = s.key WHEN MATCHED … WHEN NOT MATCHED …}. */
+/**
+ * Reads a MERGE of one row of values to an upsert:
+ * {@code MERGE INTO t USING (VALUES (…)) s (…) ON t.key = s.key WHEN MATCHED … WHEN NOT MATCHED …}.
+ */
 public final class ReadMerge {
 
     private final ReadChange change;
@@ -99,7 +102,7 @@ public final class ReadMerge {
         return row;
     }
 
-    /** The source is one row of values, each with a name. */
+    /** Registers the values of the source, which must be one row with a name for each value. */
     private void propose(Merge merge) {
         FromItem source = merge.getFromItem();
         if (source == null || source.getAlias() == null) {
@@ -141,7 +144,7 @@ public final class ReadMerge {
         return inner instanceof Values values ? Optional.of(values) : Optional.empty();
     }
 
-    /** The columns of {@code ON t.a = s.a AND t.b = s.b}. */
+    /** The key columns in {@code ON t.a = s.a AND t.b = s.b}. */
     private List<String> key(Merge merge) {
         List<String> columns = new ArrayList<>();
         Expression rest = ReadExpression.withoutBrackets(merge.getOnCondition());

@@ -19,7 +19,7 @@ import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.update.Update;
 
-/** Reads RETURNING: the columns of the written row that are given back. */
+/** Reads the RETURNING clause: the columns of the written row that the change returns. */
 public final class ReadReturning {
 
     private ReadReturning() {}

@@ -1,2 +1,2 @@
-/** INSERT, UPDATE, DELETE and MERGE, as mutations. */
+/** Reads INSERT, UPDATE, DELETE and MERGE to mutations. */
 package dev.keywright.compiler.sql.change;

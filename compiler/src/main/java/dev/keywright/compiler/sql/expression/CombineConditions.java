@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts conditions together in their simplest form. All of it holds in three-valued logic. */
+/** Combines conditions by AND, OR and NOT and simplifies the result. Every rewrite is valid in three-valued logic. */
 public final class CombineConditions {
 
     private CombineConditions() {}
 
-    /** What differs from one of the two booleans is the other. */
+    /** A comparison; {@code flag <> true} becomes {@code flag = false}, which an index can serve. */
     static Condition compare(Term left, Operator operator, Term right) {
         boolean flips = operator == Operator.UNEQUAL
                 && right.type().kind() == TypeKind.BOOLEAN
@@ -35,7 +35,7 @@ public final class CombineConditions {
         return Optional.of(new Condition.And(parts));
     }
 
-    /** {@code a = 1 OR a = 2} is {@code a IN (1, 2)}. */
+    /** A disjunction; {@code a = 1 OR a = 2} becomes {@code a IN (1, 2)}. */
     static Optional<Condition> or(List<Condition> conditions) {
         List<Condition> parts = new ArrayList<>();
         for (Condition condition : conditions) {
@@ -55,7 +55,10 @@ public final class CombineConditions {
         return among(value.orElseThrow(), options.stream().distinct().toList());
     }
 
-    /** What an equality or a choice chooses for; what it chooses goes into {@code options}. */
+    /**
+     * The left side of an equality or of an IN list, whose values are added to {@code options}; empty for other
+     * conditions.
+     */
     private static Optional<Term> choice(Condition condition, List<Term> options) {
         if (condition instanceof Condition.Compare compare
                 && compare.operator() == Operator.EQUAL
@@ -99,8 +102,9 @@ public final class CombineConditions {
     }
 
     /**
-     * A pattern that only fixes how a text begins, or a parameter, which is read when asked; empty for other patterns.
-     * The pattern comes back with a backslash as its escape, whatever the statement used.
+     * A LIKE condition, if the pattern is a prefix or a parameter, whose value is checked when the question is asked;
+     * an equality, if the pattern has no wildcard; empty for other patterns. The escape character of the returned
+     * pattern is a backslash, whichever one the statement used.
      */
     static Optional<Condition> like(Term column, Term pattern, char escape) {
         if (!(pattern instanceof Term.Constant constant) || constant.text().isEmpty()) {
@@ -133,7 +137,7 @@ public final class CombineConditions {
         return new Term.Constant(Type.TEXT, Optional.of(text));
     }
 
-    /** Whether a condition reads a column of this source, at whatever depth. */
+    /** Whether a condition reads a column of this source, at any depth. */
     public static boolean mentions(Condition condition, String source) {
         if (condition instanceof Condition.And and) {
             return and.parts().stream().anyMatch(each -> mentions(each, source));
@@ -164,7 +168,7 @@ public final class CombineConditions {
         return element || unknownForNulls(condition, source);
     }
 
-    /** Whether a condition cannot hold where this source's columns are all null. */
+    /** Whether a condition cannot be true if all columns of this source are null. */
     public static boolean rejectsNulls(Condition condition, String source) {
         if (condition instanceof Condition.And and) {
             return and.parts().stream().anyMatch(each -> rejectsNulls(each, source));
@@ -179,12 +183,12 @@ public final class CombineConditions {
                     .isPresent();
         }
         if (condition instanceof Condition.Not not) {
-            // What is unknown stays unknown under NOT; a test for null is never unknown.
+            // NOT of unknown is unknown; IS NULL is never unknown.
             return not.condition() instanceof Condition.IsNull isNull
                     ? reads(isNull.value(), source)
                     : unknownForNulls(not.condition(), source);
         }
-        // Nothing is an element of an empty array, null neither: that is false, and rejects without being unknown.
+        // An empty array has no elements, not even null. The condition is then false: it rejects, but is not unknown.
         boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
         return element || unknownForNulls(condition, source);
     }

@@ -14,7 +14,7 @@ import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
 
-/** Reads COUNT, SUM, MIN, MAX and AVG of a column, and COUNT of rows. */
+/** Reads calls of aggregate functions: COUNT, SUM, MIN, MAX and AVG of a column, and COUNT of rows. */
 final class ReadAggregate {
 
     private final Scope scope;
@@ -25,14 +25,14 @@ final class ReadAggregate {
         this.context = scope.context();
     }
 
-    /** Which aggregate a call is; empty for any other function. */
+    /** The aggregate function that a call names; empty for any other function. */
     static Optional<Aggregate.Function> of(Function call) {
         return Stream.of(Aggregate.Function.values())
                 .filter(each -> each.name().equalsIgnoreCase(call.getName()))
                 .findFirst();
     }
 
-    /** REQUIRES: {@link #of} gives {@code function} */
+    /** REQUIRES: {@code function} is the result of {@link #of} for the call. */
     Optional<Term> read(Function call, Aggregate.Function function) {
         List<? extends Expression> arguments = call.getParameters() == null ? List.of() : call.getParameters();
         context.checkHoldsOnly(
@@ -55,7 +55,7 @@ final class ReadAggregate {
         });
     }
 
-    /** {@code count(*)} and {@code count(1)} */
+    /** Whether the call is {@code count(*)} or {@code count(1)}. */
     private static boolean countsRows(Function call, List<? extends Expression> arguments) {
         return arguments.size() == 1
                 && !call.isDistinct()
@@ -74,7 +74,7 @@ final class ReadAggregate {
         throw new IllegalStateException("no operand of " + function);
     }
 
-    /** As PostgreSQL has it: sums of integers grow, averages of them are decimal. */
+    /** The result type, as in PostgreSQL: sums of integers have a wider type, averages of integers are decimals. */
     private static Type type(Aggregate.Function function, Type of) {
         boolean floating = of.kind() == TypeKind.REAL || of.kind() == TypeKind.DOUBLE;
         switch (function) {

@@ -40,7 +40,7 @@ import net.sf.jsqlparser.expression.operators.relational.OldOracleJoinBinaryExpr
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.Select;
 
-/** Reads a WHERE, ON or HAVING clause as conditions that all hold, each in its simplest form. */
+/** Reads a WHERE, ON or HAVING clause to a list of conditions that must all be true, each in its simplest form. */
 public final class ReadCondition {
 
     private final Scope scope;
@@ -54,7 +54,7 @@ public final class ReadCondition {
         this.values = new ReadExpression(scope);
     }
 
-    /** The conditions that AND joins. */
+    /** The conditions that AND joins, without duplicates. */
     public List<Condition> all(Expression node) {
         Set<Condition> conditions = new LinkedHashSet<>();
         for (Expression part : operands(node, AndExpression.class)) {
@@ -69,7 +69,10 @@ public final class ReadCondition {
         return new ArrayList<>(conditions);
     }
 
-    /** The operands of a chain, left to right; a loop, since chains can be thousands long. */
+    /**
+     * The operands of a chain of ANDs or ORs from left to right. A loop instead of recursion, since a chain can have
+     * thousands of operands.
+     */
     private static List<Expression> operands(Expression node, Class<? extends BinaryExpression> chain) {
         Deque<Expression> open = new ArrayDeque<>(List.of(node));
         List<Expression> operands = new ArrayList<>();
@@ -85,7 +88,7 @@ public final class ReadCondition {
         return operands;
     }
 
-    /** One condition; empty where it cannot be carried, which has been reported. */
+    /** Reads one condition; empty if it is not supported, which is then reported. */
     private Optional<Condition> one(Expression node) {
         Expression bare = ReadExpression.withoutBrackets(node);
         if (bare instanceof AndExpression && !isAlwaysTrue(bare)) {
@@ -132,7 +135,7 @@ public final class ReadCondition {
         }
     }
 
-    /** TRUE AND TRUE: nothing is left to compare. */
+    /** Whether this is {@code TRUE AND TRUE}, which leaves nothing to compare. */
     private static boolean isAlwaysTrue(Expression node) {
         return operands(node, AndExpression.class).stream().allMatch(each -> each instanceof BooleanValue);
     }
@@ -177,7 +180,7 @@ public final class ReadCondition {
         return Optional.of(new Condition.OptionalCondition(parameter, either.get()));
     }
 
-    /** {@code :p::date IS NULL} says a type too. */
+    /** Reads the cast in {@code :p::date IS NULL}, because it determines the type of the parameter. */
     private void checkCast(Expression operand) {
         boolean cast = parameterTestedForNull(operand).isPresent()
                 && ReadExpression.withoutBrackets(((IsNullExpression) operand).getLeftExpression())
@@ -188,7 +191,7 @@ public final class ReadCondition {
         }
     }
 
-    /** The parameter of {@code :p IS NULL}, cast or not. */
+    /** The parameter in {@code :p IS NULL}, with or without a cast. */
     private static Optional<JdbcNamedParameter> parameterTestedForNull(Expression node) {
         if (!(node instanceof IsNullExpression isNull) || isNull.isNot() || isNull.isUseNotNull()) {
             return Optional.empty();
@@ -271,7 +274,8 @@ public final class ReadCondition {
         var right = node.getRightExpression();
         if (right instanceof Select select) {
             if (node.isNot() || negations > 0) {
-                // A null on either side makes NOT IN unknown, which NOT EXISTS never is.
+                // If either side contains a null, NOT IN is unknown, whereas NOT EXISTS never is: the rewrite would be
+                // wrong.
                 throw context.refuse(Problem.SUBQUERY, node);
             }
             return Optional.of(context.subqueries().in(scope, select, node.getLeftExpression()));
@@ -296,7 +300,10 @@ public final class ReadCondition {
                 });
     }
 
-    /** IS TRUE is never unknown, which shows where something around it says NOT. */
+    /**
+     * Reads IS TRUE and its variants. They are never unknown, unlike an equality; the difference matters only inside
+     * NOT.
+     */
     private Optional<Condition> isBoolean(IsBooleanExpression node) {
         return values.readTyped(node.getLeftExpression(), Problem.COLUMN_FUNCTION)
                 .map(column -> {

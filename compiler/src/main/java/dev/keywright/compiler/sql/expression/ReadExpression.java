@@ -32,8 +32,8 @@ import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.Select;
 
 /**
- * Reads what can be compared or given: on one side a column, an aggregate or a COALESCE of one, which has a type of its
- * own; on the other a value, which takes the type of what it meets.
+ * Reads operands and values. An operand is a column, an aggregate, or a COALESCE of one of these, and has a type of its
+ * own. A value is a parameter or a constant, and takes the type of the operand that it is compared with or assigned to.
  */
 public final class ReadExpression {
 
@@ -58,7 +58,7 @@ public final class ReadExpression {
         this.context = scope.context();
     }
 
-    /** Whether a node has a type of its own: it reads a column, in whatever way. */
+    /** Whether an expression has a type of its own because it reads a column. */
     public static boolean readsColumn(Expression node) {
         Expression bare = withoutBrackets(node);
         if (bare instanceof Column) {
@@ -76,12 +76,12 @@ public final class ReadExpression {
         return bare instanceof CastExpression cast && readsColumn(cast.getLeftExpression());
     }
 
-    /** What a column is called; empty for what is no column. */
+    /** The name of a column; empty for any other term. */
     static Optional<String> name(Term expression) {
         return expression instanceof Term.Column column ? Optional.of(column.name()) : Optional.empty();
     }
 
-    /** A node without the brackets around it. */
+    /** An expression without the brackets around it. */
     public static Expression withoutBrackets(Expression node) {
         Expression bare = node;
         while (bare instanceof ParenthesedExpressionList<?> list && list.size() == 1) {
@@ -90,7 +90,9 @@ public final class ReadExpression {
         return bare;
     }
 
-    /** A column, an aggregate or a COALESCE; anything else computes from a column and is refused as {@code problem}. */
+    /**
+     * Reads a column, an aggregate or a COALESCE. Any other expression over a column is reported as {@code problem}.
+     */
     public Optional<Term> readTyped(Expression node, Problem problem) {
         Expression bare = withoutBrackets(node);
         if (bare instanceof Column column) {
@@ -117,7 +119,7 @@ public final class ReadExpression {
         return Optional.empty();
     }
 
-    /** A column and nothing around it: no subscript, no comment, no outer-join sign. */
+    /** Refuses a column with a subscript, a comment or an outer-join sign, which would otherwise be dropped. */
     public void checkPlainColumn(Column column) {
         String table = column.getTable() == null || column.getTable().getName() == null
                 ? ""
@@ -144,7 +146,10 @@ public final class ReadExpression {
         });
     }
 
-    /** A parameter or a constant that is to have {@code type}; {@code column} is what it meets. */
+    /**
+     * Reads a parameter or a constant as a value of {@code type}. {@code column} is the name of the column that it is
+     * compared with or assigned to; it gives an unnamed parameter its name.
+     */
     public Optional<Term> readValue(Expression node, Type type, Optional<String> column) {
         Expression bare = withoutBrackets(node);
         if (bare instanceof JdbcNamedParameter parameter) {
@@ -205,7 +210,7 @@ public final class ReadExpression {
         return readValue(cast.getLeftExpression(), named.get(), column);
     }
 
-    /** A parameter that takes its type from a cast alone. */
+    /** Reads a parameter whose type is determined by the cast alone. */
     Optional<Term> cast(CastExpression cast) {
         return castType(cast).flatMap(type -> readValue(cast.getLeftExpression(), type, Optional.empty()));
     }
@@ -238,7 +243,7 @@ public final class ReadExpression {
         return new Term.Elements(values, type);
     }
 
-    /** The text of a literal, unquoted. */
+    /** The text of a literal without quotes; empty for any other expression. */
     public static Optional<String> literal(Expression node) {
         if (node instanceof StringValue string) {
             return Optional.of(string.getNotExcapedValue());

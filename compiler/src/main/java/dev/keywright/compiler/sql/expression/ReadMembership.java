@@ -10,7 +10,7 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.operators.relational.JsonOperator;
 
-/** Reads what asks for elements of arrays: {@code = ANY(…)} and {@code @>}. */
+/** Reads conditions on the elements of arrays: {@code = ANY(…)} and {@code @>}. */
 final class ReadMembership {
 
     private final StatementContext context;
@@ -21,7 +21,7 @@ final class ReadMembership {
         this.values = values;
     }
 
-    /** What stands inside {@code ANY(…)}. */
+    /** The argument of {@code ANY(…)} or {@code SOME(…)}; empty for any other expression. */
     static Optional<Expression> anyOf(Expression node) {
         boolean any = node instanceof Function function
                 && (function.getName().equalsIgnoreCase("any")

@@ -4,7 +4,10 @@ import dev.keywright.core.query.Condition;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.statement.select.Select;
 
-/** Reads the SELECT inside a condition. Conditions know that there is one; how it is read is a question's business. */
+/**
+ * Reads a SELECT inside a condition. An interface, so that this package does not depend on the package that reads
+ * SELECTs, which implements it.
+ */
 public interface ReadSubquery {
 
     /** {@code EXISTS (SELECT …)} */

@@ -14,13 +14,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.schema.Column;
 
-/** The names that a statement can use at some point: its tables by alias, and those of the statement around it. */
+/**
+ * The names that are visible at a place in a statement: the tables of FROM by alias, and for a subquery those of the
+ * enclosing statement. Resolves column names to terms.
+ */
 public final class Scope {
 
     /**
-     * Something in FROM: what it is called there, and the columns it offers.
+     * A table, subquery or CTE in FROM: its alias and its columns.
      *
-     * @param limited whether it is the first rows of each of something
+     * @param limited whether it is a LATERAL subquery that yields only the first rows for each parent
      */
     public record Binding(String alias, List<Query.Output> columns, boolean limited) {
 
@@ -51,7 +54,9 @@ public final class Scope {
         return new Scope(context, Optional.empty(), new TreeMap<>());
     }
 
-    /** For a subquery, which sees its own tables first. Sources keep names of their own throughout the statement. */
+    /**
+     * The scope of a subquery, which searches its own tables first. Names of sources are unique in the whole statement.
+     */
     public Scope inner() {
         return new Scope(context, Optional.of(this), sources);
     }
@@ -64,12 +69,12 @@ public final class Scope {
         return bindings;
     }
 
-    /** The entity behind a source of this statement. */
+    /** The entity whose rows a source of this statement yields. */
     public Entity entity(String source) {
         return sources.get(source);
     }
 
-    /** Takes a name for a source that no other source of the statement has. */
+    /** Registers a source under a name that no other source of the statement has, and returns the name. */
     public String addSource(String wanted, Entity entity) {
         String name = wanted;
         for (int i = 2; sources.containsKey(name); i++) {
@@ -83,14 +88,14 @@ public final class Scope {
         bindings.add(binding);
     }
 
-    /** Every column of an entity, as a source gives it. */
+    /** Every column of an entity, as an output of a source. */
     public static List<Query.Output> columns(String source, Entity entity) {
         return entity.visible().stream()
                 .map(each -> new Query.Output(each.name(), new Term.Column(source, each.name(), each.type())))
                 .toList();
     }
 
-    /** Looks a column up; what is not found is reported. */
+    /** Resolves a column reference; an unknown or ambiguous name is reported. */
     public Optional<Term.Column> column(Column column) {
         String name = unquoted(column.getColumnName());
         return column.getTable() == null || column.getTable().getName() == null
@@ -157,7 +162,7 @@ public final class Scope {
                 NearestName.advice(name, known, "add it to the table, or check its name"));
     }
 
-    /** What the one who offers a column calls it. */
+    /** The name of a column in the spelling of its declaration. */
     public String declaredName(Column column) {
         String written = unquoted(column.getColumnName());
         return bindings.stream()

@@ -7,7 +7,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.value.Type;
 
-/** What every reader of a part of a statement needs. */
+/** What the readers of all parts of one statement share: the schema, the text, the parameters and the diagnostics. */
 public record StatementContext(
         Schema schema,
         ParserInput input,
@@ -23,12 +23,12 @@ public record StatementContext(
         diagnostics.report(problem, span(node), asWritten(arguments));
     }
 
-    /** {@code left} is of one type, {@code right} is of another. */
+    /** Reports that {@code left} and {@code right} have types that cannot be compared. */
     public void typesDiffer(Object node, Object left, Type type, Object right, Object otherType) {
         report(Problem.TYPES_DIFFER, node, "left", left, "type", type, "right", right, "otherType", otherType);
     }
 
-    /** Parameters without a name have one only inside. */
+    /** Replaces the internal names of positional parameters by {@code $1}, {@code $2}, as the user knows them. */
     private static Object[] asWritten(Object... arguments) {
         Object[] written = arguments.clone();
         for (int i = 1; i < written.length; i += 2) {
@@ -37,13 +37,16 @@ public record StatementContext(
         return written;
     }
 
-    /** REQUIRES: thrown */
+    /** Reports a problem. REQUIRES: the caller throws the returned exception. */
     public StatementRefusedException refuse(Problem problem, Object node, Object... arguments) {
         report(problem, node, arguments);
         return new StatementRefusedException();
     }
 
-    /** Whether a node holds nothing but what {@code known} spells: whatever else it holds would be dropped silently. */
+    /**
+     * Refuses a node whose text differs from {@code known}, the text of the parts that are read: the rest of the node
+     * would be dropped silently.
+     */
     public void checkHoldsOnly(Object node, String known) {
         String whole = node.toString();
         if (!whole.equals(known)) {
@@ -52,13 +55,16 @@ public record StatementContext(
         }
     }
 
-    /** Points at a word of the statement, for what has no node of its own. REQUIRES: thrown */
+    /**
+     * Reports a problem at a word of the statement, for clauses without a node of their own. REQUIRES: the caller
+     * throws the returned exception.
+     */
     public StatementRefusedException refuseAt(Problem problem, String word, Object... arguments) {
         diagnostics.report(problem, input.lastSpanOf(word), asWritten(arguments));
         return new StatementRefusedException();
     }
 
-    /** What stands in {@code whole} where it first differs from {@code known}, up to what they share again. */
+    /** The part of {@code whole} that is not in {@code known}: from the first difference to the common tail. */
     private static String difference(String known, String whole) {
         int start = 0;
         while (start < Math.min(known.length(), whole.length()) && known.charAt(start) == whole.charAt(start)) {

@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Settles the parameters of a statement: what each is called and which type it has.
+ * Determines the names and types of a statement's parameters.
  *
- * <p>A type may become known late, as in {@code (:p IS NULL OR c = :p)}. So a statement is read twice: the first reading
- * collects what each parameter meets, {@link #settle} decides, and the second reading uses that.
+ * <p>The type of a parameter may become known only after its first use, as in {@code (:p IS NULL OR c = :p)}. So a
+ * statement is read twice: the first reading collects the types that each parameter is compared with, {@link #resolve}
+ * decides, and the second reading uses the result.
  */
 public final class StatementParameters {
 
@@ -39,12 +40,15 @@ public final class StatementParameters {
     private final boolean ignoresCase;
     private boolean resolved;
 
-    /** {@code ignoresCase}: whether {@code @Id} and {@code @id} are one, as in SQL Server. */
+    /** @param ignoresCase whether {@code @Id} and {@code @id} are the same parameter, as in SQL Server */
     public StatementParameters(boolean ignoresCase) {
         this.ignoresCase = ignoresCase;
     }
 
-    /** A parameter where a value of {@code type} is wanted; {@code column} is what it meets, if it is a column. */
+    /**
+     * Records the use of a parameter as a value of {@code type}. {@code column} is the column that it is compared with
+     * or assigned to, if any.
+     */
     public Term.Parameter use(
             String written, Type type, Optional<String> column, SourceSpan at, Diagnostics diagnostics) {
         Use use = find(written, at);
@@ -62,7 +66,7 @@ public final class StatementParameters {
         return new Term.Parameter(use.name, use.type.orElse(type));
     }
 
-    /** A parameter that null leaves out, whatever its type. */
+    /** Records a parameter that switches a condition off if it is null; such a use does not determine its type. */
     Term.Parameter optional(String written, SourceSpan at) {
         Use use = find(written, at);
         use.optional = true;
@@ -80,9 +84,9 @@ public final class StatementParameters {
         return use;
     }
 
-    /** Names what came without a name, and ends the collecting. */
+    /** Ends the first reading, and gives names to the positional parameters. */
     public void resolve() {
-        // Those without a name are known by their numbers, in whatever order the clauses are read.
+        // Positional parameters are sorted by number, because the clauses are not read in the order of the text.
         uses.sort(Comparator.comparingInt(StatementParameters::number));
         for (Use use : uses) {
             if (use.written.startsWith(ParserInput.POSITIONAL)) {
@@ -110,7 +114,7 @@ public final class StatementParameters {
         return uses.stream().anyMatch(each -> each.name.equals(name));
     }
 
-    /** All of them in the order of the statement; one without a type is reported. */
+    /** All parameters in the order of the statement; one without a type is reported. */
     public List<Parameter> all(Diagnostics diagnostics) {
         List<Parameter> parameters = new ArrayList<>();
         for (Use use : uses) {
@@ -122,10 +126,10 @@ public final class StatementParameters {
         return List.copyOf(parameters);
     }
 
-    /** A respelled statement with the names that its parameters were given. */
+    /** The respelled statement with the final names of its parameters. */
     public String withNames(String text) {
         String named = text;
-        // From the last on, since :p_1 is also how :p_12 begins.
+        // From last to first, because the internal name of the first is a prefix of that of the twelfth.
         for (int i = uses.size() - 1; i >= 0; i--) {
             Use use = uses.get(i);
             named = named.replaceAll(":" + use.written + "\\b", ":" + use.name);

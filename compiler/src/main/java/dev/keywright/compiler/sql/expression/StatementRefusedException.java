@@ -1,6 +1,6 @@
 package dev.keywright.compiler.sql.expression;
 
-/** Ends the reading of a statement whose problem has been reported. */
+/** Thrown to end the reading of a statement after its problem has been reported. */
 public final class StatementRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

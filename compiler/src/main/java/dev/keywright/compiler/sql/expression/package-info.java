@@ -1,2 +1,2 @@
-/** Values and conditions in their simplest form, with names resolved and types checked. */
+/** Reads expressions and conditions to their simplest form, with names resolved and types checked. */
 package dev.keywright.compiler.sql.expression;

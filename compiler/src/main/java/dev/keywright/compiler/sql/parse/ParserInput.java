@@ -15,18 +15,18 @@ import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 
 /**
- * A statement respelled for the parser, which knows one kind of quotes and one kind of parameters well:
+ * A statement rewritten for the parser, which supports one kind of quotes and one kind of parameters reliably:
  *
  * <pre>
  *   SELECT [Name] FROM `t` WHERE id = @id -- why not
  *   SELECT "Name" FROM "t" WHERE id = :id
  * </pre>
  *
- * Every character remembers where it came from, so that messages point into the file.
+ * The offset in the file is kept for every character, so that diagnostics point into the file.
  */
 public final class ParserInput {
 
-    /** What a parameter without a name is called until the column that it meets gives it one. */
+    /** The name prefix of positional parameters, until the column that they are compared with gives them a name. */
     public static final String POSITIONAL = "keywright_positional_";
 
     /** Words that are never names without quotes, in any dialect. */
@@ -37,13 +37,13 @@ public final class ParserInput {
                             + "TOP TRUE UNION UPDATE USING VALUES WHEN WHERE WITH")
                     .split(" "));
 
-    /** Words that a value can stand behind. */
+    /** Words that can be followed by a value, so that the next name is not an alias. */
     private static final Set<String> VALUE_FOLLOWS =
             Set.of(("WHERE AND OR NOT SELECT SET VALUES LIMIT THEN WHEN ELSE IN BETWEEN LIKE BY ON HAVING RETURN "
                             + "TOP ANY DISTINCT CASE IS OFFSET FIRST NEXT")
                     .split(" "));
 
-    /** Columns of these names are taken for a function or a unit of time, without an error. */
+    /** Names of columns that the parser takes for a function or a unit of time, without an error. */
     private static final Set<String> MISTAKEN = Set.of(("year month day hour minute second quarter week").split(" "));
 
     private final Statement statement;
@@ -72,22 +72,22 @@ public final class ParserInput {
     }
 
     /**
-     * Respells a statement.
+     * Rewrites a statement.
      *
-     * @param routineParameters words that mean a parameter of the procedure around the statement
-     * @param questionMarksBefore how many {@code ?} other statements of the same group had
+     * @param routineParameters words that denote a parameter of the enclosing procedure
+     * @param questionMarksBefore the number of {@code ?} in the previous statements of the same group
      */
     public static ParserInput of(
             Statement statement, Dialect dialect, List<String> routineParameters, int questionMarksBefore) {
         return new ParserInput(statement, dialect, routineParameters, questionMarksBefore, Set.of());
     }
 
-    /** Of these names, those that the parser takes for something else without saying so. */
+    /** Those of the names that the parser silently takes for a function or a unit of time. */
     static Set<String> mistakenNames(Set<String> lowerCaseNames) {
         return MISTAKEN.stream().filter(lowerCaseNames::contains).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The same with quotes around these names, which the parser may take for words of its own. */
+    /** The same statement with quotes around these names, which the parser may take for keywords. */
     public ParserInput withQuoted(Set<String> lowerCaseNames) {
         return new ParserInput(statement, dialect, routineParameters, questionMarksBefore, lowerCaseNames);
     }
@@ -96,22 +96,22 @@ public final class ParserInput {
         return text.toString();
     }
 
-    /** How many {@code ?} there were so far. */
+    /** The number of {@code ?} up to the end of this statement. */
     public int questionMarks() {
         return questionMarks;
     }
 
-    /** The statement as it stands in the file. */
+    /** The statement as it is in the file. */
     Statement statement() {
         return statement;
     }
 
-    /** The columns of H2's {@code MERGE INTO t KEY (id)}, which was respelled as an INSERT. */
+    /** The columns of H2's {@code MERGE INTO t KEY (id)}, which is rewritten as an INSERT. */
     public List<String> mergeKey() {
         return mergeKey;
     }
 
-    /** Where a node of the parser's tree stands in the file. */
+    /** The position in the file of a node of the parser's tree. */
     public SourceSpan span(Object node) {
         if (node instanceof ASTNodeAccess access && access.getASTNode() != null) {
             var first = access.getASTNode().jjtGetFirstToken();
@@ -130,7 +130,10 @@ public final class ParserInput {
         return statement.span();
     }
 
-    /** Where a word stands last; the whole statement's place where it does not stand at all. */
+    /**
+     * The last position of a word in the statement; the position of the whole statement if it does not contain the
+     * word.
+     */
     public SourceSpan lastSpanOf(String word) {
         SourceSpan found = statement.span();
         for (Token token : statement.tokens()) {
@@ -139,7 +142,7 @@ public final class ParserInput {
         return found;
     }
 
-    /** Where a stretch of the respelled text stands in the file. */
+    /** The position in the file of a part of the rewritten text. */
     public SourceSpan span(int line, int column, int endLine, int endColumn) {
         int start = origin(line, column);
         int end = origin(endLine, endColumn) + 1;
@@ -174,20 +177,20 @@ public final class ParserInput {
                     && token.is("OR")
                     && tokens.size() > 2
                     && tokens.get(2).is("IGNORE")) {
-                // SQLite's INSERT OR IGNORE is MySQL's INSERT IGNORE.
+                // The OR of SQLite's INSERT OR IGNORE is dropped, which makes it MySQL's INSERT IGNORE.
                 continue;
             } else {
                 append(spell(token, i), token);
                 boolean touches = i + 1 < tokens.size() && tokens.get(i + 1).start() == token.end();
                 if (touches && token.kind() == Token.Kind.PARAMETER) {
-                    // A parameter without a name now has one, which must not run into what follows.
+                    // A positional parameter now has a name, which must not run into the next word.
                     add(' ', token.end() - 1);
                 }
             }
         }
     }
 
-    /** Comments and tabs become spaces; line ends stay. */
+    /** Replaces comments and tabs by spaces and keeps line ends. */
     private void gap(int from, int to) {
         String between = statement.file().text();
         for (int i = from; i < to; i++) {
@@ -199,7 +202,7 @@ public final class ParserInput {
     private String spell(Token token, int index) {
         switch (token.kind()) {
             case QUOTED_NAME:
-                // MySQL's backticks hide a parameter no better than they hide a column.
+                // In MySQL a name in backticks can be a parameter, just as it can be a column.
                 if (dialect == Dialect.MYSQL && isRoutineParameter(index)) {
                     return ":" + token.unquoted();
                 }
@@ -239,7 +242,7 @@ public final class ParserInput {
         }
         boolean numbered = token.text().startsWith("$") || token.text().startsWith("?");
         if (token.text().matches("\\?[0-9]{1,6}")) {
-            // In SQLite a bare one behind it takes the next number.
+            // In SQLite a ? without a number takes the next number after the highest one used.
             questionMarks =
                     Math.max(questionMarks, Integer.parseInt(token.text().substring(1)));
         }
@@ -249,7 +252,7 @@ public final class ParserInput {
     private boolean isRoutineParameter(int index) {
         List<Token> tokens = statement.tokens();
         boolean qualified = index > 0 && tokens.get(index - 1).isSign(".");
-        // A name behind a name is an alias.
+        // A name directly after a name is an alias.
         boolean alias = index > 0
                 && tokens.get(index - 1).isName()
                 && !VALUE_FOLLOWS.contains(tokens.get(index - 1).upper());
@@ -259,7 +262,7 @@ public final class ParserInput {
         return !qualified && !called && !alias && !isTarget(index) && routineParameters.contains(word);
     }
 
-    /** Whether a word is a column that is written: in the list of an INSERT, or in front of an = in SET. */
+    /** Whether a word is the column that is assigned to: in the column list of an INSERT, or before = in SET. */
     private boolean isTarget(int index) {
         List<Token> tokens = statement.tokens();
         if (statement.first().isAnyOf("INSERT", "REPLACE")) {
@@ -277,7 +280,7 @@ public final class ParserInput {
         return statement.first().is("UPDATE") && before && behind;
     }
 
-    /** The parser knows neither SQL Server's MERGE without INTO nor H2's with KEY. */
+    /** Rewrites SQL Server's MERGE without INTO and H2's MERGE with KEY, neither of which the parser supports. */
     private int merge(List<Token> tokens) {
         Token merge = tokens.get(0);
         Optional<Token> key = tokens.stream().filter(each -> each.is("KEY")).findFirst();
@@ -290,7 +293,7 @@ public final class ParserInput {
                         .filter(Token::isName)
                         .forEach(name -> names.add(name.unquoted()));
             });
-            // H2 takes the primary key where no KEY is named.
+            // H2 uses the primary key if no KEY is named.
             mergeKey = names.isEmpty() ? List.of("") : List.copyOf(names);
             append("INSERT", merge);
         } else {

@@ -16,7 +16,7 @@ import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.parser.ParseException;
 
-/** Runs the parser within bounds: of length, of nesting and of time, whatever the input. */
+/** Runs JSqlParser within limits on length, nesting and time, so that no input can hang or crash the compiler. */
 public final class SqlParser {
 
     static final int TOKENS_MAX = 20_000;
@@ -33,10 +33,13 @@ public final class SqlParser {
         this.timeoutMs = timeoutMs;
     }
 
-    /** A statement as respelled and as the parser sees it. */
+    /** The rewritten text of a statement and the parser's tree for it. */
     public record ParsedStatement(ParserInput input, net.sf.jsqlparser.statement.Statement tree) {}
 
-    /** The parser's tree; empty where there is none and the reason has been reported. */
+    /**
+     * Parses a statement; empty if that fails, which is then reported. {@code names} are those of all tables and
+     * columns.
+     */
     public Optional<ParsedStatement> parse(ParserInput prepared, Set<String> names) {
         if (!withinBounds(prepared.statement())) {
             return Optional.empty();
@@ -46,7 +49,7 @@ public final class SqlParser {
         Optional<ParsedStatement> parsed =
                 attempt(mistaken.isEmpty() ? prepared : prepared.withQuoted(mistaken), first);
         if (parsed.isEmpty()) {
-            // The parser keeps words such as NUMBER for itself; in quotes they are names like any other.
+            // The parser reserves words such as NUMBER; in quotes they are ordinary names.
             parsed = attempt(prepared.withQuoted(names), new Diagnostics());
         }
         if (parsed.isEmpty()) {
@@ -111,7 +114,7 @@ public final class SqlParser {
         told.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
     }
 
-    /** Parses the quick way first, which most statements allow, then the thorough way. */
+    /** One run of the parser: first in its fast mode, which suffices for most statements, then in its thorough mode. */
     private static final class Attempt {
         private final String text;
         private volatile CCJSqlParser parser;

@@ -1,2 +1,2 @@
-/** Parses one statement, within bounds of length, depth and time. */
+/** Parses one statement, within limits on length, depth and time. */
 package dev.keywright.compiler.sql.parse;

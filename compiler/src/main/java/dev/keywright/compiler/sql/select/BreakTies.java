@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends an order with what tells the rows apart, so that pages are stable (C18). It goes the way of the last column, so
- * that an index read backwards serves it too.
+ * Appends columns to an ORDER BY until no two rows are equal in it, so that a cursor can resume between any two rows
+ * (docs/correctness.md, C18). The added columns take the direction of the last given one, so that an index can serve
+ * the order, forwards or backwards.
  */
 final class BreakTies {
 
     private BreakTies() {}
 
-    /** Rows of joined tables are told apart by the keys of those that multiply them. */
+    /** Appends the primary keys of every source that multiplies rows: together they identify a row of the join. */
     static List<Query.Order> byKeys(List<Query.Order> order, List<SourceNode> nodes) {
         List<Term> rest = new ArrayList<>();
         for (SourceNode node : nodes) {

@@ -10,10 +10,11 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 
 /**
- * Makes sure that a SELECT has no clause that nobody reads.
+ * Refuses a SELECT with a clause that the compiler does not read, which would otherwise be dropped silently.
  *
- * <p>The parser's tree has dozens of places for the clauses of every database. Instead of asking for each, we spell the
- * statement from the parts that we carry and compare: whatever the tree holds beyond them shows as a difference.
+ * <p>The parser's tree has dozens of fields for the clauses of every database. Instead of testing each field, this
+ * class writes the statement from the parts that are supported and compares it with the text of the tree; any other
+ * clause shows up as a difference.
  */
 public final class CheckClauses {
 
@@ -52,7 +53,7 @@ public final class CheckClauses {
         context.checkHoldsOnly(select, known.toString());
     }
 
-    /** For an EXISTS: neither order nor limit nor grouping means anything there. */
+    /** Checks the SELECT of a subquery, in which limit and grouping are not supported. */
     public static void checkFromAndWhere(StatementContext context, PlainSelect select) {
         boolean top = select.getLimit() != null || select.getTop() != null || select.getFetch() != null;
         String distinct = select.getDistinct() == null ? "" : select.getDistinct() + " ";

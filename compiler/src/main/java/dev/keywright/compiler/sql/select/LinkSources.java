@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes a tree of what FROM lists: each table hangs on one before it by all columns of a foreign key. The equalities that
- * say so stand in ON or, for comma joins, in WHERE; here they become links and are conditions no more.
+ * Arranges the sources of FROM as a tree: each table is linked to an earlier one by all columns of a foreign key. The
+ * equalities that express the link, which are in ON or, for comma joins, in WHERE, are removed from the conditions.
  *
  * <pre>
  *   FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id AND a.method = 'mail'
@@ -27,28 +27,28 @@ import java.util.Optional;
  */
 final class LinkSources {
 
-    /** A way to reach a node, and the equalities that it rests on. */
+    /** A possible link of a node, and the equalities that it replaces. */
     private record LinkMatch(Source.Link link, List<Condition> used) {}
 
     private final StatementContext context;
     private final List<Condition> where;
     private final List<String> sources = new ArrayList<>();
 
-    /** {@code where} loses what becomes a link. */
+    /** @param where the conditions of WHERE; equalities that become links are removed from this list */
     LinkSources(StatementContext context, List<Condition> where) {
         this.context = context;
         this.where = where;
     }
 
     /**
-     * Links the nodes of a subquery: one of them to a source outside, the others to it. That one is given back; empty
-     * where none has a reference outside.
+     * Links the nodes of a subquery: one of them, the root, to a source outside, the others to the root. Returns the
+     * root; empty if no node has a reference to a source outside.
      */
     static Optional<SourceNode> linkSubquery(
             StatementContext context, List<SourceNode> nodes, List<Condition> where, List<SourceNode> outside) {
         LinkSources links = new LinkSources(context, where);
         if (nodes.stream().allMatch(each -> each.join == Source.Join.INNER)) {
-            // Whatever ON says of inner joins holds wherever it stands.
+            // A condition of an inner join has the same meaning in ON and in WHERE.
             nodes.forEach(each -> where.addAll(each.on));
             nodes.forEach(each -> each.on = List.of());
         }
@@ -68,7 +68,10 @@ final class LinkSources {
         return Optional.empty();
     }
 
-    /** The nodes with the root first: a walk that is joined to others, since its rows are found from its start alone. */
+    /**
+     * The nodes in an order that starts with the root. A recursive CTE that is joined to other tables becomes the root,
+     * because its rows can only be found from its start.
+     */
     List<SourceNode> withRootFirst(List<SourceNode> nodes) {
         Optional<SourceNode> walk = nodes.stream()
                 .filter(each -> each.recursion.isPresent() && each.join == Source.Join.INNER && each.link.isEmpty())
@@ -76,7 +79,7 @@ final class LinkSources {
         if (walk.isEmpty() || walk.get() == nodes.get(0)) {
             return nodes;
         }
-        // Whatever ON says of inner joins holds wherever it stands.
+        // A condition of an inner join has the same meaning in ON and in WHERE.
         nodes.stream()
                 .filter(each -> each.join == Source.Join.INNER && each.first.isEmpty())
                 .forEach(each -> {
@@ -88,7 +91,7 @@ final class LinkSources {
         return rooted;
     }
 
-    /** Hangs every other node on the root. REQUIRES: the first node is the root. */
+    /** Links every other node, directly or not, to the root. REQUIRES: the first node is the root. */
     void link(List<SourceNode> nodes) {
         List<SourceNode> attached = new ArrayList<>(List.of(nodes.get(0)));
         nodes.stream()
@@ -104,7 +107,8 @@ final class LinkSources {
         while (!open.isEmpty() && progress) {
             progress = false;
             for (SourceNode node : List.copyOf(open)) {
-                // What is joined to the first rows of each is another question than the first rows of what is joined.
+                // A table joined to a LATERAL's limited rows is another question than the limit of joined rows: not
+                // supported.
                 List<SourceNode> whole =
                         attached.stream().filter(each -> each.first.isEmpty()).toList();
                 if (attach(node, whole)) {
@@ -140,7 +144,7 @@ final class LinkSources {
                 .add(node);
     }
 
-    /** Links a node to one of these, preferring the last. */
+    /** Links a node to one of the given nodes, preferably the last, and returns whether that succeeded. */
     boolean attach(SourceNode node, List<SourceNode> to) {
         List<Condition> pool = new ArrayList<>(node.on);
         if (node.join == Source.Join.INNER) {
@@ -187,7 +191,7 @@ final class LinkSources {
         return new Source.Link(from, relationship.name(), direction, node.join);
     }
 
-    /** The equalities that state a relationship between two sources; empty where one is missing. */
+    /** The equalities that express a relationship between two sources; empty if one is missing. */
     static Optional<List<Condition>> match(
             Relationship relationship, String child, String parent, List<Condition> pool) {
         List<Condition> used = new ArrayList<>();
@@ -231,7 +235,10 @@ final class LinkSources {
                 && column.name().equals(name);
     }
 
-    /** What an outer join demands is decided where it hangs, so it can only speak of what stands above it. */
+    /**
+     * Checks that the ON of a left join reads only its own source and its ancestors: it is evaluated while the tree is
+     * walked, when rows of other branches are not yet known.
+     */
     private void checkOnReadsAncestors(SourceNode node, List<String> above) {
         List<String> known = new ArrayList<>(above);
         known.add(node.source);
@@ -248,8 +255,8 @@ final class LinkSources {
     }
 
     /**
-     * Makes a left join an inner one where a row without a partner could not come through anyway, and lets the conditions
-     * of inner joins stand with the others.
+     * Turns a left join into an inner join where a row without a partner would be rejected anyway, and moves the
+     * conditions of inner joins to WHERE.
      */
     void simplifyJoins(List<SourceNode> nodes) {
         nodes.forEach(this::moveOnToWhere);

@@ -21,10 +21,10 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
-/** Reads a subquery that only asks whether a row can be reached along a reference. */
+/** Reads EXISTS and IN with a subquery to a condition that a row can be reached along a foreign key. */
 public final class ReadExists {
 
-    /** For the conditions of a statement. */
+    /** The implementation of subqueries that {@link ReadCondition} uses. */
     public static final ReadSubquery SUBQUERIES = new ReadSubquery() {
 
         @Override
@@ -52,7 +52,7 @@ public final class ReadExists {
         return read(Optional.empty());
     }
 
-    /** {@code left IN (SELECT column FROM …)} where the two columns are the ends of a reference. */
+    /** Reads {@code left IN (SELECT column FROM …)}, where both columns belong to one foreign key. */
     public Condition in(Expression left) {
         Term column = new ReadExpression(outer)
                 .readTyped(left, Problem.COLUMN_FUNCTION)
@@ -78,7 +78,9 @@ public final class ReadExists {
         return new Condition.Exists(root.toSource());
     }
 
-    /** What an EXISTS selects does not matter, unless it folds rows: then there always is one. */
+    /**
+     * The SELECT list of an EXISTS has no effect, except that with an aggregate a row always exists: that is refused.
+     */
     private void checkSelectsNoAggregate(Scope scope, PlainSelect body) {
         for (SelectItem<?> item : body.getSelectItems()) {
             Expression node = item.getExpression();
@@ -101,7 +103,7 @@ public final class ReadExists {
         return scope.column(column).orElseThrow(StatementRefusedException::new);
     }
 
-    /** A subquery without its brackets. */
+    /** A subquery without the brackets around it. */
     static PlainSelect plainSelect(StatementContext context, Select select) {
         Select inner = select;
         while (inner instanceof ParenthesedSelect brackets && brackets.getSelect() != null) {

@@ -22,7 +22,7 @@ import net.sf.jsqlparser.statement.select.LateralSubSelect;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
-/** Reads FROM and its joins into nodes, and binds their names. */
+/** Reads FROM and its joins to unlinked {@link SourceNode}s, and binds their aliases in the scope. */
 public final class ReadFrom {
 
     private final Scope scope;
@@ -36,7 +36,7 @@ public final class ReadFrom {
         this.walks = walks;
     }
 
-    /** Whether some join named its columns by USING, which makes {@code *} mean something else. */
+    /** Whether a join has a USING clause, which merges columns in {@code *}. */
     boolean using() {
         return using;
     }

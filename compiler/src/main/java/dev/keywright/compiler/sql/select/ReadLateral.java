@@ -17,8 +17,8 @@ import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
 /**
- * Reads {@code LATERAL (SELECT … FROM child WHERE child.fk = parent.key ORDER BY … LIMIT 1)}, or SQL Server's APPLY: the
- * first rows of each parent.
+ * Reads a subquery that yields the first rows for each parent:
+ * {@code LATERAL (SELECT … FROM child WHERE child.fk = parent.key ORDER BY … LIMIT 1)}, or SQL Server's APPLY.
  */
 final class ReadLateral {
 

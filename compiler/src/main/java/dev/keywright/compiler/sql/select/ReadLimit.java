@@ -15,7 +15,7 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
-/** Reads how many rows a SELECT is to give: LIMIT, FETCH FIRST or TOP. */
+/** Reads the maximum number of rows of a SELECT: LIMIT, FETCH FIRST or TOP. */
 final class ReadLimit {
 
     private ReadLimit() {}
@@ -48,7 +48,7 @@ final class ReadLimit {
             if (!plain) {
                 throw context.refuse(Problem.CLAUSE, select, "what", select.getFetch());
             }
-            // FETCH FIRST ROW ONLY means one.
+            // FETCH FIRST ROW ONLY has no number and means one row.
             count = select.getFetch().getExpression() == null
                     ? new LongValue(1)
                     : select.getFetch().getExpression();

@@ -14,7 +14,7 @@ import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.OrderByElement;
 
-/** Reads ORDER BY: columns, or what the answer gives by its name or its number. */
+/** Reads ORDER BY. An entry is a column, or an output of the SELECT by its alias or its number. */
 final class ReadOrder {
 
     private final Scope scope;
@@ -22,7 +22,7 @@ final class ReadOrder {
     private final List<Query.Output> outputs;
     private final List<String> aliases;
 
-    /** {@code named} are the outputs that the statement itself names by AS. */
+    /** @param named the aliases that the statement itself declares by AS */
     ReadOrder(Scope scope, List<Query.Output> outputs, List<String> named) {
         this.scope = scope;
         this.context = scope.context();

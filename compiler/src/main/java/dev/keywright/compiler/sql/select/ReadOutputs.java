@@ -16,7 +16,7 @@ import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
-/** Reads the SELECT list: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
+/** Reads the SELECT list to named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
 public final class ReadOutputs {
 
     private final Scope scope;
@@ -49,7 +49,7 @@ public final class ReadOutputs {
         return distinctNames(outputs);
     }
 
-    /** The names that the statement itself gives by AS. */
+    /** The names that the statement itself declares by AS. */
     static List<String> aliases(List<SelectItem<?>> items) {
         return items.stream()
                 .filter(each -> each.getAlias() != null)
@@ -76,7 +76,7 @@ public final class ReadOutputs {
                 });
     }
 
-    /** What PostgreSQL calls a column without an alias. */
+    /** The name of an output without an alias, as in PostgreSQL. */
     private static String name(Term value) {
         if (value instanceof Term.Column column) {
             return column.name();
@@ -86,7 +86,10 @@ public final class ReadOutputs {
                 : "coalesce";
     }
 
-    /** Columns of equal name become {@code s.id} and {@code a.id}; other equals are numbered (C19). */
+    /**
+     * Makes the names of outputs unique: columns of equal name become {@code s.id} and {@code a.id}, other equal names
+     * get a number, so that an answer keeps all its values (docs/correctness.md, C19).
+     */
     private static List<Query.Output> distinctNames(List<Query.Output> outputs) {
         List<Query.Output> named = new ArrayList<>();
         for (Query.Output output : outputs) {

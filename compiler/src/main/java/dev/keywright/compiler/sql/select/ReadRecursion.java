@@ -27,7 +27,7 @@ import net.sf.jsqlparser.statement.select.UnionOp;
 import net.sf.jsqlparser.statement.select.WithItem;
 
 /**
- * Reads a recursive CTE that walks a tree:
+ * Reads a recursive CTE that walks up or down a tree of rows by a self-reference:
  *
  * <pre>
  *   WITH RECURSIVE up AS (
@@ -40,7 +40,10 @@ final class ReadRecursion {
 
     private static final String START = "start";
 
-    /** A CTE that walks a tree: an entity's rows, by the names that the CTE gives its columns. */
+    /**
+     * A recursive CTE: the rows of one entity, under the CTE's names for its columns. A statement can read it several
+     * times, so {@code template} uses a placeholder source that is replaced at each use.
+     */
     record RecursiveCte(String name, Entity entity, List<Query.Output> outputs, Source.Recursion template) {
 
         List<Query.Output> columns(String source) {
@@ -78,7 +81,7 @@ final class ReadRecursion {
 
     RecursiveCte read() {
         if (!(item.getSelect() != null && item.getSelect().getSelect() instanceof SetOperationList union)) {
-            // A plain CTE is a subquery with a name.
+            // A CTE without recursion is a named subquery in FROM, which is not supported.
             throw context.refuse(Problem.SUBQUERY, item.getSelect() == null ? item : item.getSelect());
         }
         boolean two = union.getSelects().size() == 2
@@ -124,7 +127,7 @@ final class ReadRecursion {
         return new RecursiveCte(name, entity, columns.outputs, recursion);
     }
 
-    /** The columns of the CTE and, where there is one, what counts the steps. */
+    /** The columns of the CTE, and the name and first value of its depth column, if it has one. */
     private static final class Columns {
         final List<Query.Output> outputs = new ArrayList<>();
         Optional<String> depth = Optional.empty();
@@ -160,7 +163,7 @@ final class ReadRecursion {
         return columns;
     }
 
-    /** The name in {@code WITH RECURSIVE up (id, name)}. */
+    /** The name of a column in {@code WITH RECURSIVE up (id, name)}. */
     private Optional<String> columnName(int index) {
         List<SelectItem<?>> names = item.getWithItemList();
         return names == null || index >= names.size()
@@ -219,7 +222,7 @@ final class ReadRecursion {
         throw refuse(entity.name() + " is not joined to " + name + " by a reference to itself");
     }
 
-    /** The second SELECT must give the same columns of the next row, and one more step. */
+    /** Checks that the second SELECT returns the same columns of the next row, and the depth plus one. */
     private void sameColumns(PlainSelect step, Scope scope, String source, Columns columns) {
         List<Query.Output> given = new ArrayList<>();
         for (SelectItem<?> each : step.getSelectItems()) {

@@ -22,7 +22,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import net.sf.jsqlparser.statement.select.WithItem;
 
-/** Brings a SELECT to its normal form. */
+/** Reads a SELECT to a {@code Query}, the normal form that the design stage works with. */
 public final class ReadSelect {
 
     private final StatementContext context;
@@ -113,7 +113,7 @@ public final class ReadSelect {
         return groups;
     }
 
-    /** A group may be named by what the answer calls it, where no column has that name. */
+    /** The output that a GROUP BY names by its alias; columns of that name take precedence. */
     private Optional<Term> aliased(Expression node, List<Query.Output> outputs) {
         boolean bare = node instanceof Column column
                 && (column.getTable() == null || column.getTable().getName() == null);
@@ -132,7 +132,7 @@ public final class ReadSelect {
         return Scope.unquoted(((Column) node).getColumnName());
     }
 
-    /** What a group gives, orders by or asks must be the same for all its rows. */
+    /** Checks that outputs, ORDER BY and HAVING of a grouped query have one value in each group. */
     private void checkGrouped(PlainSelect select, Query form) {
         for (int i = 0; i < form.outputs().size(); i++) {
             Term value = form.outputs().get(i).value();
@@ -158,7 +158,10 @@ public final class ReadSelect {
         }
     }
 
-    /** A group by a source's whole key has one row of it, as PostgreSQL knows too. */
+    /**
+     * Whether a column has one value in each group. Grouping by the whole primary key of a source leaves one row of
+     * that source in each group, as in PostgreSQL.
+     */
     private boolean dependsOnGroups(Term.Column column, Query form) {
         List<String> grouped = form.groups().stream()
                 .filter(each -> each.source().equals(column.source()))

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A source while its place in the tree is not yet settled. */
+/**
+ * A mutable source of FROM while {@link LinkSources} determines its place in the tree; then converted to a
+ * {@code Source}.
+ */
 final class SourceNode {
 
     final String source;
@@ -30,11 +33,15 @@ final class SourceNode {
         this.syntax = syntax;
     }
 
-    /** The sources that a subquery can hang on; with {@code limited} also the first rows of each of something. */
+    /**
+     * The sources of the enclosing statement that a subquery can be linked to.
+     *
+     * @param limited whether to include LATERAL subqueries that yield the first rows for each parent
+     */
     static List<SourceNode> ofOuterScope(Scope outer, Object syntax, boolean limited) {
         List<SourceNode> nodes = new ArrayList<>();
         for (Scope.Binding binding : outer.bindings()) {
-            // A table without columns has been told; nothing can refer to it.
+            // A table without columns has been reported already; nothing can refer to it.
             if (binding.columns().isEmpty()) {
                 continue;
             }
@@ -46,7 +53,7 @@ final class SourceNode {
         return nodes;
     }
 
-    /** Whether each row of the parent meets several rows here. */
+    /** Whether a row of the parent can be joined with several rows of this source. */
     boolean multiplies() {
         return link.isEmpty() || link.get().direction() == Source.Direction.DOWN;
     }

@@ -9,12 +9,18 @@ import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 
-/** Knows what a dump holds besides tables: rows, and calls of the database's own functions. Nobody asks for those by name. */
+/**
+ * Detects the statements of a database dump that are not questions or changes: inserted rows, and calls of the
+ * database's own functions. Unlike other statements they need no name, and are ignored.
+ */
 final class DetectDump {
 
     private DetectDump() {}
 
-    /** Rows of constants, which a dump may have by the million: seen from their words, without the parser. */
+    /**
+     * Whether the statement inserts constants. Decided from its tokens without the parser, because a dump may contain
+     * millions of such statements.
+     */
     static boolean isData(StatementGroup group) {
         Statement statement = group.head();
         return !group.block()
@@ -25,7 +31,10 @@ final class DetectDump {
                         .noneMatch(each -> each.kind() == Token.Kind.PARAMETER || each.is("SELECT"));
     }
 
-    /** What to count a statement without a name as, if it is a dump's; empty where it lacks its name. */
+    /**
+     * The kind under which an unnamed statement is counted as ignored if it belongs to a dump; empty if it is a
+     * question or change that lacks its name.
+     */
     static Optional<String> ignoredAs(StatementGroup group, List<SqlParser.ParsedStatement> parsed) {
         boolean constants = group.statements().stream()
                 .flatMap(each -> each.tokens().stream())

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Sorts statements: what is asked or changed, alone or between BEGIN and COMMIT, and what is passed over. */
+/**
+ * Sorts statements: groups those between BEGIN and COMMIT, keeps questions and changes, counts those that are ignored,
+ * and reports unknown ones.
+ */
 final class GroupStatements {
 
     private static final String[] QUESTIONS_AND_CHANGES = {
@@ -46,7 +49,7 @@ final class GroupStatements {
         return groups;
     }
 
-    /** How many statements of each kind had nothing to say. */
+    /** The number of ignored statements of each kind. */
     Map<String, Integer> passedOver() {
         return passedOver;
     }
@@ -65,7 +68,7 @@ final class GroupStatements {
         closeGroup();
     }
 
-    /** Whether a statement opens or closes a group. */
+    /** Handles a statement that opens or closes a group; returns whether this is one. */
     boolean startOrEndGroup(Statement statement) {
         if (isBegin(statement)) {
             closeGroup();
@@ -95,7 +98,7 @@ final class GroupStatements {
     }
 
     private boolean isBegin(Statement statement) {
-        // SQL Server's BEGIN alone opens a block, not a transaction.
+        // In SQL Server BEGIN without TRANSACTION opens a block, not a transaction.
         boolean alone = statement.begins("BEGIN") && statement.tokens().size() == 1 && dialect != Dialect.SQLSERVER;
         return alone
                 || statement.begins("BEGIN", "TRANSACTION")
@@ -104,7 +107,7 @@ final class GroupStatements {
                 || statement.begins("START", "TRANSACTION");
     }
 
-    /** A name inside a statement belongs to the next one: the semicolon between them is missing. */
+    /** Reports a missing semicolon: a name hint inside a statement belongs to the next statement. */
     private boolean lacksSemicolon(Statement statement) {
         Optional<Token> name = statement.commentsInside().stream()
                 .filter(each -> each.start() < statement.last().start() && !ReadRoutine.isRoutine(statement))
@@ -122,7 +125,7 @@ final class GroupStatements {
         return statement.commentsBefore().stream().anyMatch(GroupStatements::isName);
     }
 
-    /** A group that the file ends in. */
+    /** Reports a group that the end of the file leaves open, and discards it. */
     void closeGroup() {
         begin.ifPresent(each -> diagnostics.report(Problem.GROUP_NOT_CLOSED, each.span()));
         begin = Optional.empty();

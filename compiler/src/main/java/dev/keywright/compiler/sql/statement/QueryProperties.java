@@ -10,7 +10,7 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Optional;
 
-/** What follows from a normal form: how fresh it is by default, and whether it can only be about one root. */
+/** Properties derived from a query: its default consistency, and whether it returns rows of at most one root. */
 final class QueryProperties {
 
     private final Query form;
@@ -21,7 +21,7 @@ final class QueryProperties {
         this.root = schema.entity(form.root().entity()).orElseThrow();
     }
 
-    /** One entity by its full primary key is read strongly, everything else eventually. */
+    /** Strong for one entity by its full primary key, otherwise eventual. */
     Consistency defaultConsistency() {
         boolean one =
                 form.root().joins().isEmpty() && form.root().recursion().isEmpty() && fixed().containsAll(root.key());
@@ -36,7 +36,7 @@ final class QueryProperties {
         return limited || folded || root.unique(fixed());
     }
 
-    /** The root's columns that an equality fixes. */
+    /** The columns of the root that an equality fixes. */
     private List<String> fixed() {
         return form.where().stream()
                 .filter(each -> each.role() == ConditionRole.EQUALITY)

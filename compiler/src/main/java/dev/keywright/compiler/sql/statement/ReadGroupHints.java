@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Finds the hints of a question or a change. They stand in front of it or inside; a statement in a procedure takes those in
- * front of the procedure where it says nothing itself.
+ * Collects the hints of a question or a change from the comments before it and inside it. A statement in a procedure
+ * inherits the hints before the procedure, unless it has the same hint itself.
  */
 final class ReadGroupHints {
 
@@ -21,13 +21,14 @@ final class ReadGroupHints {
 
     private ReadGroupHints() {}
 
-    /** All of them, each value checked, whether something will ask for it or not. */
+    /** All hints of the group. Each value is checked here, even if it is not read later. */
     static Hints of(StatementGroup group, HintWord.Site site, Diagnostics diagnostics) {
         ReadHints reader = new ReadHints(diagnostics);
         List<Hint> found = new ArrayList<>(reader.of(group.head().file(), comments(group)));
         for (Hint hint : reader.of(group.head().file(), group.routineComments())) {
             boolean told = found.stream().anyMatch(each -> each.word() == hint.word());
-            // Where a procedure has several statements they are numbered, each with the name in front of it.
+            // Several statements of one procedure are numbered; the name hint before the procedure is then their common
+            // prefix.
             if (!told && (hint.word() != HintWord.NAME || group.aloneInRoutine())) {
                 found.add(hint);
             }
@@ -52,7 +53,7 @@ final class ReadGroupHints {
         return comments;
     }
 
-    /** Rows a page. */
+    /** The number of rows on a page. */
     static int page(Hints hints) {
         OptionalLong page = hints.wholeNumber(HintWord.PAGE);
         if (page.isPresent() && (page.getAsLong() < 1 || page.getAsLong() > PAGE_MAX)) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Takes the questions and changes out of a stored procedure. They are named after it. */
+/** Extracts the questions and changes from the body of a stored procedure, and names them after the procedure. */
 final class ReadRoutine {
 
     private static final String[] FLOW = {
@@ -53,7 +53,7 @@ final class ReadRoutine {
         return statement.begins("CREATE") && kind(statement) >= 0;
     }
 
-    /** Where PROCEDURE or FUNCTION stands; -1 where it does not. */
+    /** The index of the word PROCEDURE or FUNCTION; -1 if the statement declares no routine. */
     private static int kind(Statement statement) {
         List<Token> tokens = statement.tokens();
         for (int i = 0; i < Math.min(8, tokens.size()); i++) {
@@ -110,7 +110,7 @@ final class ReadRoutine {
         return groups;
     }
 
-    /** A name in front of the procedure is for all that is in it. */
+    /** The name hint before the procedure, from which all its statements are named. */
     private Optional<String> nameHint() {
         return new ReadHints(new Diagnostics())
                 .of(routine.file(), routine.commentsBefore()).stream()
@@ -119,7 +119,7 @@ final class ReadRoutine {
                         .findFirst();
     }
 
-    /** {@code SELECT @count = COUNT(*)}: it asks nothing that the caller gets. */
+    /** Whether this is {@code SELECT @count = COUNT(*)}, which returns nothing to the caller. */
     private static boolean setsVariable(Statement statement) {
         return statement.tokens().size() > 2
                 && statement.tokens().get(1).kind() == Token.Kind.PARAMETER
@@ -152,7 +152,10 @@ final class ReadRoutine {
         }
     }
 
-    /** Words that MySQL and PostgreSQL let stand for parameters; SQL Server's have an {@code @}. */
+    /**
+     * The names of the parameters in MySQL and PostgreSQL, where they are plain words; those of SQL Server begin with
+     * {@code @}.
+     */
     private List<String> parameters(int from) {
         List<String> names = new ArrayList<>();
         List<Token> tokens = routine.tokens();

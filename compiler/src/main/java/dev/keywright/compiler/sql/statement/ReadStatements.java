@@ -42,7 +42,7 @@ import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.upsert.Upsert;
 
-/** Reads everything that is asked or changed, by name. */
+/** Reads all statements that are not declarations to named questions and changes. */
 public final class ReadStatements {
 
     private final Schema schema;
@@ -78,7 +78,7 @@ public final class ReadStatements {
         return List.copyOf(changes);
     }
 
-    /** How many statements of each kind had nothing to say. */
+    /** The number of ignored statements of each kind. */
     public Map<String, Integer> passedOver() {
         return passedOver;
     }
@@ -113,7 +113,10 @@ public final class ReadStatements {
         }
     }
 
-    /** In PostgreSQL a column hides a procedure's parameter of the same name; in MySQL it is the other way round. */
+    /**
+     * The procedure's parameters that words in the statement can refer to. In PostgreSQL a column hides a parameter of
+     * the same name; in MySQL the parameter hides the column.
+     */
     private List<String> parameterWords(StatementGroup group, Statement statement) {
         if (dialect == Dialect.MYSQL) {
             return group.routineParameters();
@@ -252,13 +255,16 @@ public final class ReadStatements {
         throw context.refuse(Problem.CLAUSE, tree, "what", tree.getClass().getSimpleName());
     }
 
-    /** Reads once to see what the parameters meet, then for good; empty where an error was found. */
+    /**
+     * Reads twice: first to collect the types of parameters, then for the result; empty if the second reading reports
+     * an error.
+     */
     private <T> Optional<List<T>> readTwice(
             StatementGroup group, StatementParameters parameters, Function<Diagnostics, List<T>> reading) {
         try {
             reading.apply(new Diagnostics());
         } catch (RuntimeException e) {
-            // The second reading says the same, with its place.
+            // The second reading reports the same problem, with its position.
         }
         parameters.resolve();
         Diagnostics own = new Diagnostics();
@@ -269,7 +275,7 @@ public final class ReadStatements {
         } catch (StatementRefusedException refused) {
             read = Optional.empty();
         } catch (RuntimeException fault) {
-            // The parser's tree has corners that no test has seen. One statement is lost there, not all of them.
+            // The parser can produce trees that no test has covered. Only this statement is lost, not the whole model.
             own.report(Problem.NOT_UNDERSTOOD, group.head().span(), "fault", fault);
         }
         diagnostics.addAll(own);

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is read as one question or change: a statement, or those between BEGIN and COMMIT.
+ * The statements that form one question or change: one statement, or all between BEGIN and COMMIT.
  *
- * @param head the statement, or the BEGIN; its comments carry the hints
- * @param routineName what it is called after the procedure around it
- * @param aloneInRoutine whether that procedure has no other
- * @param routineParameters words that mean a parameter of that procedure
- * @param routineComments the comments in front of that procedure
+ * @param head the statement, or the BEGIN; hints are read from its comments
+ * @param routineName the name derived from the enclosing procedure, if any
+ * @param aloneInRoutine whether the procedure contains no other group
+ * @param routineParameters words that denote parameters of the procedure
+ * @param routineComments the comments before the procedure
  */
 record StatementGroup(
         Statement head,

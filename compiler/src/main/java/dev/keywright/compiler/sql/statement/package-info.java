@@ -1,2 +1,2 @@
-/** All statements of a file: questions, changes, groups and procedures by name. */
+/** Reads all statements of a file, including groups and procedures, to named questions and changes. */
 package dev.keywright.compiler.sql.statement;
