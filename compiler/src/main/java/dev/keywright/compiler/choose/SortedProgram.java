@@ -11,14 +11,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A program in the order of its names, so that it does not matter in which order it was told.
+ * A program with its structures, groups and limits in the order of their names, so that the result does not depend
+ * on the order in which the program was built.
  *
  * <pre>
  *   structures  0 b    1 a needs 0          structures  0 a needs 1    1 b
  *   group       use    z uses 1   y     ──► group       use    y       z uses 0       origin 1 0
  * </pre>
  *
- * @param origin of each structure of the program, its place in the one that was given
+ * @param origin of each structure of the sorted program, its number in the program as given
  */
 record SortedProgram(Program program, List<Integer> origin) {
 

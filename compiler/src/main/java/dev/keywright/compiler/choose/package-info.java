@@ -1,2 +1,2 @@
-/** The exact choice: which structures to keep, and which alternative of each group, at the least cost. */
+/** Chooses structures and alternatives at the least cost, exactly: {@link dev.keywright.compiler.choose.Choose}. */
 package dev.keywright.compiler.choose;

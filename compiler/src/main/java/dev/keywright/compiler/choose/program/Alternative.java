@@ -4,7 +4,7 @@ import dev.keywright.core.Check;
 import java.util.List;
 
 /**
- * One way to serve a group.
+ * One of the alternatives of a group, such as one plan of a question.
  *
  * @param uses structures that must all be chosen for it
  */

@@ -3,9 +3,9 @@ package dev.keywright.compiler.choose.program;
 import java.util.List;
 
 /**
- * Alternatives of which one is taken.
+ * A group of alternatives of which one is taken, such as the plans of one question.
  *
- * @param activators none, and one alternative is taken in any case; otherwise one is taken if any of these structures
+ * @param activators if empty, one alternative is always taken; otherwise one is taken if any of these structures
  *     is chosen
  */
 public record AlternativeGroup(String name, List<Integer> activators, List<Alternative> alternatives) {

@@ -3,7 +3,7 @@ package dev.keywright.compiler.choose.program;
 import dev.keywright.core.Check;
 import java.util.List;
 
-/** Structures of which at most so many are chosen. */
+/** A limit: at most {@code count} of these structures are chosen, such as the indexes of one table. */
 public record AtMost(String name, List<Integer> structures, int count) {
 
     public AtMost {

@@ -4,18 +4,19 @@ import dev.keywright.core.Check;
 import java.util.List;
 
 /**
- * What was chosen.
+ * The result of {@code Choose}: what is chosen of a program, what that costs, and how far that is proven to be the
+ * best.
  *
  * @param structures of each structure, whether it is chosen
- * @param alternatives of each group, the place of the alternative that is taken, or {@link #NONE}
- * @param bound no choice costs less than this: proven in whole numbers, or else the solver library's word, less a
- *     billionth where its digits do not tell costs apart
+ * @param alternatives of each group, the index of the alternative that is taken, or {@link #NONE}
+ * @param bound no choice costs less than this: proven in whole numbers; or claimed by the solver library, less a
+ *     billionth where its digits cannot distinguish the costs
  * @param optimal whether no choice costs less than this one
  */
 public record Choice(
         List<Boolean> structures, List<Integer> alternatives, long cost, long bound, boolean optimal, Effort effort) {
 
-    /** In the place of an alternative: the group was not active. */
+    /** Stands for an alternative where the group was not active. */
     public static final int NONE = -1;
 
     public Choice {
@@ -26,12 +27,12 @@ public record Choice(
     }
 
     /**
-     * How much there was to decide, and how it was decided.
+     * How large the program was, and how much of it was left to the solver.
      *
      * @param variables decisions of the program as given
      * @param shrunk decisions left after shrinking
      * @param parts independent parts that were left
-     * @param solved how often the solver library was asked
+     * @param solverCalls how often the solver library was called
      */
     public record Effort(int variables, int shrunk, int parts, int solverCalls) {}
 }

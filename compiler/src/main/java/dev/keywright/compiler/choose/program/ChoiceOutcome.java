@@ -7,15 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What it means to choose some structures: which alternatives are taken, and what all costs, in whole numbers.
+ * The exact cost of choosing some structures, in whole numbers, and the alternatives that are taken then. This is
+ * the definition of a program's meaning: every choice that a search or a solver finds is checked and priced here.
  *
  * <pre>
  *   chosen {0, 1}   scan 90 uses 0    read 2 uses 0 1    ──►   read
  *   chosen {0}                                           ──►   scan
- *   chosen {1}      1 needs 0                            ──►   nothing: it may not be
+ *   chosen {1}      1 needs 0                            ──►   empty: not allowed
  * </pre>
  *
- * @param alternatives of each group, the place of the one taken, or {@link Choice#NONE}
+ * @param alternatives of each group, the index of the one taken, or {@link Choice#NONE}
  */
 public record ChoiceOutcome(List<Integer> alternatives, long cost) {
 
@@ -58,7 +59,7 @@ public record ChoiceOutcome(List<Integer> alternatives, long cost) {
         return group.activators().isEmpty() || group.activators().stream().anyMatch(chosen::get);
     }
 
-    /** Of equal costs the one that uses less, then the first by name. */
+    /** Of equal costs the alternative that uses fewer structures, then the first by name. */
     private static Optional<Alternative> cheapest(AlternativeGroup group, BitSet chosen) {
         return group.alternatives().stream()
                 .filter(each -> all(each.uses(), chosen))

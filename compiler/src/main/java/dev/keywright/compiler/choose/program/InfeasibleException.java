@@ -1,6 +1,9 @@
 package dev.keywright.compiler.choose.program;
 
-/** No choice meets the program; the message names what cannot be met, as far as that is known. */
+/**
+ * Thrown where no choice meets the program; the message names the limits and groups that conflict, as far as they are
+ * known.
+ */
 public final class InfeasibleException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

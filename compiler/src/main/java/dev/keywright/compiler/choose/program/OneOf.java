@@ -2,7 +2,7 @@ package dev.keywright.compiler.choose.program;
 
 import java.util.List;
 
-/** Structures of which exactly one is chosen. */
+/** A limit: exactly one of these structures is chosen, such as one of the base layouts of an entity. */
 public record OneOf(String name, List<Integer> structures) {
 
     public OneOf {

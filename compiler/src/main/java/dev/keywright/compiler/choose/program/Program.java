@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is to be chosen: structures are told by their place in the list.
+ * An integer program: structures that may be kept, groups of alternatives that use them, and limits. Structures are
+ * referred to by their index in the list.
  *
  * <pre>
  *   structures   0 orders 10    1 by_customer 7 needs 0
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
  *   choose 0 and 1, read, put: 10 + 7 + 2 + 5 = 24
  * </pre>
  *
- * What is chosen costs the sum of its structures and of the cheapest alternative that each group may take.
+ * A choice costs the sum of its structures and of the cheapest usable alternative of each active group; {@link
+ * ChoiceOutcome} computes that.
  */
 public record Program(
         List<Structure> structures, List<AlternativeGroup> groups, List<OneOf> oneOf, List<AtMost> atMost) {
@@ -35,7 +37,7 @@ public record Program(
         costs(structures, groups).reduce(0L, Math::addExact);
     }
 
-    /** How many yes-or-no decisions there are: structures, and alternatives. */
+    /** The number of 0-1 decisions: structures and alternatives. */
     public int variables() {
         return structures.size()
                 + groups.stream().mapToInt(each -> each.alternatives().size()).sum();

@@ -6,14 +6,15 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A program while it is made smaller: what is known of each structure, and what is left to decide.
+ * A program during shrinking: what is decided of each structure, and what is left to decide.
  *
  * <pre>
  *   0 orders IN      1 by_customer OPEN      2 by_day OUT      3 customer_names same as 1
  *   group ordersOfCustomer    scan 88    read 0 uses 1
  * </pre>
  *
- * Groups keep what still matters: costs are those above the least that must be paid in any case.
+ * Groups keep only what still matters: their costs are those above the least that must be paid in any case. So the cost
+ * of a draft is not that of the program; {@link ChoiceOutcome} on the program gives that.
  */
 public record ProgramDraft(
         List<StructureState> pieces, List<AlternativeGroup> groups, List<OneOf> oneOf, List<AtMost> atMost) {
@@ -25,20 +26,22 @@ public record ProgramDraft(
         atMost = List.copyOf(atMost);
     }
 
-    /** What is known of a structure. */
+    /** What is decided of a structure. */
     public enum Fate {
         OPEN,
         IN,
         OUT,
-        /** Chosen exactly where another one is. */
+        /** Chosen exactly if another structure is. */
         SAME
     }
 
     /**
-     * A structure with its fate.
+     * A structure with what is decided of it.
      *
-     * @param rank what counts between choices of equal cost: the place of its name, or of all the names it stands for
-     * @param same the structure that it goes with, where its fate says so; otherwise its own place
+     * @param rank breaks ties between choices of equal cost: the place of its name, or the sum of the places of
+     *     all names that it stands for
+     * @param same the structure that it is merged with, where its fate is {@link Fate#SAME}; otherwise its own
+     *     number
      */
     public record StructureState(Structure structure, long rank, Fate fate, int same) {
 
@@ -84,7 +87,7 @@ public record ProgramDraft(
         return pieces.get(place).fate();
     }
 
-    /** The structures that are still to be decided. */
+    /** The structures that are still undecided. */
     public BitSet open() {
         BitSet open = new BitSet();
         for (int place = 0; place < pieces.size(); place++) {
@@ -98,7 +101,7 @@ public record ProgramDraft(
                 + groups.stream().mapToInt(each -> each.alternatives().size()).sum();
     }
 
-    /** All structures that are chosen, where {@code chosen} tells those that were open. */
+    /** All structures that are chosen, given those that are chosen of the open ones. */
     public BitSet complete(BitSet chosen) {
         BitSet result = new BitSet();
         for (int place = 0; place < pieces.size(); place++) {
@@ -116,7 +119,7 @@ public record ProgramDraft(
         return fate(at) == Fate.OPEN ? chosen.get(at) : fate(at) == Fate.IN;
     }
 
-    /** This draft as a program, whose structures have the same places. */
+    /** This draft as a program whose structures have the same numbers. */
     public Program program() {
         return new Program(pieces.stream().map(StructureState::structure).toList(), groups, oneOf, atMost);
     }

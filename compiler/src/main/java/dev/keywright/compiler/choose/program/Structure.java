@@ -4,9 +4,9 @@ import dev.keywright.core.Check;
 import java.util.List;
 
 /**
- * Something that may be kept, at a price.
+ * A structure that may be kept at a price: a row kind, or a lock or read that row kinds share.
  *
- * @param needs structures that are chosen wherever this one is
+ * @param needs structures that must be chosen wherever this one is
  */
 public record Structure(String name, long cost, List<Integer> needs) {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sets of numbers with their costs, ready to tell whether one of them lies within another set. Each is filed under the
- * rarest of its numbers, so that only few are looked at.
+ * An index of sets of numbers with costs, for the question of dominance: is any of them a subset of a given set, at no
+ * higher cost? Each set is filed under the rarest of its numbers, so that few are compared.
  *
  * <pre>
  *   {1 4} 3    {2 4} 5    {4} 9          1: {1 4} 3     2: {2 4} 5     4: {4} 9
@@ -16,7 +16,7 @@ import java.util.Map;
  *   within {1 2 4} at 4 or less?  yes    within {2 3 4} at 4 or less?  no
  * </pre>
  *
- * REQUIRES: sets are in ascending order, and filed in the order of their costs.
+ * REQUIRES: the numbers of each set ascend, and sets are added in the order of their costs.
  */
 public final class Subsets {
 
@@ -26,7 +26,7 @@ public final class Subsets {
 
     private record Entry(int[] set, long cost) {}
 
-    /** Nothing is filed yet; {@code all} tells how rare the numbers are. */
+    /** Creates an empty index; {@code all} are the sets to come, counted to find the rarest number of each. */
     public Subsets(Collection<int[]> all) {
         for (int[] set : all) {
             for (int each : set) {
@@ -58,7 +58,7 @@ public final class Subsets {
         filed.computeIfAbsent(rarest, key -> new ArrayList<>()).add(new Entry(set, cost));
     }
 
-    /** Whether a set that costs {@code costMax} or less lies within this one. */
+    /** Whether an added set that costs at most {@code costMax} is a subset of this one. */
     public boolean anyWithin(int[] set, long costMax) {
         if (emptyCost <= costMax) {
             return true;
@@ -76,7 +76,7 @@ public final class Subsets {
         return false;
     }
 
-    /** Whether everything in {@code few} is in {@code many}, both ascending. */
+    /** Whether {@code few} is a subset of {@code many}, both ascending. */
     public static boolean within(int[] few, int[] many) {
         int at = 0;
         for (int each : few) {

@@ -1,2 +1,5 @@
-/** The integer program of a choice: structures, options and what they cost. */
+/**
+ * The integer program that {@link dev.keywright.compiler.choose.Choose} solves: structures, alternatives, limits and
+ * costs.
+ */
 package dev.keywright.compiler.choose.program;

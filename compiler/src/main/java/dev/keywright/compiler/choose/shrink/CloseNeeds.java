@@ -12,8 +12,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Spells out what is needed through others, which nothing else then has to look up, and which links alternatives to
- * more structures.
+ * Computes the transitive closure of needs, so that other passes need not follow chains, and alternatives are linked to
+ * every structure that they use indirectly.
  *
  * <pre>
  *   a needs b    b needs c    p uses a    ──►    a needs b c    b needs c    p uses a b c

@@ -9,7 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Drops every alternative that another one of its group can stand in for: not dearer, and with no other structures.
+ * Drops every alternative that another one of its group can replace: one that costs no more and uses no other
+ * structures.
  *
  * <pre>
  *   read 2 uses a    read_wide 3 uses a b    scan 90    scan_twice 180
@@ -19,7 +20,7 @@ import java.util.List;
  *   read 2 uses a    scan 90
  * </pre>
  *
- * Whatever is chosen, the cheapest alternative stays as cheap.
+ * Whatever is chosen, the cheapest usable alternative stays as cheap.
  */
 final class DropDominatedAlternatives implements Pass {
 
@@ -30,7 +31,7 @@ final class DropDominatedAlternatives implements Pass {
     }
 
     private static AlternativeGroup kept(AlternativeGroup group) {
-        // In this order nothing is dominated by what comes later, so that of equals the first by name stays.
+        // In this order an alternative is never dominated by a later one, and of equal ones the first by name is kept.
         List<Alternative> ordered = group.alternatives().stream()
                 .sorted(Comparator.comparingLong(Alternative::cost)
                         .thenComparing(each -> each.uses().size())

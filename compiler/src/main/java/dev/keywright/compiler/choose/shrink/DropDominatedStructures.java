@@ -16,16 +16,16 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Leaves out a structure that another one can stand in for: whoever chose it could choose the other and pay less, or
- * as much and be earlier by name.
+ * Drops a structure that another one can replace: every choice that has it could have the other one instead and cost
+ * less, or cost the same and come earlier by name.
  *
  * <pre>
  *   wide 9    slim 5        lookup    p 3 uses wide    q 2 uses slim
  *                           count     p 3 uses wide    q 3 uses slim         ──►   wide OUT
  * </pre>
  *
- * The other must need, activate and be limited by no more, and nothing else may need the first. REQUIRES: needs are
- * closed.
+ * The replacement must need, activate and be limited by no more, and no structure may need the dropped one. REQUIRES:
+ * needs are closed.
  */
 final class DropDominatedStructures implements Pass {
 
@@ -34,7 +34,7 @@ final class DropDominatedStructures implements Pass {
         return new Rivals(draft).dropped();
     }
 
-    /** Where an alternative uses a structure. */
+    /** An alternative that uses a structure. */
     private record Use(int group, int[] uses, long cost) {}
 
     private static final class Rivals {
@@ -67,7 +67,7 @@ final class DropDominatedStructures implements Pass {
             List<StructureState> pieces = new ArrayList<>(draft.pieces());
             for (int place = 0; place < pieces.size(); place++) {
                 int one = place;
-                // Better in cost or name is an order, so that what stands in may itself be left out for a third one.
+                // "Better in cost or name" is a strict order, so a replacement may itself be dropped for a third one.
                 if (pieces.get(one).open() && rivals(one).stream().anyMatch(each -> covers(each, one))) {
                     pieces.set(one, pieces.get(one).with(Fate.OUT));
                 }
@@ -75,7 +75,7 @@ final class DropDominatedStructures implements Pass {
             return draft.with(pieces);
         }
 
-        /** What could stand in for it in the first alternative that uses it. */
+        /** Structures that could replace it in the first alternative that uses it. */
         private TreeSet<Integer> rivals(int place) {
             TreeSet<Integer> result = new TreeSet<>();
             if (!uses.get(place).isEmpty() && mentions.needing().get(place).isEmpty()) {
@@ -89,7 +89,7 @@ final class DropDominatedStructures implements Pass {
             return result;
         }
 
-        /** The one number that is not in {@code known}, if it is only one. */
+        /** The only number that is not in {@code known}; empty if it is not exactly one. */
         private static IntStream onlyOther(int[] set, int[] known) {
             int[] others = Arrays.stream(set)
                     .filter(each -> Arrays.binarySearch(known, each) < 0)
@@ -117,7 +117,7 @@ final class DropDominatedStructures implements Pass {
                                     < draft.pieces().get(place).rank();
         }
 
-        /** Whether there is an alternative with {@code other} instead, or without both. */
+        /** Whether the group has an alternative of no higher cost with {@code other} instead, or without both. */
         private boolean replaced(Use use, int place, int other) {
             int[] allowed = IntStream.concat(Arrays.stream(use.uses).filter(each -> each != place), IntStream.of(other))
                     .sorted()

@@ -9,7 +9,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Drops what would need more than a limit allows. Here exactly one of a and b is chosen.
+ * Drops structures and alternatives that would need more structures than a limit allows. Here exactly one of a and b is
+ * chosen.
  *
  * <pre>
  *   p uses a b       ──►   (gone)
@@ -58,7 +59,7 @@ final class DropImpossible implements Pass {
         return true;
     }
 
-    /** Of each list, how many of them it mentions. */
+    /** For each list, how many of the chosen structures it contains. */
     private static int[] counts(List<Integer> chosen, List<BitSet> mentions, int lists) {
         int[] result = new int[lists];
         for (int each : chosen) {

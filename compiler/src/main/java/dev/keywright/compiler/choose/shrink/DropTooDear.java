@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /**
- * Leaves out what costs as much as it can ever save. A group that can do without any structure saves at most the
- * difference.
+ * Drops a structure that costs at least as much as it can ever save. A group that has an alternative without any
+ * structure saves at most the difference to its cheapest alternative with this one.
  *
  * <pre>
  *   index 50     lookup    scan 40    read 3 uses index        saves 37 at most
@@ -50,7 +50,7 @@ final class DropTooDear implements Pass {
             }
             left -= Math.max(0, without.getAsLong() - with.getAsLong());
         }
-        // Of equal cost the choice without it has the smaller ranks.
+        // At equal cost the choice without it has the smaller sum of ranks.
         return left >= 0;
     }
 

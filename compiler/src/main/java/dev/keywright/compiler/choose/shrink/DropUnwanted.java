@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Leaves out what no alternative uses, no structure needs and no list asks for: it could only cost, activate groups
- * and add to the ranks.
+ * Drops a structure that no alternative uses, no structure needs and no {@code OneOf} lists: choosing it could only
+ * cost, activate groups and add to the ranks.
  *
  * <pre>
  *   a    b needs a    c         p uses b         ──►   c OUT

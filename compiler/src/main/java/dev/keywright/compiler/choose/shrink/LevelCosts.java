@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes off a group what it costs in any case; where one structure activates it, that structure pays.
+ * Subtracts from a group what it costs in any case; where a single structure activates the group, that amount is added
+ * to the structure.
  *
  * <pre>
  *   group         p 7 uses a    q 9        ──►   group         p uses a    q 2

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where each structure is mentioned: the places of groups, and of structures that need it.
+ * An index of a draft: for each structure, the numbers of the groups, structures and limits that mention it.
  *
  * @param using of each structure, the groups with an alternative that uses it
  * @param activating of each structure, the groups that it activates
- * @param needing of each structure, those that need it
- * @param oneOf of each structure, the lists of which one is chosen
+ * @param needing of each structure, the structures that need it
+ * @param oneOf of each structure, the lists of which exactly one is chosen
  * @param atMost of each structure, the lists of which at most some are chosen
  */
 record Mentions(
@@ -51,7 +51,7 @@ record Mentions(
         }
     }
 
-    /** Whether everything in {@code some} is in {@code all}. */
+    /** Whether {@code some} is a subset of {@code all}. */
     static boolean within(BitSet some, BitSet all) {
         BitSet rest = (BitSet) some.clone();
         rest.andNot(all);

@@ -3,8 +3,8 @@ package dev.keywright.compiler.choose.shrink;
 import dev.keywright.compiler.choose.program.ProgramDraft;
 
 /**
- * Makes a draft smaller. What it takes away is in no best choice, where the best has the least cost and then the least
- * sum of ranks; or the best choice can be told from what is left.
+ * One presolve step that makes a draft smaller. What it removes is in no best choice, where best means least cost and
+ * then least sum of ranks; or the best choice can be completed from what is left.
  */
 public interface Pass {
 

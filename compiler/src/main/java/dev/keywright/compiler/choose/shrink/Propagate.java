@@ -11,18 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Settles what follows from what is settled.
+ * Decides structures that follow from those already decided.
  *
  * <pre>
  *   a IN, needs b               ──►   b IN
  *   b OUT, a needs b            ──►   a OUT
  *   one of a b c, a IN          ──►   b OUT, c OUT
  *   at most 1 of a b, a IN      ──►   b OUT
- *   group: p uses a, q uses a b ──►   a IN                   every way goes through a
- *   group if c: p uses b, b OUT ──►   c OUT                  no way is left
+ *   group: p uses a, q uses a b ──►   a IN                   every alternative uses a
+ *   group if c: p uses b, b OUT ──►   c OUT                  no alternative is left
  * </pre>
  *
- * @throws InfeasibleException where nothing is left of something that must be
+ * @throws InfeasibleException where decisions contradict each other, or a limit or an active group cannot be met
  */
 public final class Propagate implements Pass {
 
@@ -31,7 +31,7 @@ public final class Propagate implements Pass {
         return new Round(draft).settled();
     }
 
-    /** The fates while they are being settled. */
+    /** The fates while they are being decided. */
     private static final class Round {
         private final ProgramDraft draft;
         private final Fate[] fates;

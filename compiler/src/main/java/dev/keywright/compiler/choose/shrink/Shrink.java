@@ -3,7 +3,10 @@ package dev.keywright.compiler.choose.shrink;
 import dev.keywright.compiler.choose.program.ProgramDraft;
 import java.util.List;
 
-/** Makes a draft as small as the passes below can, again and again until nothing changes. */
+/**
+ * Makes a draft as small as its passes can, repeating them until nothing changes: the presolve of {@link
+ * dev.keywright.compiler.choose.Choose}.
+ */
 public final class Shrink {
 
     private static final List<Pass> PASSES = List.of(
@@ -29,7 +32,7 @@ public final class Shrink {
     public static ProgramDraft shrink(ProgramDraft draft) {
         ProgramDraft before = draft;
         ProgramDraft after = once(before);
-        // Each round that changes anything settles a structure or makes a list shorter, so this ends.
+        // Each round that changes anything decides a structure or shortens a list, so this ends.
         while (!after.equals(before)) {
             before = after;
             after = once(before);

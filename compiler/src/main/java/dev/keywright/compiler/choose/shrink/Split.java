@@ -15,23 +15,24 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Tells apart what has nothing to do with one another: structures that nothing links, directly or through others.
+ * Splits a draft into independent parts: the connected components of its structures, linked by needs, groups and
+ * limits.
  *
  * <pre>
  *   0 needs 1     group  p uses 1   q uses 2    ──►   part {0 1 2} with the group
- *   one of 3 4                                  ──►   part {3 4}, told as 0 1
+ *   one of 3 4                                  ──►   part {3 4}, renumbered to 0 1
  * </pre>
  *
- * The best choice of all is the best choice of each.
+ * The best choice of the whole is the union of the best choices of the parts.
  */
 public final class Split {
 
     private Split() {}
 
     /**
-     * A draft of its own, in which everything is open.
+     * One part as a draft of its own, in which all structures are open.
      *
-     * @param origin of each of its structures, the place in the whole
+     * @param origin of each of its structures, the number in the whole draft
      */
     public record Part(ProgramDraft draft, List<Integer> origin) {
 
@@ -39,7 +40,7 @@ public final class Split {
             origin = List.copyOf(origin);
         }
 
-        /** What is chosen here, told by the places of the whole. */
+        /** What is chosen here, by the numbers of the whole draft. */
         public BitSet toOrigin(BitSet chosen) {
             BitSet result = new BitSet();
             chosen.stream().forEach(each -> result.set(origin.get(each)));
@@ -47,7 +48,7 @@ public final class Split {
         }
     }
 
-    /** REQUIRES: a draft that mentions open structures only. */
+    /** REQUIRES: the draft mentions open structures only. */
     public static List<Part> parts(ProgramDraft draft) {
         int[] leaders = leaders(draft);
         TreeMap<Integer, List<Integer>> members = new TreeMap<>();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes what is settled out of everything that mentions it. Here a is IN, b is OUT and c is open.
+ * Removes decided structures from everything that mentions them. Here a is IN, b is OUT and c is open.
  *
  * <pre>
  *   c needs a c                             c

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Makes one structure of those that are only ever wanted together.
+ * Merges structures that are only ever used together into one.
  *
  * <pre>
  *   a 3    b 4    p uses a b    q uses a b c    ──►   a 7    b same as a    p uses a    q uses a c
  * </pre>
  *
- * Without a limit on either, one alone would serve nobody, so the best choice has both or neither. REQUIRES: needs
- * are closed.
+ * Where no limit lists either of them, one alone would serve no alternative, so the best choice has both or neither.
+ * REQUIRES: needs are closed.
  */
 final class UnifyTwins implements Pass {
 
@@ -48,7 +48,7 @@ final class UnifyTwins implements Pass {
                 && !mentions.using().get(place).isEmpty();
     }
 
-    /** What comes later and is used together with it at least once. */
+    /** Structures with a higher number that some alternative uses together with it. */
     private static TreeSet<Integer> rivals(int place, ProgramDraft draft, Mentions mentions) {
         TreeSet<Integer> result = new TreeSet<>();
         AlternativeGroup first = draft.groups().get(mentions.using().get(place).nextSetBit(0));

@@ -1,2 +1,5 @@
-/** A program made smaller without losing its best choice: {@link dev.keywright.compiler.choose.shrink.Shrink}. */
+/**
+ * Presolve: makes a program smaller without losing its best choice ({@link
+ * dev.keywright.compiler.choose.shrink.Shrink}).
+ */
 package dev.keywright.compiler.choose.shrink;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * A part as a linear program over decisions of 0 and 1: first the structures, then the alternatives.
+ * A part as a linear program over 0-1 variables: first the structures, then the alternatives of group after group.
  *
  * <pre>
  *   1 needs 0                                0 ≤ x0 − x1
@@ -20,7 +20,9 @@ import java.util.TreeMap;
  *   at most 1 of 4 5                        −1 ≤ − x4 − x5
  * </pre>
  *
- * A structure is linked to all alternatives of a group in one row, which makes the relaxation nearly whole.
+ * One row links a structure to all alternatives of a group that use it, as in the strong formulation of facility
+ * location. This makes most values of the relaxation whole; a row for each alternative would be correct too, and
+ * much weaker.
  *
  * @param structures how many of the variables are structures
  */

@@ -8,10 +8,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What every choice costs at least, in whole numbers, whatever a solver library got wrong.
+ * A lower bound on the cost of every choice, computed in whole numbers, so that it holds whatever a solver library
+ * got wrong.
  *
- * <p>Any prices of the rows that are not below zero make a bound: pay for each row what it asks for, take it off the
- * costs of the variables in it, and let each variable take the better of its two values with what is left.
+ * <p>By weak duality any prices of the rows make a bound, if those of inequalities are not negative: add up each
+ * row's right-hand side times its price, move the price into the costs of the row's variables, and let each
+ * variable take the better of its two values with what is left of its cost, its reduced cost.
  *
  * <pre>
  *   costs 5 x + 4 y     row 1 ≤ x + y at price 4
@@ -19,11 +21,11 @@ import java.util.List;
  *   4·1 + min(0, 5−4) + min(0, 4−4) = 4     x = 1 would make it 5, so below a cost of 5 there is no x
  * </pre>
  *
- * The better the prices, the better the bound; a library's prices are nearly the best there are, and {@link Relaxation}
- * brings them nearer.
+ * The better the prices, the better the bound. The dual values that a library returns are nearly optimal, and
+ * {@link Relaxation} improves them.
  *
  * @param scaled the bound in units of 1/{@link #SCALE}
- * @param left what is left of each variable's cost, in the same unit
+ * @param reducedCosts what is left of each variable's cost, in the same unit
  * @param prices of the rows, in the same unit
  */
 record LowerBound(BigInteger scaled, List<BigInteger> reducedCosts, List<BigInteger> prices) {
@@ -45,7 +47,7 @@ record LowerBound(BigInteger scaled, List<BigInteger> reducedCosts, List<BigInte
         return of(linear, prices, new BitSet(), new BitSet());
     }
 
-    /** The bound with other prices, told as what comes to these, in units of 1/{@link #SCALE}. */
+    /** The bound with {@code more} added to these prices, in units of 1/{@link #SCALE}. */
     LowerBound with(LinearProgram linear, List<Double> more, BitSet in, BitSet out) {
         List<BigInteger> sums = new ArrayList<>();
         for (int place = 0; place < prices.size(); place++) {
@@ -54,7 +56,7 @@ record LowerBound(BigInteger scaled, List<BigInteger> reducedCosts, List<BigInte
         return priced(linear, sums, in, out);
     }
 
-    /** The bound with these prices many times over. */
+    /** The bound with these prices multiplied by a factor. */
     LowerBound times(LinearProgram linear, BigInteger factor, BitSet in, BitSet out) {
         return priced(linear, prices.stream().map(factor::multiply).toList(), in, out);
     }

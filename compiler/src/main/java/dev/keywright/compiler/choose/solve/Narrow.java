@@ -10,10 +10,11 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Takes out of a part what is decided of its variables, as a {@link LowerBound} decides it below a known cost.
+ * Applies to a part what a {@link LowerBound} decides about its variables, given the cost of a known choice (fixing by
+ * reduced costs).
  *
  * <pre>
- *   known: 24    bound: 23, with 1: 31, without 0: 40      ──►   0 IN, 1 OUT, what may cost 24 or less is kept
+ *   known: 24    bound: 23, with 1: 31, without 0: 40      ──►   0 IN, 1 OUT; every choice of 24 or less remains
  * </pre>
  */
 final class Narrow {
@@ -41,7 +42,7 @@ final class Narrow {
         return new ProgramDraft(pieces, groups, part.oneOf(), part.atMost());
     }
 
-    /** The other way: the variables of a part that are 0, by the fates of a draft with the same structures. */
+    /** The inverse: the variables of a part that are 0, given the fates of a draft with the same structures. */
     static BitSet zeroVariables(ProgramDraft part, ProgramDraft fates) {
         BitSet result = withFate(fates, Fate.OUT);
         int variable = part.pieces().size();
@@ -53,7 +54,7 @@ final class Narrow {
         return result;
     }
 
-    /** The structures of a fate. */
+    /** The structures that have this fate. */
     static BitSet withFate(ProgramDraft draft, Fate fate) {
         BitSet result = new BitSet();
         for (int place = 0; place < draft.pieces().size(); place++) {

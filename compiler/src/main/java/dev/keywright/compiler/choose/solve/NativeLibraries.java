@@ -24,15 +24,16 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * Loads OR-Tools' native libraries. OR-Tools itself unpacks some 60 MB at every start; here they are unpacked once.
+ * Loads OR-Tools' native libraries from a cache on disk. OR-Tools itself unpacks some 60 MB at every start; this class
+ * unpacks them once per machine.
  *
  * <pre>
- *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64          what is loaded: complete, since it was renamed at last
+ *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64          what is loaded; complete, since it is renamed last
  *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64.part     being unpacked
- *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64.lock     held by whoever unpacks
+ *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64.lock     file lock, held by the process that unpacks
  * </pre>
  *
- * Where anything of this fails (no home, a full disk, a platform that is not known here) OR-Tools does it its own way.
+ * If any of this fails (no home directory, a full disk, an unknown platform), OR-Tools loads them in its own way.
  */
 final class NativeLibraries {
 
@@ -61,7 +62,7 @@ final class NativeLibraries {
         }
     }
 
-    /** OR-Tools' name of a platform where one library finds its siblings by itself; Windows is left to OR-Tools. */
+    /** OR-Tools' name of a platform on which one library finds the others by itself; Windows is left to OR-Tools. */
     static Optional<String> platform(String system, String processor) {
         String name = system.toLowerCase(Locale.ROOT);
         Optional<String> first = name.startsWith("linux")
@@ -78,7 +79,10 @@ final class NativeLibraries {
         return cache.resolve("keywright").toAbsolutePath();
     }
 
-    /** The folder with the libraries of a platform, unpacked if it is not there; empty if they are not at hand. */
+    /**
+     * The folder with the libraries of a platform, unpacked if it does not exist yet; empty if their jar is not on the
+     * class path.
+     */
     static Optional<Path> unpacked(String platform, Path cache) throws IOException, URISyntaxException {
         String name = "ortools-" + platform;
         Optional<String> version = version(name);
@@ -115,7 +119,7 @@ final class NativeLibraries {
         Path lockFile = folder.resolveSibling(folder.getFileName() + ".lock");
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock()) {
-            // Another process may have done it while this one waited for the lock.
+            // Another process may have unpacked them while this one waited for the lock.
             if (lock.isValid() && !Files.isDirectory(folder)) {
                 Path part = folder.resolveSibling(folder.getFileName() + ".part");
                 remove(part);

@@ -14,25 +14,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Google's OR-Tools: GLOP for the relaxation, SCIP for whole numbers. One thread, gap zero, limits in nodes, a fresh
- * model each time: the same question has the same answer.
+ * Calls Google's OR-Tools: GLOP for the relaxation, SCIP for integer programs. It runs one thread with a gap of zero,
+ * limits in nodes rather than time, and a new model for each call, so that the same call returns the same result.
  *
- * <p>Costs are divided by what divides them all. Up to {@link #COST_MAX} they are then left as they are, whole; beyond,
- * they are brought there, since the libraries' tolerances are absolute.
+ * <p>Costs are divided by their greatest common divisor. Up to {@link #COST_MAX} they then stay whole; larger ones are
+ * scaled down to it, since the libraries' tolerances are absolute.
  */
 final class OrTools implements Solver {
 
     private static final double COST_MAX = 1e6;
 
-    /** A sum of whole costs up to this is told from its neighbours: the libraries' numbers carry about nine digits. */
+    /**
+     * Up to this, a sum of whole costs can be distinguished from its neighbours: the libraries' numbers carry about
+     * nine digits.
+     */
     private static final double SUM_MAX = 1e8;
 
     private static final double DIGITS = 1e-9;
 
-    /** A row with whole numbers up to this is met exactly: the libraries let a row miss by a millionth. */
+    /**
+     * A row with whole numbers up to this is met exactly: the libraries tolerate that a row is missed by a millionth.
+     */
     private static final double ROW_MAX = 5e5;
 
-    /** What one solve may visit: nodes times variables, and never fewer nodes than a few hundred. */
+    /** Work limit of one solve, in nodes times variables; it never gets fewer nodes than {@link #NODES_MIN}. */
     private static final long WORK_MAX = 5_000_000;
 
     private static final long NODES_MIN = 500;
@@ -100,7 +105,7 @@ final class OrTools implements Solver {
         return status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE;
     }
 
-    /** The library's picture of a linear program; it lives outside the heap and must be deleted. */
+    /** The library's copy of a linear program; it lives outside the heap and must be deleted. */
     private static final class Model {
         private final MPSolver solver;
         private final List<MPVariable> variables = new ArrayList<>();
@@ -116,7 +121,7 @@ final class OrTools implements Solver {
             unit = most <= COST_MAX ? divisor : divisor * (most / COST_MAX);
             MPObjective least = solver.objective();
             for (long each : objective) {
-                // GLOP takes whole variables for fractions, SCIP does not.
+                // GLOP treats integer variables as continuous, SCIP does not.
                 MPVariable variable = solver.makeBoolVar("");
                 least.setCoefficient(variable, each / unit);
                 variables.add(variable);
@@ -133,7 +138,7 @@ final class OrTools implements Solver {
             constraints.add(constraint);
         }
 
-        /** Lets every row be missed, at a cost of one for each unit. */
+        /** Lets every row be violated, at a cost of one per unit. */
         void loosen() {
             for (MPConstraint each : constraints) {
                 miss(each, 1);
@@ -154,8 +159,8 @@ final class OrTools implements Solver {
         }
 
         /**
-         * Asks for the least weights at a cost: by a row, if a row can tell that cost from the next; otherwise by
-         * weights so small that they should matter only between equal costs.
+         * Asks for the least weights at a cost: by a row, if a row can distinguish that cost from the next one;
+         * otherwise by weights so small that they should matter only between equal costs.
          */
         void prefer(List<Long> costs, List<Long> weights, long cost) {
             MPObjective least = solver.objective();
@@ -179,7 +184,7 @@ final class OrTools implements Solver {
             return new FoundChoice(new RelaxedValues(values(), List.of()).rounded(structures), doubt(status));
         }
 
-        /** By how much the best may be better. */
+        /** By how much the best choice may be cheaper than the one found. */
         private long doubt(ResultStatus status) {
             double value = solver.objective().value();
             boolean closed = status == ResultStatus.OPTIMAL;

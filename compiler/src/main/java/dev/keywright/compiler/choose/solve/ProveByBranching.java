@@ -10,22 +10,24 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * Proves in whole numbers that a choice is the best, or finds a better one: where the bound is too low, a structure is
- * once left out and once taken in.
+ * Proves in whole numbers that a choice is the best, or finds a cheaper one, by branch and bound: where the bound is
+ * too low, one structure is first left out and then taken in. Used by {@link Solve} for parts where SCIP's own claim
+ * does not reach far enough.
  *
  * <pre>
  *   known: 24          bound 23
  *                  2 out: 24    2 in: 26         nothing below 24
  * </pre>
  *
- * Variables are those of {@link LinearProgram}, and sets of them tell which are 1 ({@code in}) and which are 0 ({@code out}).
+ * Variables are those of {@link LinearProgram}; of two sets of them, {@code in} has those that are 1, {@code out} those
+ * that are 0.
  */
 final class ProveByBranching {
 
-    /** Relaxations times their variables. */
+    /** Work limit: relaxations times variables. */
     private static final long WORK_MAX = 3_000_000;
 
-    /** Less than this may be the library's rounding. */
+    /** Differences below this may be the library's rounding. */
     private static final double DIFFERENT = 1e-6;
 
     private final ProgramDraft part;
@@ -49,7 +51,10 @@ final class ProveByBranching {
         this.stepsLeft = 1 + WORK_MAX / linear.costs().size();
     }
 
-    /** The best choice, or the best one seen, starting from one that is {@code known} and its cost. */
+    /**
+     * Returns the best choice, or the best one found within the work limit, starting from a {@code known} one and its
+     * cost.
+     */
     static Solution prove(ProgramDraft part, LinearProgram linear, Solver solver, BitSet known, long cost) {
         ProveByBranching branch = new ProveByBranching(part, linear, solver, known, cost);
         branch.visit(new BitSet(), new BitSet(), 0);
@@ -67,7 +72,7 @@ final class ProveByBranching {
         } catch (InfeasibleException nothingHere) {
             return;
         }
-        // What a choice below the best must have and may not have is no choice.
+        // If a cheaper choice must both have and lack a structure, this branch has none.
         if (in.intersects(out)) {
             return;
         }
@@ -112,7 +117,7 @@ final class ProveByBranching {
         }
     }
 
-    /** The structure whose being half there hides most of its cost. */
+    /** The structure whose fractional value hides most of its cost. */
     private int mostHidden(BitSet open, Optional<Relaxation> relaxed) {
         int result = open.nextSetBit(0);
         double most = -1;

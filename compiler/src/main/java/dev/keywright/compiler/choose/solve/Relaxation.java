@@ -10,25 +10,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values that need not be whole, and the bound that they give, brought to more digits than the library has.
+ * The linear relaxation of a part: fractional values, and the bound that follows from its row prices, refined to more
+ * digits than the library has.
  *
- * <p>The library's prices are right to some nine digits, so of the variables' costs something is left over where nothing
- * should be. What is left over is a program of its own, with costs that are tiny and so have all nine digits again;
- * its prices come to the first ones.
+ * <p>The library's prices are right to some nine digits, so reduced costs that should be zero are not quite. Those
+ * remainders are the costs of a linear program of their own; they are tiny, so all nine digits apply again, and its
+ * prices are added to the first ones (iterative refinement).
  *
  * <pre>
  *   cost 959 123 456 789     bound by the first prices   959 123 456 012
- *                            and what is left, again     959 123 456 789
+ *                            after one refinement        959 123 456 789
  * </pre>
  */
 record Relaxation(List<Double> values, LowerBound bound) {
 
     private static final int ROUNDS_MAX = 3;
 
-    /** What is left of costs that matter, at most, as a multiple of what should not be left at all. */
+    /** Largest reduced cost that is kept in a refinement, as a multiple of the largest one that should be zero. */
     private static final long RANGE = 1 << 16;
 
-    /** Rows that are missed by 1/1024 in all are known to be missed. */
+    /** Rows that are missed by 1/1024 in sum count as proven to be infeasible. */
     private static final int FINE = 10;
 
     private static final double ZERO = 1e-7;
@@ -37,7 +38,7 @@ record Relaxation(List<Double> values, LowerBound bound) {
         values = List.copyOf(values);
     }
 
-    /** Empty where the library finds nothing. */
+    /** Empty where the library finds no solution. */
     static Optional<Relaxation> of(Solver solver, LinearProgram linear, BitSet in, BitSet out) {
         return solver.relax(linear, in, out).map(each -> {
             LowerBound bound = LowerBound.of(linear, each.prices(), in, out);
@@ -46,8 +47,8 @@ record Relaxation(List<Double> values, LowerBound bound) {
     }
 
     /**
-     * Whether rows cannot all be met, which is to say that the bound passes every cost if only their prices are high
-     * enough.
+     * Whether the rows are proven to be infeasible together: then the bound exceeds any cost, here {@code cost}, if
+     * only their prices are high enough.
      */
     static boolean conflict(Solver solver, LinearProgram linear, BitSet in, BitSet out, long cost) {
         return solver.conflict(linear, in, out)
@@ -86,7 +87,7 @@ record Relaxation(List<Double> values, LowerBound bound) {
         return bound;
     }
 
-    /** The most that is left over where nothing should be. */
+    /** The largest reduced cost among those that should be zero. */
     private static BigInteger error(LowerBound bound, List<Double> values, BitSet in, BitSet out) {
         BigInteger error = BigInteger.ZERO;
         for (int place = 0; place < values.size(); place++) {
@@ -100,7 +101,7 @@ record Relaxation(List<Double> values, LowerBound bound) {
         return error;
     }
 
-    /** A row that has a price is met exactly by the best values, so its price may become lower too. */
+    /** A row with a positive price is met exactly by the best values, so its price may also decrease. */
     private static LinearProgram remainder(LinearProgram linear, LowerBound bound, BigInteger most) {
         BigInteger limit = most.min(BigInteger.valueOf(Long.MAX_VALUE / 4));
         List<Long> costs = bound.reducedCosts().stream()
@@ -115,7 +116,7 @@ record Relaxation(List<Double> values, LowerBound bound) {
         return new LinearProgram(linear.structures(), costs, rows);
     }
 
-    /** The structures whose value is this one, 0 or 1, as far as the library can tell. */
+    /** The structures whose value is {@code value}, 0 or 1, up to the library's rounding. */
     BitSet whole(ProgramDraft part, int value) {
         BitSet result = new BitSet();
         for (int place = 0; place < part.pieces().size(); place++) {
@@ -124,7 +125,7 @@ record Relaxation(List<Double> values, LowerBound bound) {
         return result;
     }
 
-    /** The structures that are chosen by more than a half. */
+    /** The structures whose value is above one half. */
     BitSet rounded(int structures) {
         return new RelaxedValues(values, List.of()).rounded(structures);
     }

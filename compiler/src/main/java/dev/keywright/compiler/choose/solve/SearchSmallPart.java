@@ -11,23 +11,24 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Tries all choices of a small part, in whole numbers, and leaves out what cannot become the best.
+ * Finds the best choice of a small part by depth-first branch and bound in whole numbers.
  *
  * <pre>
  *                 nothing decided: at least 4
  *             0 out: at least 9          0 in: at least 6
  *         1 out: 12      1 in: 9            (…)
- *                        best so far: 9     a choice of 9 or more is not looked at
+ *                        best so far: 9     branches with a bound above 9 are skipped
  * </pre>
  *
- * A bound counts what is chosen, and of each active group the cheapest alternative that is not yet ruled out. Sets of
- * structures are the bits of a {@code long}.
+ * The bound adds the costs of what is chosen and, for each active group, of the cheapest alternative that is not
+ * excluded yet. At an equal bound a branch is kept only while its sum of ranks is smaller. Sets of structures are the
+ * bits of a {@code long}.
  */
 final class SearchSmallPart {
 
     static final int STRUCTURES_MAX = 60;
 
-    /** Some milliseconds; what takes more is left to a solver library, which takes longer to load than this. */
+    /** Some milliseconds; a harder part goes to the solver library, which takes longer to load than this. */
     private static final int STEPS_MAX = 30_000;
 
     private final int size;
@@ -66,10 +67,10 @@ final class SearchSmallPart {
     }
 
     /**
-     * What a search came to.
+     * The result of a search.
      *
-     * @param finished false where it was given up
-     * @param chosen the best choice, if it is finished and there is any
+     * @param finished false where the search gave up
+     * @param chosen the best choice, if the search finished and a choice exists
      */
     record Result(boolean finished, Optional<BitSet> chosen) {}
 

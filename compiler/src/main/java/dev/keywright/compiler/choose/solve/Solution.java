@@ -4,9 +4,9 @@ import dev.keywright.core.Check;
 import java.util.BitSet;
 
 /**
- * The choice for a draft.
+ * A choice for a draft, and how far it may be from the best one.
  *
- * @param gap how much less the best choice may cost; zero where this is the best
+ * @param gap by how much the best choice may be cheaper; zero where this is the best
  */
 public record Solution(BitSet chosen, long gap) {
 

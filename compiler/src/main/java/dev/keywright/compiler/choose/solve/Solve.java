@@ -16,7 +16,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Finds the best choice of a draft, part by part.
+ * Finds the best choice of a shrunk draft, part by part; {@link dev.keywright.compiler.choose.Choose} describes the
+ * whole algorithm.
  *
  * <pre>
  *   part ──small──► search                                           the best, proven
@@ -26,18 +27,19 @@ import java.util.stream.Stream;
  *                                                   └─ little to narrow ──► branch, names     the best, or a gap
  * </pre>
  *
- * A bound and the cost of one choice, both in whole numbers, rule out most of a large part; what is left is mostly
+ * A bound and the cost of one choice, both in whole numbers, rule out most of a large part. What is left is mostly
  * small enough to search, which also finds the best by name. So the library's rounded numbers only guide, and costs
- * that differ in the fifteenth digit are told apart. The choice is first the best of those that agree with the relaxation
- * wherever it is whole, since those are few; only where that one rules out little the library looks among all. Where that
- * does not help either its word is taken as far as its tolerances go, and the rest is told as a gap.
+ * that differ in the fifteenth digit are still distinguished. The first choice is the best of those that agree with the
+ * relaxation wherever its values are whole, since those are few; only where that choice rules out little, the library
+ * searches among all. Where that does not help either, the library's claim is trusted as far as its tolerances allow,
+ * and the rest is returned as a gap.
  */
 public final class Solve {
 
-    /** A narrowed part with more than this share of its structures is not worth another round. */
+    /** A narrowed part that keeps more than this share of its structures is not worth another round. */
     private static final double PROGRESS = 0.9;
 
-    /** How many names a message tells. */
+    /** How many names a message lists. */
     private static final int NAMES_MAX = 8;
 
     private final int searchMax;
@@ -59,7 +61,7 @@ public final class Solve {
         this.load = load;
     }
 
-    /** How often the solver library was asked. */
+    /** How often the solver library was called. */
     public int solverCalls() {
         return solverCalls;
     }
@@ -102,7 +104,7 @@ public final class Solve {
                 .orElseGet(() -> named(part, linear, proven(part, linear, known, bound)));
     }
 
-    /** What is left below the cost of a choice, if that is worth another round. */
+    /** The part without what a choice of at most this cost cannot have, if that is small enough for another round. */
     private static Optional<ProgramDraft> narrowed(ProgramDraft part, LowerBound bound, BitSet known) {
         long cost = verified(part, known).cost();
         return smaller(part, bound.fixedToOne(cost), bound.fixedToZero(cost));
@@ -114,7 +116,10 @@ public final class Solve {
                 .filter(each -> each.open().cardinality() <= part.pieces().size() * PROGRESS);
     }
 
-    /** A good choice among those that have what the relaxation has, and lack what it lacks; there may be none. */
+    /**
+     * The best choice among those that agree with the relaxation wherever its values are whole; empty if those exclude
+     * every choice, or are too few to help.
+     */
     private Optional<BitSet> agreeing(ProgramDraft part, Relaxation relaxed) {
         try {
             return smaller(part, relaxed.whole(part, 1), relaxed.whole(part, 0))
@@ -124,7 +129,7 @@ public final class Solve {
         }
     }
 
-    /** The relaxation, if it is whole and the best; otherwise what the library finds. */
+    /** The rounded relaxation if it is a choice that costs no more than the bound; otherwise what the library finds. */
     private FoundChoice known(ProgramDraft part, LinearProgram linear, Optional<Relaxation> relaxed, LowerBound bound) {
         return relaxed.map(each -> each.rounded(linear.structures()))
                 .filter(each -> ChoiceOutcome.of(part.program(), each)
@@ -142,12 +147,14 @@ public final class Solve {
         }
         Solution branched = ProveByBranching.prove(part, linear, library(), known.chosen(), cost);
         long saved = cost - verified(part, branched.chosen()).cost();
-        // A choice that the library thought impossible: its word is worth nothing here.
+        // Branching found a choice that the library had excluded, so the library's gap is not used.
         boolean refuted = saved > gap;
         return new Solution(branched.chosen(), refuted ? branched.gap() : Math.min(branched.gap(), gap - saved));
     }
 
-    /** Of all choices that cost as much, the one that names prefer, as far as the library can tell. */
+    /**
+     * Of all choices of the same cost, the one that comes first by name, as far as the library can distinguish them.
+     */
     private Solution named(ProgramDraft part, LinearProgram linear, Solution best) {
         long cost = verified(part, best.chosen()).cost();
         List<Long> ranks = part.pieces().stream().map(StructureState::rank).toList();

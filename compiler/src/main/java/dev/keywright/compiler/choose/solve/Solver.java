@@ -4,15 +4,18 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What is asked of a solver library. Its answers are rounded numbers: whoever asks proves them in whole ones. */
+/** A solver library as {@link Solve} needs it. Its numbers are rounded: the caller must prove them in whole numbers. */
 interface Solver {
 
-    /** Values between 0 and 1 of least cost, those of {@code in} 1, of {@code out} 0; empty where it finds none. */
+    /**
+     * Values between 0 and 1 of least cost; those of {@code in} are 1, those of {@code out} are 0. Empty where the
+     * library finds none.
+     */
     Optional<RelaxedValues> relax(LinearProgram linear, BitSet in, BitSet out);
 
     /**
-     * Prices of the rows that show that they cannot all be met, as those of the least sum by which they are missed;
-     * empty where the library has none.
+     * Row prices that prove that the rows cannot all be met: those of the least total violation. Empty where the
+     * library has none.
      */
     Optional<List<Double>> conflict(LinearProgram linear, BitSet in, BitSet out);
 
@@ -20,16 +23,16 @@ interface Solver {
     Optional<FoundChoice> solve(LinearProgram linear);
 
     /**
-     * The structures of a choice of about {@code cost}, the least, and with the least sum of {@code weights}; empty
-     * where the library finds none.
+     * The structures of a choice of about the least {@code cost}, with the least sum of {@code weights}; empty where
+     * the library finds none.
      */
     Optional<FoundChoice> solve(LinearProgram linear, List<Long> weights, long cost);
 
     /**
-     * Values that need not be whole.
+     * A fractional solution.
      *
      * @param values of each variable
-     * @param prices of each row: what one more on its left side would cost
+     * @param prices of each row: by how much the cost rises if its left side rises by one
      */
     record RelaxedValues(List<Double> values, List<Double> prices) {
 
@@ -38,7 +41,7 @@ interface Solver {
             prices = List.copyOf(prices);
         }
 
-        /** The structures that are chosen by more than a half. */
+        /** The structures whose value is above one half. */
         BitSet rounded(int structures) {
             BitSet chosen = new BitSet();
             for (int place = 0; place < structures; place++) {
@@ -49,9 +52,9 @@ interface Solver {
     }
 
     /**
-     * A choice.
+     * A choice that the library found.
      *
-     * @param doubt by how much the best may be better, as the library says, and as far as its numbers carry
+     * @param doubt by how much the best may be cheaper, as the library claims, and as far as its digits reach
      */
     record FoundChoice(BitSet chosen, long doubt) {
 

@@ -1,2 +1,2 @@
-/** The best choice of one part of a program, by a search of our own or by OR-Tools. */
+/** Finds the best choice of one part of a program, by its own search or by OR-Tools. */
 package dev.keywright.compiler.choose.solve;
