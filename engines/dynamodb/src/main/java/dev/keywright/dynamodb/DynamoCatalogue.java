@@ -20,7 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
- * Entries in a table of their own. What does not fit into an item lies in parts, which are there before the entry names them.
+ * Stores the catalogue's entries in a DynamoDB table of their own. An entry too large for one item is split into parts,
+ * which are written before the entry that names them.
  *
  * <pre>
  *   PK design                digest 9f86…  bytes …
@@ -42,7 +43,7 @@ final class DynamoCatalogue implements Catalogue {
     private final Runnable open;
     private volatile boolean exists;
 
-    /** @param open refuses what comes after closing */
+    /** @param open throws if the engine is closed */
     DynamoCatalogue(DynamoDbClient client, Attempts attempts, DynamoTables tables, String prefix, Runnable open) {
         this.client = client;
         this.attempts = attempts;
@@ -60,7 +61,7 @@ final class DynamoCatalogue implements Catalogue {
             long parts =
                     each.containsKey("parts") ? Long.parseLong(each.get("parts").n()) : 0;
             for (int part = 0; part < parts; part++) {
-                // Gone where another has replaced the entry meanwhile.
+                // The part is missing if another process has replaced the entry in the meantime.
                 Optional<Map<String, AttributeValue>> some = item(each.get("id").s() + "." + part);
                 if (some.isEmpty()) {
                     return read(entry).orElseThrow();
@@ -116,7 +117,7 @@ final class DynamoCatalogue implements Catalogue {
                 return false;
             }
         });
-        // An attempt whose reply was lost may be what is there (C8).
+        // If the reply to an attempt was lost, that attempt may have written the entry, and made the next one fail.
         return reply.value()
                 || reply.doubtful()
                         && read(entry)

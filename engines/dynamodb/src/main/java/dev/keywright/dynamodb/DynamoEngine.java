@@ -35,7 +35,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** DynamoDB as an engine: an item a row, one request a read, one conditional request or transaction a commit. */
+/**
+ * Runs a design on DynamoDB: one item a row, one request a read, one conditional request or transaction a commit.
+ * Thread safe.
+ */
 final class DynamoEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("dynamodb");
@@ -116,7 +119,7 @@ final class DynamoEngine implements Engine, Removable {
         return reads.scan(table(request.table()), request);
     }
 
-    /** Keys are texts, which are longer than their values. */
+    /** Builds the item to check its size: keys are stored as texts, which are longer than their values. */
     @Override
     public void admit(String table, StoredRow row) {
         admission.indexEntries(table(table).table(), row);
@@ -148,7 +151,7 @@ final class DynamoEngine implements Engine, Removable {
         return streams().changes(behind, limit);
     }
 
-    /** Made when somebody asks, since most that use a store follow no feed. */
+    /** Opened when first needed, since most stores are opened without following a feed. */
     private synchronized TableStreams streams() {
         streams = streams == null ? opening.get() : streams;
         return streams;

@@ -6,10 +6,12 @@ import dev.keywright.dynamodb.driver.DynamoAddress;
 import dev.keywright.dynamodb.driver.OpenClient;
 
 /**
- * Opens the tables of a region, {@code dynamodb:eu-west-1}, or of a server, {@code dynamodb:http://localhost:8000}. Options
- * stand behind a {@code ?}: {@code prefix=shop.} names tables apart from others, {@code region=eu-west-1} is for a
- * server, {@code billing=provisioned&read=10&write=5}, {@code encryption=kms} and {@code recovery=on} say how new tables
- * are made. Credentials come from where the AWS SDK finds them.
+ * Opens the tables of a region as an engine, {@code dynamodb:eu-west-1}, or those of a server,
+ * {@code dynamodb:http://localhost:8000}.
+ *
+ * <p>Options follow a {@code ?}: {@code prefix=shop.} separates the tables from others, {@code region=eu-west-1} is for
+ * a server, {@code billing=provisioned&read=10&write=5}, {@code encryption=kms} and {@code recovery=on} are settings of
+ * new tables. The AWS SDK finds the credentials.
  */
 public final class DynamoProvider implements EngineProvider {
 

@@ -39,8 +39,8 @@ public final class Faults {
     }
 
     /**
-     * The same for a lightweight transaction. It may have been agreed on even if it then finds too few nodes, so that
-     * is not known to be unwritten.
+     * The same for a lightweight transaction. If it reports too few nodes, the nodes may have agreed on it before, so
+     * its outcome is unknown.
      */
     static EngineException transacting(RuntimeException e) {
         EngineException fault = writing(e);

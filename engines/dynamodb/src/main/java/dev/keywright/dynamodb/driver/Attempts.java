@@ -8,9 +8,11 @@ import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
- * Asks again, a bounded number of times, where DynamoDB was busy or did not answer. Between two attempts lies a time by chance,
- * up to twice as long each time, so that callers that met do not meet again. The SDK itself never repeats a request: it
- * would repeat conditional writes, whose second attempt finds what the first has done (C8).
+ * Repeats a request, a bounded number of times, if DynamoDB was busy or did not answer. The pause between two attempts
+ * is random, up to twice as long each time, so that callers that conflicted do not conflict again.
+ *
+ * <p>The SDK's own retries are switched off: they would repeat conditional writes, and a second attempt fails because
+ * of what the first has written. Here the caller learns from {@link Reply#doubtful} that this is possible.
  */
 public final class Attempts {
 
@@ -20,9 +22,9 @@ public final class Attempts {
     private static final int DOUBLINGS_MAX = 6;
 
     /**
-     * What came of a request.
+     * The result of a request.
      *
-     * @param doubtful whether an attempt before may have done it too
+     * @param doubtful whether an earlier attempt, whose reply was lost, may have been applied too
      */
     public record Reply<T>(T value, boolean doubtful) {}
 
@@ -30,7 +32,7 @@ public final class Attempts {
         return write(call).value();
     }
 
-    /** @throws EngineException unknown, where an attempt may have been done and none was answered */
+    /** @throws EngineException with an unknown outcome, if an attempt may have been applied and none was answered */
     public <T> Reply<T> write(Supplier<T> call) {
         boolean doubtful = false;
         for (int attempt = 1; ; attempt++) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Where tables are, and how new ones are made.
+ * The address of the tables, with the options for new ones.
  *
  * <pre>
  *   eu-west-1?prefix=shop.
@@ -30,7 +30,7 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
 
     private static final Map<String, Option> OPTIONS = optionTypes();
 
-    /** What may be said, and an example of it. */
+    /** The values that an option takes, and an example of it for messages. */
     private record Option(Predicate<String> takes, String example) {}
 
     private static Map<String, Option> optionTypes() {
@@ -48,7 +48,7 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
         return options;
     }
 
-    /** @throws IllegalArgumentException with a sentence, where it is no address */
+    /** @throws IllegalArgumentException with a message for the user, if the text is no address */
     public static DynamoAddress read(String text) {
         int mark = text.indexOf('?');
         String place = mark < 0 ? text : text.substring(0, mark);
@@ -82,14 +82,14 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
                 return uri;
             }
         } catch (URISyntaxException e) {
-            // It repeats the text, so it is no cause that is told.
+            // Not passed on as the cause: its message repeats the text, perhaps with a password.
             throw new IllegalArgumentException(withoutPassword(text) + " names no server: " + e.getReason());
         }
         throw new IllegalArgumentException(withoutPassword(text)
                 + " names no server; write dynamodb:http://localhost:8000, and have the AWS SDK find credentials");
     }
 
-    /** Somebody may have written a password in front of the server's name. */
+    /** The user may have written a password in front of the server's name. */
     private static String withoutPassword(String text) {
         return "dynamodb:" + text.replaceFirst("//[^/]*@", "//…@");
     }
@@ -106,12 +106,12 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
         return option(PREFIX).orElse("");
     }
 
-    /** The names of a table that was there before. */
+    /** The names of an existing table to use. */
     public ExistingNames existingNames() {
         return ExistingNames.of(option(TABLE), option(RENAME));
     }
 
-    /** Whether the server is one of this machine, where nobody asks for credentials. */
+    /** Whether the server runs on this machine, and so needs no credentials. */
     boolean local() {
         return endpoint.map(URI::getHost)
                 .filter(List.of("localhost", "127.0.0.1", "[::1]")::contains)

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Names that a table has already, in the place of those that a design would give: of the table, its keys, its indexes, its
+ * Maps the names that a design would give to those of an existing table: of the table, its keys, its indexes and its
  * attributes.
  *
  * <pre>
@@ -26,7 +26,7 @@ public record ExistingNames(Optional<String> table, Map<String, String> renamed)
         return text.matches("[A-Za-z0-9_.-]{3,255}");
     }
 
-    /** Whether all names differ, the old and the new ones. */
+    /** Whether the text is a list of renames in which no old and no new name occurs twice. */
     static boolean isRename(String text) {
         if (!text.matches(NAME + ":" + NAME + "(," + NAME + ":" + NAME + ")*")) {
             return false;

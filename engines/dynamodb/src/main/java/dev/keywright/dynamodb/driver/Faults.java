@@ -10,7 +10,10 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** What DynamoDB or the way to it reports, as sentences. Nothing secret is in them. */
+/**
+ * Translates errors of DynamoDB, the SDK and the network into {@link EngineException}s with messages for the user, free
+ * of secrets; they say whether the request was written and may be retried.
+ */
 final class Faults {
 
     private static final int REFUSED = 400;
@@ -47,7 +50,7 @@ final class Faults {
         return e instanceof DynamoDbException service ? service(service) : client(e);
     }
 
-    /** REQUIRES: no condition failed. */
+    /** REQUIRES: the transaction was not cancelled because of a condition. */
     private static EngineException cancelled(TransactionCanceledException e) {
         return e.cancellationReasons().stream()
                 .map(each -> each.code() == null ? "" : each.code())
@@ -65,7 +68,7 @@ final class Faults {
         if (e.statusCode() < REFUSED || e.statusCode() >= FAILED) {
             return new EngineException("dynamodb failed: " + message(e), Written.UNKNOWN, true, e);
         }
-        // A refusal without a reason is one whose reply was cut off.
+        // A refusal without an error code is a reply that was cut off, so it may be retried.
         boolean passes = code == null || code.isEmpty() || THROTTLED.contains(code) || BUSY.contains(code);
         return new EngineException(sentence(String.valueOf(code), e), Written.NOTHING, passes, e);
     }
@@ -116,7 +119,7 @@ final class Faults {
         return cause;
     }
 
-    /** An attempt before it may have been done. */
+    /** The same fault with an unknown outcome, because an earlier attempt may have been applied. */
     static EngineException unknown(EngineException fault) {
         return new EngineException(fault.getMessage(), Written.UNKNOWN, fault.retryable(), fault.getCause());
     }

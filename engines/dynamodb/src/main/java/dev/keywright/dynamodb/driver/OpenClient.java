@@ -21,7 +21,7 @@ import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The SDK's client for an address: credentials and region as everywhere with AWS, one attempt a call. */
+/** Opens the SDK's client for an address: credentials and region found as usual with AWS, one attempt a call. */
 public final class OpenClient {
 
     private static final Duration CONNECT_MAX = Duration.ofSeconds(3);
@@ -29,12 +29,14 @@ public final class OpenClient {
 
     private OpenClient() {}
 
-    /** @param watchers see every request that is sent */
+    /** @param watchers interceptors that see every request */
     public static DynamoDbClient of(DynamoAddress address, ExecutionInterceptor... watchers) {
         return with(DynamoDbClient.builder(), address, watchers).build();
     }
 
-    /** The client for streams, which have an endpoint of their own in AWS and the same as all else elsewhere. */
+    /**
+     * The client for streams. They have an endpoint of their own at AWS, and share that of the tables on other servers.
+     */
     public static DynamoDbStreamsClient streams(DynamoAddress address) {
         return with(DynamoDbStreamsClient.builder(), address).build();
     }
@@ -55,7 +57,7 @@ public final class OpenClient {
         return builder;
     }
 
-    /** DynamoDB Local wants some, and does not look at them. */
+    /** DynamoDB Local requires credentials, but does not check them. */
     private static AwsCredentialsProvider credentials(DynamoAddress address) {
         if (!address.local()) {
             return DefaultCredentialsProvider.builder().build();

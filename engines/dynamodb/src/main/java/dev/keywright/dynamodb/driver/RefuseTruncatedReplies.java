@@ -11,8 +11,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
- * Refuses a reply that was cut off. The JDK takes what came for the whole of it, and the SDK an empty body for an answer
- * without rows.
+ * Fails a request whose reply was cut off. The JDK would treat the received part as the whole, and the SDK an empty
+ * body as an answer without rows.
  */
 final class RefuseTruncatedReplies implements ExecutionInterceptor {
 
@@ -31,7 +31,7 @@ final class RefuseTruncatedReplies implements ExecutionInterceptor {
                         new CountedStream(context.responseBody().orElse(InputStream.nullInputStream()), length.get()));
     }
 
-    /** Ends only where so many bytes have come. */
+    /** A stream that fails if it ends before {@code length} bytes were read. */
     private static final class CountedStream extends FilterInputStream {
 
         private long left;

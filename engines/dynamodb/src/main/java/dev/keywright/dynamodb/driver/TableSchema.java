@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * What a design says of a table, to be compared with the table that is there.
+ * The keys and indexes of a table, as a design requires them or as a table has them; compared before a table is used.
  *
  * <pre>
  *   key           PK S HASH, SK S RANGE
@@ -64,12 +64,15 @@ public record TableSchema(Map<String, String> parts) {
                 + (included.isEmpty() ? "" : " " + included);
     }
 
-    /** Sentences about this, which is there, and what is wanted; indexes of others do no harm. */
+    /**
+     * Messages about the parts in which this existing table differs from the wanted one. Additional indexes are
+     * allowed.
+     */
     public List<String> differences(TableSchema wanted) {
         List<String> differences = new ArrayList<>();
         wanted.parts.keySet().forEach(part -> {
             String there = parts.getOrDefault(part, "not there");
-            // An index that holds all attributes holds those that are wanted.
+            // An index with all attributes includes those that are wanted.
             boolean more = there.endsWith(ALL)
                     && wanted.parts.get(part).startsWith(there.substring(0, there.length() - ALL.length()));
             if (!more && !there.equals(wanted.parts.get(part))) {

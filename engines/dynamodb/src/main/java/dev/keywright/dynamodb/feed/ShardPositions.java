@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far the streams of tables were read.
+ * A position in the change streams of several tables: for each shard that is being read, the last record that was read.
+ * Its text form is the position of the engine's feed.
  *
  * <pre>
  *   shop/2026-11-16T01:25:15.123/shardId-01=49000,shardId-02=,shardId-03=.
  *
- *   shardId-01    behind the record 49000
+ *   shardId-01    after the record 49000
  *   shardId-02    from its beginning
- *   shardId-03    to its end
+ *   shardId-03    read to its end
  * </pre>
  */
 record ShardPositions(Map<String, TablePosition> tables) {
@@ -25,7 +26,10 @@ record ShardPositions(Map<String, TablePosition> tables) {
 
     private static final int PARTS = 3;
 
-    /** @param label tells streams of one table apart; shards with the record that was read last */
+    /**
+     * @param label identifies the stream among successive streams of one table
+     * @param shards the sequence number of the last record that was read, by shard
+     */
     record TablePosition(String label, Map<String, String> shards) {
 
         TablePosition {
@@ -53,7 +57,7 @@ record ShardPositions(Map<String, TablePosition> tables) {
         return new ShardPositions(more);
     }
 
-    /** REQUIRES: {@code text} is a position as it prints. */
+    /** REQUIRES: {@code text} is what {@link #toString} returned. */
     static ShardPositions read(String text) {
         Map<String, TablePosition> tables = new LinkedHashMap<>();
         for (String table : text.isEmpty() ? new String[0] : text.split("\\|")) {

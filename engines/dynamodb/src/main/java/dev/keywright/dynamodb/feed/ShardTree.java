@@ -7,8 +7,8 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.Shard;
 
 /**
- * Which shards of a stream are read. Those of a row are a line of parents and children; a child is read when its parent has
- * been read to its end, so that changes of a row come in their order.
+ * Determines which shards of a stream to read next. The changes of a row are spread over a line of parent and child
+ * shards; a child is read only after its parent was read to its end, so that the changes of a row arrive in order.
  *
  * <pre>
  *   A ──► B          read: A
@@ -20,7 +20,7 @@ final class ShardTree {
 
     private ShardTree() {}
 
-    /** The shards that have no parent any more. */
+    /** The shards whose parent no longer exists, each to be read from its beginning. */
     static Map<String, String> start(List<Shard> shards) {
         Map<String, String> roots = new LinkedHashMap<>();
         shards.stream()
@@ -30,8 +30,9 @@ final class ShardTree {
     }
 
     /**
-     * The shards to read, where some have been read to some place; children take the place of one that was read to its end.
-     * Empty where one went before it was read to its end, or all of its children did.
+     * The shards to read next, given the positions so far; a shard that was read to its end is replaced by its
+     * children. Empty if DynamoDB removed a shard before it was read to its end, or all children of one: then changes
+     * were missed.
      */
     static Optional<Map<String, String>> next(List<Shard> shards, Map<String, String> read) {
         Map<String, String> next = new LinkedHashMap<>();

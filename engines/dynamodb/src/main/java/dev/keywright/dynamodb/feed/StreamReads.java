@@ -17,12 +17,15 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Requests for shards and their records. Iterators are kept, so that going on takes one request a shard. */
+/**
+ * Requests the shards of a stream and their records. Shard iterators are cached, so that reading on takes one request a
+ * shard. Thread safe.
+ */
 public final class StreamReads {
 
     private static final int RECORDS_MAX = 1_000;
     private static final int ITERATORS_MAX = 10_000;
-    /** A shard may give pages without records before it gives the next one. */
+    /** How many pages to request in search of a record: a shard may return empty pages before one with records. */
     private static final int EMPTY_MAX = 5;
 
     private final DynamoDbStreamsClient client;
@@ -30,10 +33,10 @@ public final class StreamReads {
     private final Map<ShardPosition, String> iterators = new ConcurrentHashMap<>();
     private final Map<String, List<Shard>> shardsByStream = new ConcurrentHashMap<>();
 
-    /** Behind a record of a shard. */
+    /** The position after a record of a shard. */
     record ShardPosition(String stream, String shard, String sequence) {}
 
-    /** @param closed whether the shard has no more records and gets none */
+    /** @param closed whether the shard has no further records and will get none */
     record ReadRecords(List<Record> records, boolean closed) {}
 
     public StreamReads(DynamoDbStreamsClient client, Attempts attempts) {
@@ -41,7 +44,7 @@ public final class StreamReads {
         this.attempts = attempts;
     }
 
-    /** @param again whether they may be others than they were */
+    /** @param again whether to request the shards anew, since they may have changed */
     List<Shard> shards(String stream, boolean again) {
         return again
                 ? shardsByStream.compute(stream, (arn, before) -> describe(arn))
@@ -61,7 +64,7 @@ public final class StreamReads {
         return List.copyOf(shards);
     }
 
-    /** Records behind one; empty where what follows it is gone. */
+    /** The records after a position; empty if DynamoDB has already removed records that follow it. */
     Optional<ReadRecords> records(ShardPosition from, int limit) {
         try {
             return Optional.of(read(from, limit));

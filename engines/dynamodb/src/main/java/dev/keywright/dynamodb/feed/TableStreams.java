@@ -21,7 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** What the streams of the tables tell: shard by shard, a parent before its children, from where a position says. */
+/**
+ * Reads the change streams of all tables with a feed, from a position on: shard by shard, a parent before its children.
+ * Thread safe.
+ */
 public final class TableStreams {
 
     private final StreamReads reads;
@@ -31,7 +34,7 @@ public final class TableStreams {
 
     private final AtomicInteger turn = new AtomicInteger();
 
-    /** The stream of a table. */
+    /** The stream of a table, as DynamoDB names it. */
     private record Stream(TableShape table, String arn, String label) {}
 
     public TableStreams(StreamReads reads, DynamoTables tables, Reads rows) {
@@ -61,7 +64,7 @@ public final class TableStreams {
         });
     }
 
-    /** One way through all shards. */
+    /** Reads one page of changes: passes over all shards until the page is full or no shard has more. */
     private final class ReadPass {
 
         private final int limit;
@@ -88,7 +91,7 @@ public final class TableStreams {
                     .orElseGet(() -> new ChangePage(events, at.toString(), events.size() < limit));
         }
 
-        /** Whether there may be more. */
+        /** Reads the shards of a stream once. Returns whether it may have more. */
         private boolean read(Stream stream) {
             Optional<TablePosition> before = at.table(stream.table.name());
             if (before.filter(each -> !each.label().equals(stream.label)).isPresent()) {
@@ -112,14 +115,14 @@ public final class TableStreams {
             return more;
         }
 
-        /** Each time another one first, so that a busy one does not keep the rest waiting. */
+        /** Starts with another shard each time, so that a busy one does not delay the rest. */
         private List<Map.Entry<String, String>> rotated(Map<String, String> shards) {
             List<Map.Entry<String, String>> turned = new ArrayList<>(shards.entrySet());
             Collections.rotate(turned, turn.getAndIncrement());
             return turned;
         }
 
-        /** Shards are looked up again where one was read to its end, or is not known. */
+        /** Requests the shards anew if one was read to its end, or one of the position is unknown. */
         private List<Shard> shards(Stream stream, TablePosition place) {
             boolean ended = place.shards().containsValue(ShardPositions.END);
             List<Shard> known = reads.shards(stream.arn, ended);

@@ -22,7 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
-/** Reads rows: a request each, and more only where DynamoDB gives less than was asked for. */
+/**
+ * Reads rows by key, range and scan. Each takes one request, and more only if DynamoDB returns a part of the rows.
+ * Thread safe.
+ */
 public final class Reads {
 
     private final DynamoDbClient client;
@@ -50,7 +53,7 @@ public final class Reads {
         return keys.isEmpty() ? List.of() : rows(table, batch(table, keys, request.strong()), only);
     }
 
-    /** The row under a key, strong. */
+    /** The row with a key, by a strongly consistent read. */
     public Optional<StoredRow> one(TableShape table, KindShape kind, Key key) {
         return rows(
                         table,
@@ -138,14 +141,17 @@ public final class Reads {
         });
     }
 
-    /** @param behind where there may be more, the key to go on behind */
+    /** @param lastKey the key after which to continue, if there may be more; otherwise empty */
     private record Page(List<StoredRow> rows, Map<String, AttributeValue> lastKey) {}
 
     private interface Pages {
         Page read(Optional<Map<String, AttributeValue>> from, int limit);
     }
 
-    /** DynamoDB ends a page at 1 MB, and counts rows of other kinds. */
+    /**
+     * Requests pages until there are enough rows: DynamoDB ends a page at 1 MB, and its limit counts rows of other
+     * kinds too.
+     */
     private static List<StoredRow> allPages(int limit, Optional<Map<String, AttributeValue>> start, Pages pages) {
         List<StoredRow> rows = new ArrayList<>();
         Optional<Map<String, AttributeValue>> from = start;
@@ -157,7 +163,7 @@ public final class Reads {
         return rows;
     }
 
-    /** Rows of the kind alone, or of every kind that the design has: other items are none of ours. */
+    /** Decodes the items of one kind, or of every kind that the design has; other items belong to other programs. */
     private List<StoredRow> rows(TableShape table, List<Map<String, AttributeValue>> items, Optional<String> only) {
         List<StoredRow> rows = new ArrayList<>(items.size());
         for (Map<String, AttributeValue> item : items) {
@@ -169,7 +175,7 @@ public final class Reads {
         return rows;
     }
 
-    /** The row that an item is. */
+    /** The row that an item holds; empty if it belongs to another program. */
     public Optional<StoredRow> row(TableShape table, Map<String, AttributeValue> item) {
         return rows(table, List.of(item), Optional.empty()).stream().findFirst();
     }

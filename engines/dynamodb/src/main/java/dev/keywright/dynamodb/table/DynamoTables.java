@@ -25,10 +25,13 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 
-/** The tables that were made or named. A table is used only where it is as the design has it. */
+/**
+ * The registry of open tables: creates them, or finds them and requires that they have the design's keys and indexes.
+ * Thread safe.
+ */
 public final class DynamoTables {
 
-    /** With the pauses of {@link Attempts}, some five minutes. */
+    /** How often to check whether a table is active: with the pauses of {@link Attempts}, about five minutes. */
     private static final int LOOKS_MAX = 600;
 
     private final DynamoDbClient client;
@@ -45,7 +48,7 @@ public final class DynamoTables {
         this.requests = new TableRequest(address);
     }
 
-    /** Tells which rows go by themselves. */
+    /** Takes from the model which rows expire. */
     public void describe(Model model) {
         Map<String, Entity.Retention> all = new LinkedHashMap<>();
         model.entities().forEach(each -> each.retention().ifPresent(found -> all.put(each.name(), found)));
@@ -58,7 +61,7 @@ public final class DynamoTables {
         return table;
     }
 
-    /** Those of whose changes the feed tells. */
+    /** The tables whose changes the feed reports. */
     public List<TableShape> withFeed() {
         return tables.values().stream()
                 .filter(each -> each.table().emitsChanges())
@@ -70,7 +73,7 @@ public final class DynamoTables {
         created.forEach(this::requireSame);
         List<TableShape> all =
                 created.stream().map(each -> shape(each, created)).toList();
-        // All of them are looked at before the first is made.
+        // All existing tables are checked before the first new one is created.
         all.forEach(each -> find(each.name()).ifPresent(there -> {
             requireSchema(each, there);
             checkTimeToLive(each);
@@ -95,7 +98,10 @@ public final class DynamoTables {
         }
     }
 
-    /** Tables of the store itself have names of their own; names that are given are those of the one table of a design. */
+    /**
+     * Names of an existing table in the address apply to the design's one table; internal tables of the store keep
+     * their own names.
+     */
     private TableShape shape(Table table, List<Table> all) {
         ExistingNames given = address.existingNames();
         boolean own = table.name().startsWith(Table.INTERNAL_PREFIX);
@@ -127,7 +133,7 @@ public final class DynamoTables {
                 String.join("; ", differences));
     }
 
-    /** A table of named entries, whose partition key has this name. */
+    /** Creates the table for catalogue entries, with a partition key of this name. */
     public synchronized void createEntries(String name, String key) {
         start(requests.createEntries(name, key));
         active(name);
@@ -140,7 +146,7 @@ public final class DynamoTables {
                 try {
                     return client.createTable(request);
                 } catch (ResourceInUseException e) {
-                    // Somebody else makes it, or an attempt whose reply was lost has made it.
+                    // Another process is creating it, or an earlier attempt, whose reply was lost, did.
                     return request;
                 }
             });
@@ -182,8 +188,9 @@ public final class DynamoTables {
     }
 
     /**
-     * Whether items go. A table that others have made is theirs to change; what changes leave behind may stay there, but not
-     * rows that have a retention.
+     * Returns whether the table's time to live is on; refuses a table that lets items expire by another attribute. A
+     * table that was made by others is not changed: without a time to live its tombstones stay, which is harmless, but
+     * rows with a retention would stay too, so that is refused.
      */
     private boolean checkTimeToLive(TableShape table) {
         TimeToLiveDescription there = attempts.read(() ->
@@ -211,7 +218,7 @@ public final class DynamoTables {
         }
     }
 
-    /** Takes all tables with the prefix away. */
+    /** Deletes all tables with the prefix. */
     public void remove() {
         EngineException.require(
                 !address.prefix().isEmpty(), "without a prefix all tables of the account would go; name one");

@@ -15,17 +15,17 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The condition on keys that a range is.
+ * The key condition of a query that reads a range.
  *
  * <pre>
  *   #p = :p                                     the whole partition
  *   #p = :p AND begins_with(#s, :s)             values of the first segments
- *   #p = :p AND #s BETWEEN :from AND :to        bounds, or a place to go on from
+ *   #p = :p AND #s BETWEEN :from AND :to        bounds, or a position to continue from
  * </pre>
  */
 public record KeyConditionExpression(String expression, Map<String, String> names, Map<String, AttributeValue> values) {
 
-    /** Empty where no row can be within. */
+    /** Empty if no row can be within the range. */
     static Optional<KeyConditionExpression> of(RangeRequest request, KeyLayout layout, KeyText text, KeyNames names) {
         if (!text.fits(request.partition(), request.prefix())) {
             return Optional.empty();
@@ -81,7 +81,7 @@ public record KeyConditionExpression(String expression, Map<String, String> name
         return Values.compare(from, to) <= 0 ? Optional.of(new TextRange(from, to)) : Optional.empty();
     }
 
-    /** The tags that all sort keys of the kind begin with. */
+    /** The tags with which all sort keys of the kind begin. */
     private static List<Object> tags(KeyLayout layout) {
         List<Object> tags = new ArrayList<>();
         for (Segment each : layout.sort()) {

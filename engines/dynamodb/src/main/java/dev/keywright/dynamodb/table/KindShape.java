@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The items of a row kind.
+ * How the rows of one kind are stored as items: encodes keys, index keys and columns, and decodes items.
  *
  * <pre>
  *   search (SEARCH, 7f16… | SEARCH)    PK SEARCH#7f16…  SK SEARCH  kind search  status active  …
@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class KindShape {
 
-    /** DynamoDB has no empty key, and no key text is this. */
+    /** Stands for an empty sort key, which DynamoDB does not allow; no key is encoded as this text. */
     private static final String NO_SORT = "#";
 
     private final TableShape table;
@@ -73,12 +73,12 @@ public final class KindShape {
         return timeToLive;
     }
 
-    /** The texts of the kind's keys, or of those that an index has. */
+    /** The text encoding of the kind's keys in the table, or in an index. */
     KeyText text(Optional<String> index) {
         return index.map(slots::get).orElse(key);
     }
 
-    /** The conditions on keys that a range is, one after the other; none where no row can be within. */
+    /** The key conditions of the queries that together read a range, in order; none if no row can be within it. */
     public List<KeyConditionExpression> ranges(RangeRequest request) {
         KeyLayout layout = kind.layout(request.index()).orElseThrow();
         Optional<MultiAttributeKey> attributes = request.index().map(multiAttribute::get);
@@ -94,7 +94,7 @@ public final class KindShape {
                         .toList();
     }
 
-    /** The keys behind which a range goes on, of a row or of a place where none need be. */
+    /** The exclusive start key of a range: that of a row, or of a position in the index at which no row need exist. */
     public Optional<Map<String, AttributeValue>> rangeStart(RangeRequest request) {
         return request.after()
                 .map(each -> table.maybeKind(each.kind()).orElseThrow().startKey(each, request.index()))
@@ -104,7 +104,7 @@ public final class KindShape {
                         .flatMap(each -> startKey(index, each))));
     }
 
-    /** Where the key of a row follows from the one in an index, the two of them. */
+    /** The row's key and the index key together, if the row's key can be derived from the index key. */
     private Optional<Map<String, AttributeValue>> startKey(String index, Key slot) {
         KeyLayout layout = kind.layout(Optional.of(index)).orElseThrow();
         List<Optional<Object>> partition = valuesFrom(kind.key().partition(), layout, slot);
@@ -134,7 +134,7 @@ public final class KindShape {
                 .toList();
     }
 
-    /** Whether a row can be under such a key. */
+    /** Whether a row can have this key. */
     public boolean fits(Key wanted) {
         return key.fits(wanted.partition(), wanted.sort());
     }
@@ -156,7 +156,7 @@ public final class KindShape {
         return text.isEmpty() ? NO_SORT : text;
     }
 
-    /** The keys of a row, under which reading goes on behind it. */
+    /** The exclusive start key with which a read continues after the row. */
     public Map<String, AttributeValue> startKey(StoredRow row, Optional<String> index) {
         Map<String, AttributeValue> place = key(row.key());
         index.ifPresent(each -> place.putAll(slot(each, row.slots().get(each))));
@@ -193,7 +193,7 @@ public final class KindShape {
                 indexes.isEmpty() ? Map.of() : new LazySlots(indexes, i -> indexKey(indexes.get(i), item)));
     }
 
-    /** The key under which an index lists an item; null where it does not. */
+    /** The key under which an index lists an item; null if it does not list it. */
     private Key indexKey(String index, Map<String, AttributeValue> item) {
         KeyText text = slots.get(index);
         if (text == null) {

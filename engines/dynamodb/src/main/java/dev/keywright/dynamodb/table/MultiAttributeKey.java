@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The key that rows of a kind have in an index of several attributes. */
+/** The key of a kind's rows in an index whose key has several attributes, one for each segment. */
 record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAttribute> sort) {
 
     MultiAttributeKey {
@@ -53,7 +53,7 @@ record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAtt
         return written;
     }
 
-    /** Whether a row can be under such a key. */
+    /** Whether a row can have this key. */
     boolean fits(Key key) {
         return fits(partition, key.partition()) && fits(sort, key.sort());
     }
@@ -69,7 +69,7 @@ record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAtt
         }
     }
 
-    /** The key of an item, where it is in the index. */
+    /** The index key of an item; empty if the index does not list it. */
     Optional<Key> read(Map<String, AttributeValue> item) {
         return attributes().allMatch(each -> item.containsKey(each.name()))
                 ? Optional.of(new Key(read(partition, item), read(sort, item)))
@@ -80,7 +80,7 @@ record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAtt
         return attributes.stream().map(each -> each.read(item.get(each.name()))).toList();
     }
 
-    /** The condition on keys of a stretch; empty where no row can be there. */
+    /** The key condition of a part of a range; empty if no row can be within it. */
     Optional<KeyConditionExpression> condition(List<Object> values, RangeSplit stretch) {
         Map<String, String> names = new LinkedHashMap<>();
         Map<String, AttributeValue> compared = new LinkedHashMap<>();
@@ -127,10 +127,10 @@ record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAtt
     }
 
     /**
-     * Rows of a partition that one query finds.
+     * The part of a range that one query reads.
      *
-     * @param equal values of the first attributes to sort by
-     * @param lower on the attribute behind those
+     * @param equal values of the first sort attributes
+     * @param lower a bound on the sort attribute that follows them
      */
     record RangeSplit(List<Object> equal, Optional<Bound> lower, Optional<Bound> upper) {}
 }

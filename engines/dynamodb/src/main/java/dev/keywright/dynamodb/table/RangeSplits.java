@@ -14,11 +14,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The stretches of an index of several attributes that a range is, in its order. It is one, unless it begins at values that
- * no row need have: a query compares one attribute, so what lies behind several values takes a query for each of them.
+ * Splits a range of an index of several attributes into parts that one query each can read, in order. It is a single
+ * part, unless the range begins after values at which no row need exist: a query can compare only one attribute, so the
+ * rows after several values take a query for each of them.
  *
  * <pre>
- *   behind (2024-05-17, 7)    created_at = 2024-05-17 AND id &gt; 7,  then  created_at &gt; 2024-05-17
+ *   after (2024-05-17, 7)    created_at = 2024-05-17 AND id &gt; 7,  then  created_at &gt; 2024-05-17
  * </pre>
  */
 record RangeSplits(RangeRequest request, KeyLayout layout) {
@@ -31,13 +32,16 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
         return new RangeSplit(request.prefix(), request.lower(), request.upper());
     }
 
-    /** A row that is named tells a place on its own. */
+    /**
+     * The values at which the range begins. Not used if the request names a row to continue after, whose key is a start
+     * by itself.
+     */
     private Optional<RangeRequest.From> startValues() {
         return request.from()
                 .filter(each -> request.after().isEmpty() && !each.values().isEmpty());
     }
 
-    /** The key behind which the range begins, where its values are a whole key that lies within the bounds. */
+    /** The key after which the range begins, if its values are a whole key within the bounds. */
     Optional<Key> startKey() {
         return startValues()
                 .filter(each -> !each.inclusive()
@@ -54,7 +58,7 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
         for (int i = values.size() - 1; i >= 0; i--) {
             List<Object> same = values.subList(0, i);
             Object value = values.get(i);
-            // Null is greatest, and no row has it.
+            // Null sorts last, and no row in the index has it.
             boolean none = same.contains(null)
                     || value == null && !request.backward()
                     || i > 0 && same.get(0) != null && !withinBounds(same.get(0));
@@ -89,7 +93,7 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
         return request.withinBounds(segment(0), value);
     }
 
-    /** So many segments behind the prefix. */
+    /** The segment at this offset after the prefix. */
     private Segment segment(int behind) {
         return layout.sort().get(request.prefix().size() + behind);
     }

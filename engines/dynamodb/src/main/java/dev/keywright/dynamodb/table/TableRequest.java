@@ -22,12 +22,12 @@ import software.amazon.awssdk.services.dynamodb.model.SSEType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
-/** The request that makes a table. */
+/** Builds the CreateTable request of a table, with the options of the address. */
 public final class TableRequest {
 
     private static final long UNITS = 5;
     private static final String KMS = "kms";
-    /** A stream costs nothing until somebody reads it. */
+    /** A stream costs nothing until it is read. */
     private static final StreamViewType IMAGES = StreamViewType.NEW_AND_OLD_IMAGES;
 
     private final DynamoAddress address;
@@ -58,7 +58,7 @@ public final class TableRequest {
         return withOptions(request).build();
     }
 
-    /** A table of named entries. */
+    /** The request for the table of catalogue entries. */
     CreateTableRequest createEntries(String name, String key) {
         return withOptions(CreateTableRequest.builder()
                         .tableName(name)

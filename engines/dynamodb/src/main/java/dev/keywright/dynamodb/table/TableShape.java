@@ -24,7 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table of a design, by the names that DynamoDB knows it by. */
+/**
+ * A table of the design as DynamoDB stores it: the names of the table, its keys, indexes and attributes, and a
+ * {@link KindShape} for each kind of rows.
+ */
 public final class TableShape {
 
     private static final String PARTITION = "PK";
@@ -44,7 +47,7 @@ public final class TableShape {
     private final boolean retains;
     private final Map<String, KindShape> kinds = new LinkedHashMap<>();
 
-    /** The attributes of a key. */
+    /** The names of a key's attributes. */
     public record KeyNames(String partition, Optional<String> sort) {
 
         static KeyNames of(List<Table.KeyColumn> partition, List<Table.KeyColumn> sort, KeyNames otherwise) {
@@ -93,8 +96,8 @@ public final class TableShape {
     }
 
     /**
-     * @param given names of the table that is there, if it was made by others
-     * @param retentions of entities whose rows go
+     * @param given names of the existing table, if it was made by others
+     * @param retentions by entity, for those whose rows expire
      */
     public TableShape(Table table, String prefix, ExistingNames given, Map<String, Entity.Retention> retentions) {
         this.table = table;
@@ -147,7 +150,7 @@ public final class TableShape {
                 .flatMap(each -> names.of(each).stream())
                 .map(existing::of)
                 .collect(Collectors.toSet());
-        // An attribute of a key that is a column holds that column.
+        // A key attribute that is also a column holds that column, so its name is not reserved.
         indexes.values().forEach(each -> each.names()
                 .filter(name -> !each.multiAttribute() || !columns.contains(name))
                 .forEach(reserved::add));
@@ -182,7 +185,7 @@ public final class TableShape {
                 existing.renamed());
     }
 
-    /** By name, the attributes of keys that rows of the kind have in indexes of several. */
+    /** The attributes of the kind's keys in indexes of several attributes, by name. */
     private Map<String, KeyAttribute> keys(RowKind kind) {
         Map<String, KeyAttribute> keys = new LinkedHashMap<>();
         kind.slots().stream()
@@ -193,7 +196,7 @@ public final class TableShape {
         return keys;
     }
 
-    /** What the store keeps of rows beside their own columns, where it has another name. */
+    /** The attributes of protocol columns that were renamed, by column. */
     private Map<String, String> protocolAttributes() {
         Map<String, String> marks = new LinkedHashMap<>();
         ProtocolColumns.TYPES.keySet().stream()
@@ -222,17 +225,17 @@ public final class TableShape {
         return key;
     }
 
-    /** Of the indexes whose keys are texts. */
+    /** The keys of the indexes whose keys are encoded as texts. */
     public Map<String, KeyNames> indexKeys() {
         return indexKeys;
     }
 
-    /** Of all indexes. */
+    /** The keys of all indexes. */
     public Map<String, IndexKey> indexes() {
         return indexes;
     }
 
-    /** Whether the key of an index is several attributes. */
+    /** Whether the index's key has several attributes, one for each segment. */
     boolean multiAttribute(String index) {
         IndexKey key = indexes.get(index);
         return key != null && key.multiAttribute();
@@ -256,17 +259,17 @@ public final class TableShape {
         return kindAttribute;
     }
 
-    /** The attribute with the second at which an item goes, if it does. */
+    /** The attribute with the second at which an item expires. */
     public String expiryAttribute() {
         return expiryAttribute;
     }
 
-    /** Whether others have made it. */
+    /** Whether the table existed before, under a name given in the address. */
     boolean madeByOthers() {
         return existing.table().isPresent();
     }
 
-    /** Whether rows of an entity go, and not only what others have left. */
+    /** Whether rows of an entity expire, and not only tombstones. */
     boolean retains() {
         return retains;
     }
@@ -277,7 +280,7 @@ public final class TableShape {
         return items;
     }
 
-    /** Empty where the item is none of ours. */
+    /** Empty if the design has no such kind: the item belongs to another program. */
     public Optional<KindShape> maybeKind(String kind) {
         return Optional.ofNullable(kinds.get(kind));
     }

@@ -10,21 +10,21 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * When DynamoDB may let an item go, in seconds since 1970: what a row leaves behind once no write can be that late any more, a
- * row with a retention once all of its period is old enough.
+ * Computes when DynamoDB may delete an item, in seconds since 1970: a tombstone when no write can be that late any
+ * more, a row with a retention when all of its period is old enough.
  *
- * @param expiry when rows go that have a retention
- * @param clock the one that DynamoDB goes by, which is the time of day
+ * @param expiry the time at which rows with a retention expire; empty for kinds without one
+ * @param clock the time of day, by which DynamoDB deletes
  */
 public record TimeToLive(Optional<Expiry> expiry, Clock clock) {
 
-    /** Empty where the row stays. */
+    /** Empty if the row does not expire. */
     Optional<AttributeValue> expires(StoredRow row) {
         return tombstoneExpires(row.values())
                 .or(() -> expiry.flatMap(each -> each.at(row)).map(TimeToLive::second));
     }
 
-    /** Empty where these columns make no row dead. */
+    /** Empty if these columns do not make the row a tombstone. */
     public Optional<AttributeValue> tombstoneExpires(Map<String, Object> columns) {
         return Optional.ofNullable(columns.get(ProtocolColumns.TOMBSTONE))
                 .map(each -> second(clock.instant().plus(ProtocolColumns.TOMBSTONE_RETENTION)));

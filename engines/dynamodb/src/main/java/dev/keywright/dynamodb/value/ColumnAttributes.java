@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The columns of a row kind, or of rows within its rows, and the attributes that hold them. A column that the kind does not
- * name has an attribute of its own name, with {@code ##} in front where another has that name.
+ * Maps the columns of a row kind, or of rows nested in its rows, to the attributes that hold them. A column that the
+ * kind does not declare is held by an attribute of its own name, prefixed with {@code ##} if that name is taken.
  */
 public final class ColumnAttributes {
 
@@ -27,15 +27,15 @@ public final class ColumnAttributes {
     /**
      * A column of a row.
      *
-     * @param attribute that holds it
-     * @param place tells it from every other of the store
-     * @param inside where it holds rows, their columns
-     * @param key where its attribute is one of an index's key
+     * @param attribute the attribute that holds it
+     * @param place a path that identifies it among all columns of the store
+     * @param inside the columns of the rows that it holds, if it holds rows
+     * @param key the key attribute, if its attribute is part of an index's key
      */
     record Column(
             String attribute, String place, boolean declared, ColumnAttributes inside, Optional<KeyAttribute> key) {
 
-        /** Of a list: what its elements are. */
+        /** For a column that holds a list: a column that stands for its elements. */
         Column element() {
             return new Column(attribute, place + "[]", true, inside, Optional.empty());
         }
@@ -43,9 +43,9 @@ public final class ColumnAttributes {
 
     /**
      * @param attributes by column, in the order of the row
-     * @param nested the columns of rows that live in a column
+     * @param nested the columns of rows that a column holds, by that column
      * @param reserved attributes that hold no column
-     * @param marks attributes of columns that the kind does not name and that have another name than theirs
+     * @param marks the renamed attributes of protocol columns, by column
      * @param keys attributes that are part of an index's key, by name
      */
     public ColumnAttributes(
@@ -65,12 +65,12 @@ public final class ColumnAttributes {
         attributes.forEach((column, attribute) -> columns.put(attribute, column));
     }
 
-    /** The columns of rows within a row. */
+    /** The columns of nested rows. */
     public static ColumnAttributes inside(String place, Map<String, String> attributes) {
         return new ColumnAttributes(place, attributes, Map.of(), Set.of(), Map.of(), Map.of());
     }
 
-    /** The columns that rows of a kind are known to have, in their order. */
+    /** The columns that the kind declares, in their order. */
     Collection<String> declaredNames() {
         return attributes.keySet();
     }
@@ -84,7 +84,7 @@ public final class ColumnAttributes {
         return taken ? ESCAPE + column : column;
     }
 
-    /** Empty where the attribute holds no column. */
+    /** Empty if the attribute holds no column. */
     Optional<String> column(String attribute) {
         if (reserved.contains(attribute)) {
             return Optional.empty();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The values of a row that still is an item: each is read when it is asked for. */
+/** A row's columns as a map over an item. A column is decoded each time it is read. Read only. */
 public final class ItemRow extends FrozenMap<Object> {
 
     private final ColumnAttributes columns;

@@ -5,11 +5,11 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The size of an item as DynamoDB counts it.
+ * Computes the size of an item as DynamoDB counts it.
  *
  * <pre>
  *   attribute    bytes of its name and of its value
- *   text         its UTF-8        bytes        as many
+ *   text         its UTF-8        bytes        their number
  *   number       a byte for two digits, and one; one more where it is negative
  *   true, null   1                list, map    3, and 1 for each element beside its own
  * </pre>

@@ -14,8 +14,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values as attributes that people can read. What an attribute stands for is known by its place ({@link LogicalTypes}); a value
- * that is something else, or that DynamoDB cannot hold so, tells it itself.
+ * Converts values of rows to attributes that are readable in the console, and back. The logical type of an attribute is
+ * recorded once for its column ({@link LogicalTypes}); a value of another type, or one that DynamoDB cannot represent,
+ * carries its type.
  *
  * <pre>
  *   2020-01-01T00:00:00Z        {"S": "2020-01-01T00:00:00Z"}
@@ -32,7 +33,10 @@ public final class ItemValues {
         this.forms = forms;
     }
 
-    /** The attributes of a row's values. What was not known of them before is known to all afterwards. */
+    /**
+     * The attributes of a row's values. Records logical types that were not known before, so that every process can
+     * decode the item.
+     */
     public Map<String, AttributeValue> write(ColumnAttributes columns, Map<String, Object> values) {
         Map<String, Optional<LogicalType>> learned = new LinkedHashMap<>();
         Map<String, AttributeValue> written = row(columns, values, learned);
@@ -43,7 +47,7 @@ public final class ItemValues {
         return row(columns, values, learned);
     }
 
-    /** A value to compare an attribute with. */
+    /** Encodes a value for a condition on the column's attribute. */
     public AttributeValue write(ColumnAttributes columns, String column, Object value) {
         return write(columns, Collections.singletonMap(column, value)).get(columns.attribute(column));
     }
@@ -91,7 +95,7 @@ public final class ItemValues {
         return scalar(column, value, learned);
     }
 
-    /** So that a column that the kind does not name has a place among the others. */
+    /** Gives a column that the kind does not declare a place in the order of columns. */
     private void register(Column column, Map<String, Optional<LogicalType>> learned) {
         if (!column.declared() && !forms.contains(column.place())) {
             learned.putIfAbsent(column.place(), Optional.empty());
@@ -109,7 +113,7 @@ public final class ItemValues {
                 .orElseGet(() -> AttributeValue.fromM(Map.of(TYPE_PREFIX + form, form.describe(value))));
     }
 
-    /** The values of an item, in their order. */
+    /** The values of an item, in the order of the columns. */
     Map<String, Object> read(ColumnAttributes columns, Map<String, AttributeValue> item) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (String column : columns.declaredNames()) {
@@ -173,7 +177,7 @@ public final class ItemValues {
                 : Optional.empty();
     }
 
-    /** Others may have added it since the list was read. */
+    /** If the type is not known, another process may have recorded it since the list was read. */
     private LogicalType form(Column column, AttributeValue value) {
         Optional<LogicalType> known = forms.form(column.place());
         if (known.isPresent()) {

@@ -13,8 +13,9 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An attribute of an index's key. DynamoDB sorts numbers, and the texts that {@link KeyText} has for a value alone; a label,
- * which is only ever compared, is what it is.
+ * An attribute of an index's key, which holds one segment. DynamoDB sorts numbers itself; other values are stored in
+ * the text encoding of {@link KeyText}, which sorts as the values do. An enum label, which is only compared for
+ * equality, is stored unchanged.
  *
  * <pre>
  *   score integer              {"N": "42"}
@@ -24,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public record KeyAttribute(String name, Segment segment, KeyText text) {
 
-    /** Values of the attribute, ends included, each empty where there is no end. */
+    /** A range of attribute values, both ends included; an end that is empty is unbounded. */
     public record AttributeRange(Optional<AttributeValue> from, Optional<AttributeValue> to) {}
 
     public static KeyAttribute of(String name, Segment segment) {
@@ -65,7 +66,7 @@ public record KeyAttribute(String name, Segment segment, KeyText text) {
                 : text.read("", value.s()).sort().get(0);
     }
 
-    /** Empty where no value is within. REQUIRES: the attribute is one to sort by. */
+    /** Empty if no value can be within the bounds. REQUIRES: the attribute is a sort attribute. */
     public Optional<AttributeRange> range(Optional<Bound> lower, Optional<Bound> upper) {
         if (lower.isEmpty() && upper.isEmpty()) {
             return Optional.of(new AttributeRange(Optional.empty(), Optional.empty()));

@@ -10,12 +10,12 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Numbers of a type as a key has them. A bound becomes the nearest number of the type that is within, so that a range includes
- * its ends: behind 1.005 is from 1.01 on, where there are two digits behind the point.
+ * Encodes numbers of a key attribute. A bound is rounded to the nearest number of the type within it, so that a range
+ * can include its ends: above 1.005 becomes from 1.01 on, for a type with two decimal places.
  */
 record KeyNumber(Type type) {
 
-    /** More digits than any number of a key has. */
+    /** Greater than every number that a key can hold. */
     private static final BigDecimal LIMIT = BigDecimal.ONE.movePointRight(39);
 
     private int scale() {
@@ -27,7 +27,7 @@ record KeyNumber(Type type) {
         return number.abs().compareTo(LIMIT) < 0 && number.stripTrailingZeros().scale() <= scale();
     }
 
-    /** REQUIRES: it fits. */
+    /** REQUIRES: {@link #fits}. */
     AttributeValue write(Object value) {
         return AttributeValue.fromN(
                 exact(value).setScale(scale(), RoundingMode.UNNECESSARY).toPlainString());
@@ -65,7 +65,7 @@ record KeyNumber(Type type) {
         return AttributeValue.fromN(number.toPlainString());
     }
 
-    /** What is no finite number lies beyond all of them; so does NaN, which is greatest. */
+    /** An infinite number is beyond the limit; so is NaN, which sorts last. */
     private static BigDecimal exact(Object value) {
         if (value instanceof BigDecimal decimal) {
             return decimal;

@@ -17,8 +17,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a text or a number of DynamoDB stands for, {@code uuid} or {@code decimal(2)}: DynamoDB has no type of its own for it,
- * and forgets how many digits stand behind a point.
+ * The logical type of a text or number in DynamoDB, such as {@code uuid} or {@code decimal(2)}. DynamoDB has no such
+ * types, and does not keep how many decimal places a number was written with.
  */
 record LogicalType(Name name, int scale) {
 
@@ -26,7 +26,7 @@ record LogicalType(Name name, int scale) {
     private static final int EXPONENT_MIN = -130;
     private static final int EXPONENT_MAX = 125;
 
-    /** The type of values of this form. */
+    /** The name of the type, without its scale. */
     enum Name {
         TEXT,
         BIGINT,
@@ -40,7 +40,7 @@ record LogicalType(Name name, int scale) {
         TIMESTAMPTZ
     }
 
-    /** REQUIRES: neither null, a boolean, bytes, a list nor a row. */
+    /** The type of a value. REQUIRES: it is neither null, a boolean, bytes, a list nor a row. */
     static LogicalType of(Object value) {
         if (value instanceof BigDecimal decimal) {
             return new LogicalType(Name.DECIMAL, decimal.scale());
@@ -71,7 +71,10 @@ record LogicalType(Name name, int scale) {
         throw EngineException.refused("dynamodb holds no %s", value.getClass().getSimpleName());
     }
 
-    /** The value as DynamoDB has it, where that can be read back: not for NaN, and not for half a character. */
+    /**
+     * The value as an attribute of DynamoDB, if it can be read back; empty for NaN and for a text with an unpaired
+     * surrogate.
+     */
     Optional<AttributeValue> plain(Object value) {
         switch (name) {
             case BIGINT:
@@ -105,7 +108,7 @@ record LogicalType(Name name, int scale) {
                 || plain.precision() <= DIGITS_MAX && exponent >= EXPONENT_MIN && exponent <= EXPONENT_MAX;
     }
 
-    /** DynamoDB has neither infinity nor a negative zero, and ends at 1e126. */
+    /** Empty for infinity, negative zero and numbers from 1e126 on, which DynamoDB cannot hold. */
     private static Optional<AttributeValue> floating(Object value) {
         double number = ((Number) value).doubleValue();
         boolean negativeZero = number == 0 && Double.compare(number, 0d) != 0;
@@ -114,20 +117,20 @@ record LogicalType(Name name, int scale) {
                 : Optional.empty();
     }
 
-    /** Any value as a text that tells it, or as the units of one. */
+    /** Any value as text; a text that is not valid UTF-16 as its code units. */
     AttributeValue describe(Object value) {
         boolean whole = name != Name.TEXT || plain(value).isPresent();
         return whole ? AttributeValue.fromS(value.toString()) : utf16((String) value);
     }
 
-    /** Encoders replace half a character, so each unit is written by itself. */
+    /** Encoders replace an unpaired surrogate, so the code units are written one by one. */
     private static AttributeValue utf16(String text) {
         ByteBuffer bytes = ByteBuffer.allocate(text.length() * Character.BYTES);
         bytes.asCharBuffer().put(text);
         return AttributeValue.fromB(SdkBytes.fromByteArray(bytes.array()));
     }
 
-    /** What {@link #plain} or {@link #told} made. */
+    /** Decodes what {@link #plain} or {@link #describe} returned. */
     Object read(AttributeValue value) {
         if (value.b() != null) {
             return ByteBuffer.wrap(value.b().asByteArray()).asCharBuffer().toString();
@@ -161,7 +164,7 @@ record LogicalType(Name name, int scale) {
         throw new IllegalStateException("no form " + name);
     }
 
-    /** REQUIRES: {@code text} is a form as it prints. */
+    /** REQUIRES: {@code text} is what {@link #toString} returned. */
     static LogicalType parse(String text) {
         int scale = text.indexOf('(');
         String name = scale < 0 ? text : text.substring(0, scale);

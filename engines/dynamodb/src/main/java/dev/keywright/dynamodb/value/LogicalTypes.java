@@ -11,15 +11,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the attributes of a store stand for, by their place. The list is an entry of the catalogue and only grows: an attribute
- * is in it before the first item that has it, and stays what it first was.
+ * The logical types of all attributes of a store, by the place of their column. The list is an entry of the catalogue
+ * and only grows: an attribute is added before the first item that has it is written, and never changes its type.
+ * Thread safe.
  *
  * <pre>
  *   orders/orders/placed_at  timestamptz
  *   orders/orders/lines[]/price  decimal(2)
  * </pre>
  *
- * An attribute that has only been null so far has no form yet.
+ * An attribute that has only been null so far has no type yet.
  */
 public final class LogicalTypes {
 
@@ -28,7 +29,7 @@ public final class LogicalTypes {
     private final Catalogue catalogue;
     private volatile Map<String, Entry> entries = Map.of();
 
-    /** @param rank how many came to be known before */
+    /** @param rank how many attributes were added before it */
     record Entry(int rank, Optional<LogicalType> form) {}
 
     public LogicalTypes(Catalogue catalogue) {
@@ -44,7 +45,7 @@ public final class LogicalTypes {
         return entries.containsKey(place);
     }
 
-    /** By this, attributes come in the order in which they came to be known. */
+    /** The order of attributes that a kind does not declare: that in which they were added. */
     int rank(String place) {
         Entry at = entries.get(place);
         return at == null ? Integer.MAX_VALUE : at.rank();
@@ -54,7 +55,7 @@ public final class LogicalTypes {
         entries = catalogue.read(ENTRY).map(LogicalTypes::read).orElse(Map.of());
     }
 
-    /** Adds what nobody has added before. */
+    /** Adds attributes that no other process has added in the meantime, and keeps the types of those that one has. */
     synchronized void add(Map<String, Optional<LogicalType>> learned) {
         boolean added = false;
         while (!added) {

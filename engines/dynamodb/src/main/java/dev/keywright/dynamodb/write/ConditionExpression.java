@@ -9,7 +9,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a row must be, as an expression, with the names and values that it mentions.
+ * The condition of a write on its row as a DynamoDB expression, with the names and values that it mentions.
  *
  * <pre>
  *   attribute_exists(#p) AND #c0 = :c0        version = 3
@@ -56,7 +56,7 @@ final class ConditionExpression {
                 return all.toString();
             }
 
-            /** What is no number, or not there, is below every number. */
+            /** A missing attribute, or one that is no number, counts as below every number. */
             @Override
             public String below(Expect.Below below) {
                 String name = name(kind.columns().attribute(below.column()));
@@ -89,7 +89,7 @@ final class ConditionExpression {
         return names;
     }
 
-    /** Null where there are none, as the SDK has it. */
+    /** Null if the expression has no values, as the SDK requires. */
     Map<String, AttributeValue> values() {
         return values.isEmpty() ? null : values;
     }

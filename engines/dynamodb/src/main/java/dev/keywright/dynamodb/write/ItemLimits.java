@@ -20,7 +20,10 @@ import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** Refuses what DynamoDB would, before it is sent, and names what is to blame. */
+/**
+ * Refuses an item or transaction that exceeds DynamoDB's limits before it is sent, with a message that names the
+ * largest attribute.
+ */
 public final class ItemLimits {
 
     private final Limits limits;
@@ -31,7 +34,7 @@ public final class ItemLimits {
 
     void item(TableShape table, KindShape kind, StoredRow row, Map<String, AttributeValue> item) {
         key(kind.kind().key(), row.key(), table.key(), item);
-        // Attributes of a key hold numbers and moments, none of them long.
+        // Only keys that are texts: the attributes of other keys hold numbers and timestamps, none of them long.
         table.indexKeys().forEach((index, names) -> {
             if (row.slots().containsKey(index)) {
                 key(
@@ -88,7 +91,7 @@ public final class ItemLimits {
         return KeyText.bytes(alone.sort(Arrays.asList(value)));
     }
 
-    /** What one transaction takes. */
+    /** Refuses a transaction that is too large. */
     void transaction(List<TransactWriteItem> items) {
         long bytes = items.stream()
                 .mapToLong(

@@ -12,10 +12,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Sends independent commits at once, on a few threads. */
+/** Sends independent commits in parallel, on a few threads. Used by {@code DynamoEngine.writeAll}. */
 public final class ParallelCommits implements AutoCloseable {
 
-    /** As many connections as the JDK keeps open to one server. */
+    /** The number of connections to one server that the JDK keeps open. */
     private static final int THREADS = 5;
 
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, work -> {

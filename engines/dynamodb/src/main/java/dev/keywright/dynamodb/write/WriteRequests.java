@@ -19,7 +19,10 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.Update;
 
-/** The writes of a commit as items of a transaction; one that is alone is sent as the request that it names. */
+/**
+ * Builds the requests of a commit's writes, as items of a transaction; {@link Writes} sends a single one as a request
+ * of its own.
+ */
 public final class WriteRequests {
 
     private final Function<String, TableShape> tables;

@@ -23,11 +23,12 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Applies commits. One row is one conditional request; several are one transaction, whose token makes DynamoDB apply it
- * once however often it is sent.
+ * Applies commits. A write of one row is one conditional request; several rows are one transaction, whose token makes
+ * DynamoDB apply it once, however often it is sent.
  *
- * <p>A single write has no token. Where its reply was lost and the next attempt finds its condition broken, the row tells
- * which it was: what the write would have left there means that it was done, anything else that nobody can know (C8).
+ * <p>A single write has no token. If its reply was lost and the next attempt fails its condition, the row found
+ * decides: if it is exactly what a put would have left, the put was applied; otherwise the outcome is unknown, and the
+ * caller must not be shown a conflict with its own write.
  */
 public final class Writes {
 
@@ -52,7 +53,7 @@ public final class Writes {
         this.tables = tables;
     }
 
-    /** REQUIRES: admitted. */
+    /** REQUIRES: the commit was admitted. */
     public CommitOutcome apply(Commit commit) {
         if (commit.writes().size() > 1) {
             return transact(commit);
@@ -95,7 +96,7 @@ public final class Writes {
         return item == null || item.isEmpty() ? Optional.empty() : reads.row(tables.apply(write.table()), item);
     }
 
-    /** A row that only has to be as expected is read. */
+    /** A check alone is a read. */
     private CommitOutcome check(Commit.Check check) {
         TableShape table = tables.apply(check.table());
         Optional<StoredRow> found = reads.one(table, table.kind(check.kind()), check.key());
@@ -155,7 +156,7 @@ public final class Writes {
         }
     }
 
-    /** DynamoDB refuses lists of names and values that are there and empty. */
+    /** DynamoDB refuses maps of names and values that are present but empty. */
     private static <T> Map<String, T> nullIfEmpty(Map<String, T> some) {
         return some == null || some.isEmpty() ? null : some;
     }

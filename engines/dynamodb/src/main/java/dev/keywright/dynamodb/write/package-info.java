@@ -1,2 +1,2 @@
-/** Writes of DynamoDB: conditions, batches and transactions. */
+/** Writes of DynamoDB: conditional requests, transactions, and limits of items. */
 package dev.keywright.dynamodb.write;
