@@ -23,9 +23,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Whether the groups of a counter have the totals of their rows. Groups are taken by ranges of the hashes of their keys,
- * each as wide as memory has room for: a range that turns out too wide is halved and what falls out of it forgotten, and
- * the rows are read again for every range. A count of distinct values is that of the rows that the store keeps a value.
+ * Checks whether the groups of a counter have the totals of their rows. Counts the groups of one range of key hashes
+ * at a time, each range as wide as memory allows: a range that proves too wide is halved, groups that fall out of it
+ * are forgotten, and the rows are read again for the next range. A count of distinct values is checked against the
+ * rows that the store keeps for each value ({@code DistinctCounters}).
  */
 final class CheckCounters {
 
@@ -36,7 +37,7 @@ final class CheckCounters {
     private final Model model;
     private Map<Key, CountedGroup> groups = new LinkedHashMap<>();
 
-    /** The totals so far, and any of the rows that they are of. */
+    /** The totals so far, and any of the rows that were counted. */
     private record CountedGroup(Contribution any, Identity member, Object[] totals) {
 
         Key key() {
@@ -44,7 +45,7 @@ final class CheckCounters {
         }
     }
 
-    /** The totals of a group, and any of the rows that they are of. */
+    /** The totals of a group, and any of its rows. */
     record RecountedTotals(Optional<Identity> member, Map<String, Object> totals) {
 
         long rows() {
@@ -52,7 +53,7 @@ final class CheckCounters {
         }
     }
 
-    /** The totals of one group, counted from all rows. */
+    /** Counts the totals of one group from all rows. */
     static RecountedTotals recount(CheckView look, RowKind kind, Key key) {
         CheckCounters all = new CheckCounters(look, kind, Integer.MAX_VALUE, finding -> {});
         all.count(other -> CompareRows.canonicalKey(other).equals(CompareRows.canonicalKey(key)), () -> {});
@@ -84,7 +85,7 @@ final class CheckCounters {
         }
     }
 
-    /** Counts the groups of a range, or of as much of its beginning as there is room for, which it gives back. */
+    /** Counts the groups of a range, or of its beginning where memory is short; returns the range that was counted. */
     private HashRange count(HashRange wanted, Runnable afterEachPage) {
         HashRange[] range = {wanted};
         count(key -> range[0].contains(key), () -> {
@@ -173,7 +174,7 @@ final class CheckCounters {
         return totals;
     }
 
-    /** How many values of a group have rows; null is none. */
+    /** How many values of a group are stored; null does not count. */
     private long distinctValues(Key group, RowKind.Total total) {
         String name = DistinctCounters.valuesOf(kind, total);
         RowKind values = look.homes().kinds().stream()
@@ -195,7 +196,7 @@ final class CheckCounters {
         return count[0];
     }
 
-    /** Groups that are stored and have no row. */
+    /** Reports groups that are stored and have no row. */
     private void strays(HashRange range, Runnable afterEachPage) {
         look.pages(look.homes().table(kind), page -> {
             for (StoredRow each : page) {
@@ -212,7 +213,7 @@ final class CheckCounters {
         });
     }
 
-    /** What a row adds to a group. */
+    /** The contribution of a row to a group. */
     static Optional<Contribution> contribution(CheckView look, RowKind kind, Key group, Identity member) {
         FindRows rows = look.rows();
         Model model = look.homes().design().model();

@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Whether all that should be there because of some rows is there, and as it should be. */
+/** Checks whether every row that should be derived from some rows is stored, with the right values. */
 final class CheckDerivedRows {
 
     private final CheckView look;
     private final List<RowKind> kinds;
     private final Consumer<Finding> to;
 
-    /** A row that should be there, and the base row in which its source was met. */
+    /** A row that should be stored, and the base row in which its source was found. */
     private record ExpectedRow(StoredRow row, Identity source, StoredRow base) {}
 
-    /** @param kinds those that are looked at, none of them a counter */
+    /** @param kinds the kinds to check; counters have a check of their own */
     CheckDerivedRows(CheckView look, List<RowKind> kinds, Consumer<Finding> to) {
         this.look = look;
         this.kinds = List.copyOf(kinds);

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Whether a ranking has each group of its counter, in the place of its number and in no other. */
+/** Checks whether a ranking has each group of its counter exactly once, at the place of its total. */
 record CheckRankings(CheckView look, RowKind ranking, RowKind counter, Consumer<Finding> to) {
 
-    /** The groups of a page of the counter's table have their rows. */
+    /** Checks that the groups of a page of the counter's table have their rows. */
     void wanted(List<StoredRow> page) {
         for (StoredRow group : page) {
             if (group.kind().equals(counter.name())) {
@@ -27,7 +27,7 @@ record CheckRankings(CheckView look, RowKind ranking, RowKind counter, Consumer<
         }
     }
 
-    /** The rows of a page of the ranking's table have the numbers of their groups. */
+    /** Checks that the rows of a page of the ranking's table have the totals of their groups. */
     void strays(List<StoredRow> page) {
         for (StoredRow each : page) {
             if (each.kind().equals(ranking.name())) {
@@ -46,7 +46,7 @@ record CheckRankings(CheckView look, RowKind ranking, RowKind counter, Consumer<
         return wanted(on, ranking, counter, group, ranked);
     }
 
-    /** What should be under a key of a ranking, as the counter of a group tells it. */
+    /** The row that should be stored under a key of a ranking, computed from the counter's row of a group. */
     static Optional<StoredRow> wanted(CheckView on, RowKind ranking, RowKind counter, Key group, Key ranked) {
         return on.stored(counter, group)
                 .map(each -> Ranking.row(ranking, counter, each))

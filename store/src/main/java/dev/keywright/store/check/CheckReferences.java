@@ -12,7 +12,10 @@ import dev.keywright.store.lookup.VersionedRow;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Rows that refer to one that is not there: by a reference that is trusted, or because rows were lost. */
+/**
+ * Reports rows that refer to a row that does not exist: through a reference that is not checked, or because rows were
+ * lost.
+ */
 final class CheckReferences {
 
     private final CheckView look;
@@ -49,7 +52,7 @@ final class CheckReferences {
                 && relationship.columns().stream().allMatch(each -> row.value(each) != null);
     }
 
-    /** Without a snapshot, a parent that comes together with its child may be seen later. */
+    /** Looks again. Without a snapshot, a parent that is inserted together with its child may become visible later. */
     private boolean isStillMissing(Relationship relationship, Identity child) {
         return look.engine().profile().has(Capability.SNAPSHOT)
                 || new LockSourceRow(look.homes(), look.engine()).run(child, List.of(), on -> {

@@ -3,12 +3,12 @@ package dev.keywright.store.check;
 import java.util.List;
 
 /**
- * What a check found.
+ * The result of a check. Immutable.
  *
- * @param rowsChecked the rows that are stored, of every kind
- * @param disagreements rows that were not as their kind says
- * @param repaired rows that were mended
- * @param left rows that are not as their kind says still
+ * @param rowsChecked how many stored rows of all kinds were read
+ * @param disagreements how many rows differed from what their kind derives
+ * @param repaired how many rows were repaired
+ * @param left how many rows still differ
  * @param findings the first of them in sentences, {@value #FINDINGS_MAX} at most
  */
 public record CheckReport(long rowsChecked, long disagreements, long repaired, long left, List<String> findings) {

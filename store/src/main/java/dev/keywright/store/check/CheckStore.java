@@ -15,26 +15,26 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Holds every stored row against what its kind says of the rows that it comes from, page by page, in memory that does not
- * grow with the store.
+ * Checks every stored row against what its kind derives from the rows of entities, page by page, in memory that does
+ * not grow with the store.
  *
  * <pre>
  *   locators   every row of an entity is found by its primary key
- *   wanted     every row of an entity has the rows that its kinds say
- *   strays     every stored row comes from one of an entity
+ *   wanted     every row of an entity has its derived rows
+ *   strays     every derived row comes from a row of an entity
  *   orphans    every row of an entity has the parents that it refers to
  *   groups     every counter has the totals of its rows
  * </pre>
  *
- * Each pass sees the rows of one moment where the engine has snapshots. What rows are found by comes first, since with a
- * locator amiss everything else of its row looks wrong.
+ * <p>Each pass reads a snapshot where the engine has one. Locators are checked first, since every derived row of a row
+ * with a wrong locator looks wrong.
  */
 public final class CheckStore {
 
     private static final int ROUNDS_MAX = 5;
-    /** What a group of a counter takes in memory, about. */
+    /** The memory that a group of a counter takes, roughly. */
     private static final long GROUP_BYTES = 1_000;
-    /** The part of the memory that groups may take. */
+    /** Groups may take one part in so many of the heap. */
     private static final long ROOM_SHARE = 4;
 
     private final CheckView look;
@@ -45,7 +45,7 @@ public final class CheckStore {
     private long checked;
     private long found;
 
-    /** With as many groups of a counter in memory as there is room for. */
+    /** Keeps as many groups of a counter in memory as the heap allows. */
     public CheckStore(StorageMap homes, Engine engine, LongConsumer progress) {
         this(homes, engine, room(), progress);
     }
@@ -55,8 +55,8 @@ public final class CheckStore {
     }
 
     /**
-     * @param groupsMax how many groups of a counter are in memory
-     * @param progress is told how many rows were read, again and again
+     * @param groupsMax how many groups of a counter to keep in memory
+     * @param progress is called again and again with the number of rows read so far
      */
     public CheckStore(StorageMap homes, Engine engine, int groupsMax, LongConsumer progress) {
         this.look = new CheckView(homes, new SourceRows(homes), engine);
@@ -69,7 +69,7 @@ public final class CheckStore {
         return new CheckReport(checked, found, 0, found, List.copyOf(sentences));
     }
 
-    /** Mends what it finds, and looks again until there is nothing, or nothing that can be mended. */
+    /** Repairs what it finds, and checks again until nothing is wrong, or nothing that can be repaired. */
     public CheckReport repair() {
         RepairRows mend = new RepairRows(look, true);
         long most = 0;
@@ -85,7 +85,7 @@ public final class CheckStore {
         return new CheckReport(checked, most, all, found, List.copyOf(sentences));
     }
 
-    /** How many rows were mended, or would have been. */
+    /** Runs all passes once; returns how many rows were repaired, or would have been. */
     private long round(RepairRows mend) {
         checked = 0;
         found = 0;
@@ -94,7 +94,7 @@ public final class CheckStore {
         Consumer<Finding> to = finding -> {
             boolean wrong = (mend.writes() || !atOneMoment) && finding.repair().apply(mend);
             mended[0] += wrong ? 1 : 0;
-            // Without a snapshot, rows that others change meanwhile look wrong until they are locked.
+            // Without a snapshot, a row that another change is writing looks wrong until it is locked.
             if (atOneMoment || wrong || finding.repair() == Finding.Repair.NONE) {
                 found++;
                 report(finding);
@@ -123,10 +123,11 @@ public final class CheckStore {
         checkStrayRows(to);
         kinds.stream()
                 .filter(kind -> kind.role() == RowRole.COUNTER)
-                // Counts of distinct values are told by the counters of these values.
+                // Counts of distinct values are checked against the counters of these values, which therefore come
+                // first.
                 .sorted(Comparator.comparing(kind -> kind.totals().stream().anyMatch(RowKind.Total::distinct)))
                 .forEach(kind -> checkCounters(kind, to));
-        // Places in a ranking are told by the counters, once these are right.
+        // Rankings are checked against the counters, which are right by now.
         kinds.stream().filter(kind -> kind.role() == RowRole.RANKING).forEach(kind -> checkRanking(kind, to));
     }
 
@@ -159,7 +160,7 @@ public final class CheckStore {
         });
     }
 
-    /** Where the rows lie that these kinds come from. */
+    /** The tables of the rows from which these kinds are derived. */
     private List<String> tablesOf(List<RowKind> kinds) {
         return kinds.stream()
                 .map(each -> look.homes().storage(each.entity()).table())

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Whether stored rows still come from a row that is there. */
+/** Reports stored rows that no longer come from a row of an entity. */
 final class CheckStrayRows {
 
     private final CheckView look;
@@ -38,7 +38,7 @@ final class CheckStrayRows {
             } else if (kind.role() == RowRole.BASE) {
                 checkBase(rows, kind, stored);
             } else if (kind.totals().isEmpty() && kind.role() != RowRole.DIRECTORY) {
-                // A directory only grows, so what it has too much is right; counters are looked at by group.
+                // Directories only grow, so extra rows are right there; counters are checked by group.
                 checkDerived(rows, kind, stored);
             }
         }
@@ -54,7 +54,7 @@ final class CheckStrayRows {
         }
     }
 
-    /** Its primary key leads to it, and not to another row. */
+    /** Checks that the primary key of a row leads to it, and not to another stored row. */
     private void checkBase(FindRows rows, RowKind kind, StoredRow stored) {
         Optional<Row> led =
                 look.sources().sourceOf(kind, stored).flatMap(rows::row).map(VersionedRow::row);

@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What is stored, and what should be, as an engine has it: now, at one moment, or under locks. */
+/**
+ * Reads what is stored and what should be stored, on an engine that sees the present, a snapshot, or rows under locks.
+ */
 record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
 
     static final int PAGE_ROWS = 200;
@@ -28,7 +30,7 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
         return new CheckView(homes, sources, other);
     }
 
-    /** Each page of a table is looked at with rows of its own, so that no more is in memory than a page needs. */
+    /** A new cache for each page of a table, so that no more is in memory than one page needs. */
     FindRows rows() {
         return new FindRows(homes, engine);
     }
@@ -43,7 +45,7 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
         } while (page.size() == PAGE_ROWS);
     }
 
-    /** Rows of a kind whose keys begin so. */
+    /** Reads the rows of a kind whose keys begin with these values. */
     void range(RowKind kind, List<Object> partition, List<Object> prefix, Consumer<List<StoredRow>> to) {
         RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
         List<StoredRow> page;
@@ -64,9 +66,9 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
     }
 
     /**
-     * A row of an entity. Without its locator nothing leads to it, and then it is read where it was met.
+     * A row of an entity. If its locator is missing nothing leads to it; then it is read where it was found.
      *
-     * @param base the row that was it, or held it
+     * @param base the stored row that was it, or held it
      */
     Optional<Row> source(FindRows rows, Identity identity, StoredRow base) {
         return rows.row(identity)
@@ -78,14 +80,14 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
                 .map(VersionedRow::row);
     }
 
-    /** The row that should be under a key because of a source. */
+    /** The row that should be stored under a key because of a source. */
     Optional<StoredRow> expected(FindRows rows, RowKind kind, Key key, Identity source) {
         return rows.row(source).map(VersionedRow::row).flatMap(row -> derived(rows, kind, row).stream()
                 .filter(each -> CompareRows.canonicalKey(each.key()).equals(CompareRows.canonicalKey(key)))
                 .findFirst());
     }
 
-    /** Another row that holds the value of a guard, and has it. */
+    /** Whether a guard belongs to another row that has the value. */
     boolean guardsAnother(FindRows rows, RowKind kind, StoredRow there, Identity source) {
         return kind.role() == RowRole.GUARD
                 && sources.sourceOf(kind, there)

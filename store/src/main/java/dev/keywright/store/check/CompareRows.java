@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rows with equal values the same, and without what the store keeps for itself. */
+/** Compares stored rows: equal values count as the same whatever their Java type, and protocol columns are ignored. */
 final class CompareRows {
 
-    /** What the names of columns begin with that no design has. */
+    /** The first letter of protocol columns; columns of designs never begin with it. */
     private static final String OWN = "#";
 
     private CompareRows() {}

@@ -4,16 +4,16 @@ import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 
-/** A row that is not as its kind says, and what mends it. */
+/** A row that differs from what its kind derives, with its repair. */
 record Finding(String text, Repair repair) {
 
-    /** Looks again while nobody changes the row, and writes if it is wrong still. */
+    /** Looks again under locks, and writes if the row is still wrong. */
     interface Repair {
 
-        /** For what is told and left: nobody knows which of two rows is right. */
+        /** For findings that are only reported: nothing shows which of two rows is right. */
         Repair NONE = mend -> false;
 
-        /** Whether something was written. */
+        /** Whether a row was written. */
         boolean apply(RepairRows mend);
     }
 

@@ -2,7 +2,7 @@ package dev.keywright.store.check;
 
 import dev.keywright.core.engine.row.Key;
 
-/** Some of all keys, told by their hashes: from a number to below another. */
+/** A range of key hashes, from a number inclusive to another exclusive. */
 record HashRange(long from, long to) {
 
     private static final long END = 1L << Integer.SIZE;
@@ -14,7 +14,7 @@ record HashRange(long from, long to) {
         return from <= hash && hash < to;
     }
 
-    /** Hashes of small numbers lie together; these do not. */
+    /** Hashes of small numbers are close together; this spreads them over all bits. */
     private static int mixed(int hash) {
         int once = (hash ^ hash >>> 16) * 0x85ebca6b;
         int twice = (once ^ once >>> 13) * 0xc2b2ae35;
@@ -29,7 +29,7 @@ record HashRange(long from, long to) {
         return to == END;
     }
 
-    /** As many behind it. */
+    /** The range of the same width that follows. */
     HashRange next() {
         return new HashRange(to, Math.min(END, to + (to - from)));
     }

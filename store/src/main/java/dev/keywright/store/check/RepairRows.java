@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes what a check found wrong, each row by itself: it locks what a change of the row's source would lock, looks again,
- * and writes only what is wrong still (C14). So it overwrites nothing that others change meanwhile. Base rows are never
- * deleted, and keep their columns and versions.
+ * Repairs what a check found, each row by itself: takes the locks that a change of the row's source would take, looks
+ * again, and writes only what is still wrong. So it never overwrites what another change wrote meanwhile. Base rows
+ * are never deleted, and keep their columns and versions.
  */
 final class RepairRows {
 
@@ -33,8 +33,8 @@ final class RepairRows {
     private final boolean writes;
 
     /**
-     * @param look on the engine that is written to. REQUIRES: LOCKS
-     * @param writes false where it only tells whether it would write
+     * @param look on the engine to write to. REQUIRES: LOCKS
+     * @param writes false where it only returns whether it would write
      */
     RepairRows(CheckView look, boolean writes) {
         this.look = look;
@@ -47,9 +47,9 @@ final class RepairRows {
     }
 
     /**
-     * The row that a source should have under a key.
+     * Writes the row that a source should have under a key.
      *
-     * @param base the row that is, or holds, the source
+     * @param base the stored row that is the source, or holds it
      */
     boolean put(RowKind kind, Key key, Identity source, StoredRow base) {
         return locks.run(source, guardLocks(kind, key), on -> {
@@ -68,7 +68,7 @@ final class RepairRows {
         });
     }
 
-    /** A row that its source should not have. */
+    /** Deletes a row that its source should not have. */
     boolean drop(RowKind kind, Key key, Identity source) {
         return locks.run(source, guardLocks(kind, key), on -> {
             CheckView locked = look.withEngine(on);
@@ -81,7 +81,7 @@ final class RepairRows {
         });
     }
 
-    /** The locator of a row. One that leads to a row is left as it is. */
+    /** Writes the locator of a row. One that leads to a row is left as it is. */
     boolean repairLocator(RowKind locator, Identity source, StoredRow base) {
         RowLock lock = look.homes().lock(source, true);
         return look.engine().locked(List.of(lock), on -> {
@@ -98,7 +98,7 @@ final class RepairRows {
         });
     }
 
-    /** The totals of a group, which were found to be others than those of its rows. */
+    /** Corrects the totals of a group that differed from those of its rows. */
     boolean repairCounter(RowKind kind, Key key, CheckCounters.RecountedTotals wanted, Map<String, Object> there) {
         RowLock lock = new RowLock(look.homes().table(kind), kind.name(), key, true);
         boolean atOneMoment = look.engine().profile().has(Capability.SNAPSHOT);
@@ -120,7 +120,7 @@ final class RepairRows {
         });
     }
 
-    /** What is under a key of a ranking, which was found to be other than its counter tells. */
+    /** Corrects the row under a key of a ranking that differed from its counter. */
     boolean repairRanking(RowKind ranking, RowKind counter, Key group, Key key) {
         RowLock lock = new RowLock(look.homes().table(counter), counter.name(), group, true);
         return look.engine().locked(List.of(lock), on -> {
@@ -136,8 +136,8 @@ final class RepairRows {
     }
 
     /**
-     * Moves totals by what they were wrong at one moment. Right changes since then have moved what is stored and what should
-     * be by the same, so that the rest agrees however long ago that moment was.
+     * Adds to the stored totals the error that they had at the moment of the snapshot. Changes since then have moved
+     * the stored and the right totals by the same, so the result is right however long ago that moment was.
      */
     private static CheckCounters.RecountedTotals shifted(
             RowKind kind, Optional<StoredRow> stored, CheckCounters.RecountedTotals wanted, Map<String, Object> there) {
@@ -155,7 +155,7 @@ final class RepairRows {
         return DeriveRows.group(on.homes().design().model(), kind, on.rows(), any, totals);
     }
 
-    /** A guard is locked by whoever takes it. */
+    /** A guard is locked as well, as the change that takes it would lock it. */
     private List<RowLock> guardLocks(RowKind kind, Key key) {
         return kind.role() == RowRole.GUARD
                 ? List.of(new RowLock(look.homes().table(kind), kind.name(), key, true))

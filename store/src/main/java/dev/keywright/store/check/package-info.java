@@ -1,2 +1,2 @@
-/** Stored rows held against what their kinds say, and mended. */
+/** Checks stored rows against what their kinds derive, and repairs them. */
 package dev.keywright.store.check;

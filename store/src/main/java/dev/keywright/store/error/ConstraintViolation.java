@@ -1,13 +1,17 @@
 package dev.keywright.store.error;
 
-/** The change would break what the schema promises; nothing was written. */
+/**
+ * Thrown when a change would break what the schema promises; nothing was written. The sentence is meant for the user.
+ * Do not retry the same change: it succeeds only once the change or the stored rows are others, as when a parent has
+ * been inserted.
+ */
 public final class ConstraintViolation extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final Constraint constraint;
 
-    /** What would be broken. */
+    /** The kind of promise that the change would break. */
     public enum Constraint {
         PRIMARY_KEY,
         UNIQUE,

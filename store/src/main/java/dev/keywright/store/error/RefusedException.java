@@ -1,6 +1,10 @@
 package dev.keywright.store.error;
 
-/** What was asked for is no question, change, column or value of the store; nothing was written. */
+/**
+ * Thrown when a call does not fit the store: an unknown question, change or column, a value that its type cannot hold,
+ * a cursor of another question, a feed that another consumer reads. Nothing was written. Do not retry; correct the
+ * call.
+ */
 public final class RefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

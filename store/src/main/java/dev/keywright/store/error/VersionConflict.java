@@ -1,6 +1,9 @@
 package dev.keywright.store.error;
 
-/** Someone else changed the row since it was read; nothing was written. */
+/**
+ * Thrown when a row does not have the version that the caller expected, since another change came first; nothing was
+ * written. Do not retry the same call: read the row again, decide again, and retry with the version found.
+ */
 public final class VersionConflict extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -8,7 +11,7 @@ public final class VersionConflict extends RuntimeException {
     private final long expected;
     private final long found;
 
-    /** @param found the version that is there; 0 where there is no row */
+    /** @param found the version that is stored; 0 where the row does not exist */
     public VersionConflict(String row, long expected, long found) {
         super(row + " was expected at version " + expected
                 + (found == 0 ? " and is not there" : " and is at " + found));

@@ -1,2 +1,2 @@
-/** Exceptions of the store. */
+/** Exceptions that a caller of the store may catch. Failures of the engine are an {@code EngineException}. */
 package dev.keywright.store.error;

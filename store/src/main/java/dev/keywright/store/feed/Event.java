@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A row that came, changed or went.
+ * An event of the feed: a row that was inserted, updated or deleted. Immutable.
  *
- * @param id the same however often the event is delivered, so that its effect can be had once
+ * @param id the same however often the event is delivered, so that a consumer can recognise a repetition
  * @param key the values of the primary key
- * @param before absent where the row came
- * @param after absent where it went
- * @param previous the version of the row before, 0 where it came; events of a row come in the order of their versions
- * @param version of the row since then; of the row that holds it, where it is embedded
- * @param at when it was changed
+ * @param before the row before; empty for an insert
+ * @param after the row after; empty for a delete
+ * @param previous the version of the row before, 0 for an insert; events of a row come in the order of their versions
+ * @param version the version of the row after; of the row that holds it, where it is embedded
+ * @param at when the row was changed
  */
 public record Event(
         String id,
@@ -26,7 +26,7 @@ public record Event(
         long version,
         Instant at) {
 
-    /** What became of a row. */
+    /** The kind of change. */
     public enum What {
         INSERT,
         UPDATE,

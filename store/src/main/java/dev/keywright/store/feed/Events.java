@@ -4,17 +4,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The events of a store in their order, as consumers read them. A position is a text that only its events understand. */
+/**
+ * The events of a store in order, and how long they are kept. Consumers read them through {@link Feed}; an operator
+ * uses {@link #keep} and {@link #purge}. A position is a text that only the implementation understands. Thread safe.
+ */
 public interface Events {
 
-    /** An event, and the position behind it and all that were given before it. */
+    /** An event, and the position after it and all events returned before it. Immutable. */
     record PositionedEvent(Event event, String position) {}
 
     /**
-     * What is behind a position.
+     * The events after a position. Immutable.
      *
-     * @param missed which events went because they were too old, as the subject of a sentence, if any did
-     * @param reached where a consumer should be remembered to be, though it was given nothing
+     * @param missed which events were purged before they were read, as the subject of a sentence; empty if none were
+     * @param reached a position to store for the consumer although the page is empty, if any
      */
     record Page(List<PositionedEvent> events, Optional<String> missed, Optional<String> reached) {
 
@@ -23,25 +26,28 @@ public interface Events {
         }
     }
 
-    /** Those that are kept behind a position, up to where no earlier one can come any more. */
+    /** Returns events after a position, up to the first place where an earlier event may still appear. */
     Page after(String position, int limit);
 
-    /** Before the oldest event that is kept. */
+    /** The position before the oldest event that is kept. */
     String start();
 
-    /** Behind all that can be told by now. */
+    /** The position after all events that can be read now. */
     String end();
 
     /** How long events are kept; empty where the engine decides it. */
     Optional<Duration> kept();
 
     /**
-     * How long events are kept from now on; where that is not at all, changes are not told.
+     * Sets how long events are kept from now on; with zero, changes write no events.
      *
      * <p>REQUIRES: the engine does not decide it
      */
     void keep(Duration kept);
 
-    /** Takes away what is too old, which happens as changes come, too. */
+    /**
+     * Deletes events that are too old. As long as changes come, or a process has the store open, that also happens by
+     * itself.
+     */
     void purge();
 }

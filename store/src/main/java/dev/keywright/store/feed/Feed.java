@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The feed of a store as one consumer reads it. The store remembers how far the consumer has come, under its name; a new one
- * begins with the oldest event that is kept. Every event is delivered at least once: again where a consumer ends before it
- * says that it is done.
+ * The feed of a store as one consumer reads it. The store keeps the consumer's position under its name; a new consumer
+ * begins with the oldest event that is kept. Every event is delivered at least once: again if the consumer crashes, or
+ * a handler throws, before the event is done. Thread safe, but two consumers must not read under one name: the second
+ * one to finish an event gets a {@code RefusedException}.
  *
  * <pre>
  *   Feed feed = store.feed("mailer").on("order", Event.What.INSERT, event -&gt; mail(event.after().get()));
@@ -29,9 +30,9 @@ public final class Feed {
     private final Events events;
     private final Catalogue catalogue;
     private final List<Handler> handlers = new ArrayList<>();
-    /** Where this reader last knew the consumer to be. */
+    /** The consumer's stored position, as far as this object knows. */
     private Optional<byte[]> storedPosition;
-    /** What was given last. */
+    /** The events returned last. */
     private List<Events.PositionedEvent> delivered = List.of();
 
     private record Handler(String entity, List<Event.What> what, Consumer<Event> act) {}
@@ -43,15 +44,15 @@ public final class Feed {
         this.storedPosition = stored();
     }
 
-    /** Has something done for events of an entity: for all, or those that are named. */
+    /** Adds a handler for the events of an entity: of the given kinds, or of all kinds if none are given. */
     public synchronized Feed on(String entity, Consumer<Event> act, Event.What... what) {
         handlers.add(new Handler(entity, Arrays.asList(what.length == 0 ? Event.What.values() : what), act));
         return this;
     }
 
     /**
-     * Hands the next events to those who want them, and remembers how far it came: behind the last event that all of its
-     * handlers took. Gives the number of events, whoever wanted them.
+     * Passes the next events to their handlers, and stores the position after the last event that all of its handlers
+     * took. Returns the number of events, with or without handlers.
      */
     public synchronized int handle(int limit) {
         List<Event> next = next(limit);
@@ -69,7 +70,7 @@ public final class Feed {
         return next.size();
     }
 
-    /** The next events, which stay the next until {@link #done}. */
+    /** Returns the next events; the same ones again until {@link #done} is called. */
     public synchronized List<Event> next(int limit) {
         String from = position();
         Events.Page page = events.after(from, limit);
@@ -87,7 +88,7 @@ public final class Feed {
         return delivered.stream().map(Events.PositionedEvent::event).toList();
     }
 
-    /** Remembers that all up to this event need not be delivered again. REQUIRES: {@link #next} gave it last. */
+    /** Stores that all events up to this one are done. REQUIRES: {@link #next} returned it last. */
     public synchronized void done(Event event) {
         move(delivered.stream()
                 .filter(each -> each.event().id().equals(event.id()))
@@ -97,12 +98,12 @@ public final class Feed {
                 .position());
     }
 
-    /** Goes back, or on, to the oldest event that is kept. */
+    /** Moves the consumer to the oldest event that is kept. */
     public synchronized void start() {
         move(events.start());
     }
 
-    /** Leaves out all that was told by now. */
+    /** Moves the consumer after all events that can be read now. */
     public synchronized void end() {
         move(events.end());
     }

@@ -1,2 +1,2 @@
-/** Changes of rows, told to those who want to know of them. */
+/** The feed: changes of rows as events, read by named consumers. */
 package dev.keywright.store.feed;

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Of which rows the rows of a kind may differ after a change: the changed row itself, those below it that hold copies
- * of it, those that hold it inside, and in a tree all that are below, or below what is.
+ * Finds the rows of entities whose derived rows of a kind may differ after a change: the changed row itself, the rows
+ * below it that copy it, the rows that hold it inside, and in a tree all rows below it or below its parents.
  */
 public final class AffectedRows {
 
@@ -65,7 +65,10 @@ public final class AffectedRows {
         return roots;
     }
 
-    /** Nothing is below a row that comes or goes where references are checked; what comes or goes with it changes by itself. */
+    /**
+     * No row is below one that is inserted or deleted where references are checked; rows that are deleted with it have
+     * a change of their own.
+     */
     private boolean hasNoDependents(RowChange change, List<String> path) {
         boolean stays = change.before().isPresent() && change.after().isPresent();
         return !stays && relationship(path.get(path.size() - 1)).checked();
@@ -94,7 +97,7 @@ public final class AffectedRows {
                         .map(each -> Identity.of(parent, each)));
     }
 
-    /** Paths to the changed entity along which the kind copies something that changes. */
+    /** Paths to the changed entity along which the kind copies a column that changes. */
     private Set<List<String>> copied(RowKind kind, RowChange change) {
         Set<String> changed = change.columns();
         Set<List<String>> paths = new LinkedHashSet<>();
@@ -116,7 +119,10 @@ public final class AffectedRows {
         return paths;
     }
 
-    /** The first steps of all ways up to what rows of a kind copy; of none where only some rows of the entity are there. */
+    /**
+     * The first steps of all paths up to what rows of a kind copy; none where the kind has only some rows of the
+     * entity.
+     */
     List<Relationship> stepsUp(RowKind kind) {
         return kind.predicate().isEmpty()
                 ? columns(kind)
@@ -161,7 +167,10 @@ public final class AffectedRows {
         return rows.stream().map(each -> Identity.of(entity, each)).toList();
     }
 
-    /** A row of a tree and all that is below it; data of others may hold a cycle. */
+    /**
+     * A row of a tree and all rows below it. References that are not checked may form a cycle, so each row is visited
+     * once.
+     */
     private List<Row> subtree(RelatedRows state, Optional<Row> top, Relationship tree) {
         Entity entity = homes.entity(tree.child());
         List<Row> level = top.stream().toList();

@@ -26,15 +26,19 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Makes changes on an engine that locks rows (C2).
+ * Makes changes on an engine that locks rows: decides what changes, locks the rows that this depends on, and derives
+ * and commits all writes. A parent cannot change while a child is added with a copy of it, since both lock the
+ * parent's row.
  *
  * <pre>
- *   look     what would change, and which rows that locks
- *   lock     these
- *   look     again, now that nobody else can change them, unless everything reads as it did;
- *            more rows to lock than were: once more from the start
- *   write    one commit
+ *   preview  what would change, and which rows to lock for it
+ *   lock     these rows
+ *   derive   the writes again, now that no other change can touch the rows, unless every read gives the same as before;
+ *            if more rows are to be locked, start again with those
+ *   commit   all writes at once
  * </pre>
+ *
+ * <p>Thread safe. Used by {@code Session} for every change that is not made in place.
  */
 public final class ApplyChanges {
 
@@ -53,7 +57,7 @@ public final class ApplyChanges {
         this.witness = witness;
     }
 
-    /** @param decide what to change, told from the rows that are there; may be asked several times */
+    /** @param decide computes the changes from the rows that are stored; may be called several times */
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
@@ -73,9 +77,9 @@ public final class ApplyChanges {
     }
 
     /**
-     * What a look showed.
+     * The result of a preview.
      *
-     * @param ready what to write if it still shows the same
+     * @param ready what to write if every read under the locks gives the same again
      */
     private record Preview(Set<RowLock> locks, Optional<PreparedWrites> ready) {
 
@@ -88,7 +92,10 @@ public final class ApplyChanges {
         }
     }
 
-    /** Rows that change while they are looked at might not go together. */
+    /**
+     * Without a snapshot, rows that change while they are read might not fit together; then only the locks are taken
+     * from it.
+     */
     private Preview preview(Engine on, Function<FindRows, List<RowChange>> decide) {
         if (on.profile().has(Capability.SNAPSHOT)) {
             return on.snapshot(snapshot -> {
@@ -108,7 +115,10 @@ public final class ApplyChanges {
         }
     }
 
-    /** Whether nothing is to be changed, or something refused, shows once the rows that say so are locked. */
+    /**
+     * The rows that were read. If they led to no change or to a refusal, that counts only once it is seen under these
+     * locks.
+     */
     private Set<RowLock> readLocks(FindRows rows) {
         Set<RowLock> asked = new LinkedHashSet<>();
         rows.requestedRows().stream()
@@ -117,7 +127,7 @@ public final class ApplyChanges {
         return asked;
     }
 
-    /** What is to be done, with the changes that it comes from. */
+    /** The changes, and the writes and locks that follow from them. */
     private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
 
     private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
@@ -138,7 +148,7 @@ public final class ApplyChanges {
         return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made, version);
     }
 
-    /** All that is to be written, so that nothing has to be read any more. */
+    /** All writes of a change, so that nothing has to be read any more. */
     private record PreparedWrites(
             List<RowChange> changes,
             List<CommittedChange> made,
@@ -147,7 +157,7 @@ public final class ApplyChanges {
             long version,
             ReadSet reads) {
 
-        /** The same with the version of a later moment: rows may have come and gone since, and versions only grow. */
+        /** The same with a later version: rows may have been inserted and deleted since, and versions only grow. */
         PreparedWrites withVersion(long moment) {
             long later = Math.max(version, moment);
             List<CommittedChange> again = made.stream()
@@ -178,7 +188,10 @@ public final class ApplyChanges {
                 plan.changes, plan.made, plan.upkeep.uniqueConflict(), plan.upkeep.writes(), plan.version, reads);
     }
 
-    /** @param wanted gets the locks that were missing; an engine may run this several times with the same ones held */
+    /**
+     * @param wanted receives the locks that are missing. An engine may call this several times with the same locks
+     *     held
+     */
     private Optional<List<RowChange>> write(
             Engine locked,
             Set<RowLock> held,

@@ -27,12 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What changes in the groups of one counter: values that come and values that go, and then the group's row once for all
- * of them. A group vanishes with its last row (C11).
+ * Computes what a change writes to one counter: first which values are added to and removed from its groups, then one
+ * write a group for all of them. A group is deleted with its last row.
  */
 final class CounterUpkeep {
 
-    /** Of a column, so that the sum of 10^14 rows has 34. */
+    /** The digits of a column, so that the sum of 10^14 rows has 34. */
     private static final int DIGITS_MAX = 20;
 
     private final Model model;
@@ -44,10 +44,13 @@ final class CounterUpkeep {
     private final boolean known;
     private final Map<Key, List<Delta>> moves = new LinkedHashMap<>();
 
-    /** A value that comes, or goes. */
+    /** A value that is added to a group or removed from it. */
     private record Delta(Contribution contribution, boolean added) {}
 
-    /** @param known whether somebody has to know how many rows a group has */
+    /**
+     * @param known whether the number of rows in a group has to be known, so that the group cannot be incremented
+     *     blindly
+     */
     CounterUpkeep(Model model, RowKind kind, StorageMap homes, RowsAfter after, boolean known) {
         this.model = model;
         this.kind = kind;
@@ -65,7 +68,7 @@ final class CounterUpkeep {
                     .filter(other ->
                             other.key().equals(each.key()) && other.amounts().equals(each.amounts()))
                     .findFirst();
-            // What goes and comes again is no change.
+            // A value that is removed and added again changes nothing.
             if (same.isPresent()) {
                 left.remove(same.get());
             } else {
@@ -79,7 +82,7 @@ final class CounterUpkeep {
         moves.computeIfAbsent(move.contribution.key(), key -> new ArrayList<>()).add(move);
     }
 
-    /** Who only adds to a group does so together with others. */
+    /** The locks of the groups: shared where the change only increments the group's totals, else exclusive. */
     List<RowLock> locks(Engine engine) {
         return moves.keySet().stream()
                 .map(each -> new RowLock(
@@ -91,8 +94,8 @@ final class CounterUpkeep {
     }
 
     /**
-     * Whether the group's numbers grow by what moves, whatever they are. Not where the group may come or go with it, nor where
-     * an index or a ranking has it in the order of its numbers.
+     * Whether the group's totals can be incremented without being read. Not where the change may create or delete the
+     * group, nor where an index or a ranking orders it by its totals.
      */
     private boolean adds(Engine engine, Key key) {
         return engine.profile().has(Capability.ADD)
@@ -103,7 +106,7 @@ final class CounterUpkeep {
                 && rows(moves.get(key)) >= 0;
     }
 
-    /** Whether sums have no more digits than any engine keeps, however many rows there are. */
+    /** Whether sums have no more digits than every engine keeps, however many rows are added. */
     private boolean exact(RowKind.Total total) {
         if (total.distinct() || total.of().isEmpty()) {
             return !total.distinct();
@@ -120,7 +123,8 @@ final class CounterUpkeep {
     }
 
     /**
-     * @param values how many values of a group began or ceased to be there, by the total that counts them
+     * @param values by how much the number of distinct values of each group changes, by the name of the counter that
+     *     holds them
      */
     List<Commit.Write> writes(Engine engine, Map<String, Map<Key, Long>> values) {
         List<Commit.Write> writes = new ArrayList<>();
@@ -155,7 +159,7 @@ final class CounterUpkeep {
         return writes;
     }
 
-    /** Whoever moves a number has its counter for himself, so that nobody else moves its place in a ranking. */
+    /** A change to a total holds the counter's exclusive lock, so that no other change moves its row in the ranking. */
     private List<Commit.Write> rankingWrites(RowKind ranking, Optional<StoredRow> found, Optional<StoredRow> now) {
         Optional<StoredRow> from = found.map(each -> Ranking.row(ranking, kind, each));
         Optional<StoredRow> to = now.map(each -> Ranking.row(ranking, kind, each));
@@ -210,8 +214,8 @@ final class CounterUpkeep {
     }
 
     /**
-     * For a counter of distinct values: by how many the values of each group grow, where a value begins with its first
-     * row and ceases with its last.
+     * For a counter of distinct values: by how much the number of values of each group changes, where a value begins
+     * with its first row and ceases with its last.
      *
      * @param group how many sort segments are those of the group
      */

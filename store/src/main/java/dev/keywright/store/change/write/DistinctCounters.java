@@ -20,19 +20,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A design with what a store keeps beside its rows: under each count of distinct values a counter a value, so that the
- * count moves when a value's first row comes or its last goes (C11).
+ * Adds to a design the row kinds that the store keeps beside it: for each count of distinct values, a counter with a
+ * row a value, so that the count changes when the first row of a value is inserted or its last row is deleted.
  *
  * <pre>
  *   visits by page             (page | )            count(distinct user_id)
  *   visits by page of user_id  (page | user_id)     count(*)
  * </pre>
+ *
+ * <p>Called when a store is opened; no design file contains these kinds.
  */
 public final class DistinctCounters {
 
     public static final RowKind.Total ROWS = new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty());
 
-    /** Stands between a group and one of its values. */
+    /** The tag in the key between a group and one of its values. */
     public static final String VALUES_TAG = "of";
 
     private DistinctCounters() {}
@@ -52,7 +54,7 @@ public final class DistinctCounters {
                 design.reasons());
     }
 
-    /** They lie in the counter's table where kinds of rows share one, and else in a table of their own. */
+    /** They are stored in the counter's table where kinds of rows share it, and else in a table of their own. */
     private static List<Table> withDistinctCounters(Design design, Table table) {
         List<RowKind> values = new ArrayList<>();
         for (RowKind counter : table.rows()) {
@@ -70,7 +72,7 @@ public final class DistinctCounters {
         return tables;
     }
 
-    /** The counter of the values that a total counts once each. */
+    /** The counter with a row for each value that a total counts once. */
     private static RowKind values(Model model, RowKind counter, RowKind.Total total) {
         ColumnPath column = total.of().orElseThrow();
         List<Segment> sort = new ArrayList<>(counter.key().sort());
@@ -102,7 +104,7 @@ public final class DistinctCounters {
         return column.isElement() ? type.element().orElseThrow() : type;
     }
 
-    /** What a total is where there is nothing. */
+    /** The value of a total over no rows. */
     public static Object zero(Model model, RowKind kind, RowKind.Total total) {
         return total.of()
                 .map(column -> CounterTotals.ofEmptyGroup(total, type(model, kind, column)))

@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What references ask of a change: parents that are there, children that go with their parent or keep it from going.
- * One statement is checked as a whole, so its rows may come in any order.
+ * Enforces references: requires the parents of a change, and applies ON DELETE to the children of deleted rows
+ * (cascade, set null, or refuse). A change is checked as a whole, so its rows may come in any order.
  */
 public final class EnforceReferences {
 
@@ -33,7 +33,7 @@ public final class EnforceReferences {
         this.before = before;
     }
 
-    /** The changes, and those that follow from them. */
+    /** Returns the changes with those that follow from them by ON DELETE. */
     public static List<RowChange> complete(StorageMap homes, FindRows before, List<RowChange> changes) {
         EnforceReferences references = new EnforceReferences(homes, before);
         Deque<RowChange> open = new ArrayDeque<>();
@@ -53,7 +53,7 @@ public final class EnforceReferences {
         return all;
     }
 
-    /** Two changes of a row are one. */
+    /** Merges two changes of one row into one. */
     private RowChange add(RowChange change) {
         RowChange earlier = changes.get(change.identity());
         RowChange whole = earlier == null ? change : earlier.then(change);
@@ -112,7 +112,10 @@ public final class EnforceReferences {
         throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referred to by " + child);
     }
 
-    /** A list of rows inside another is no longer than was said, since the design counts on it (T3). */
+    /**
+     * Refuses more rows in a list inside another row than the schema declares, since the design relies on that bound
+     * (T3).
+     */
     private void checkAtMost(RowsAfter after, RowChange change, Row row) {
         Optional<Relationship> inside = homes.storage(change.identity().entity())
                 .embedded()
@@ -129,7 +132,7 @@ public final class EnforceReferences {
         }
     }
 
-    /** The rows above changed ones that have to be there. */
+    /** The parents that have to exist. */
     private List<Identity> parents() {
         List<Identity> parents = new ArrayList<>();
         for (RowChange change : changes.values()) {
@@ -145,7 +148,10 @@ public final class EnforceReferences {
         return parents;
     }
 
-    /** Whether a parent has to be there for a change. One that the row referred to before cannot go without it. */
+    /**
+     * Whether a parent has to exist for a change. The one that the row referred to before cannot be deleted without
+     * this row.
+     */
     static boolean requiresParent(RowChange change, Relationship relationship) {
         return relationship.checked()
                 && relationship.child().equals(change.identity().entity())

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Works on what is derived from a row while nobody changes that row or what it is derived from: the locks are those that
- * a change of the row takes (C2).
+ * Runs a function while no change can touch a row of an entity or the rows that it copies: takes the locks that a
+ * change of that row would take. Used by {@code check} to repair derived rows.
  */
 public final class LockSourceRow {
 

@@ -19,13 +19,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Which rows a change locks (C2).
+ * Computes which rows a change locks.
  *
- * <p>For itself, the rows that it changes, and every row of which it writes a view, be it far below. So two that write the same
- * view come one after the other, and the second sees what the first has done, wherever else the view's columns come from.
+ * <p>Exclusively: the rows that it changes, and every row of an entity from which it derives another row anew, however
+ * far below. So two changes that write the same view are made one after the other, and the second sees what the first
+ * has written, wherever the other columns of the view come from.
  *
- * <p>Together with others, whatever a row comes to refer to: parents that must be there, and all that it gets copies of. So while
- * a parent changes nobody comes below it, and whoever lists what is below misses nothing.
+ * <p>Shared: all rows that a row comes to refer to, that is parents that must exist and rows that it copies. So while
+ * a parent changes no child is added below it, and the list of its children misses nothing. This closes a race:
+ * without it, a parent could list its children, a new child could copy the parent's old column, and both could commit.
  */
 final class NeededLocks {
 
@@ -41,8 +43,8 @@ final class NeededLocks {
     }
 
     /**
-     * @param written rows of which views are written
-     * @param moved those of them that lists of what is below a parent may miss for a moment
+     * @param written rows from which derived rows are written
+     * @param moved those of them that a list of a parent's children may miss for a moment
      */
     Set<RowLock> of(List<RowChange> changes, Set<Identity> written, Set<Identity> moved) {
         for (RowChange change : changes) {
@@ -55,7 +57,7 @@ final class NeededLocks {
         return locks();
     }
 
-    /** What keeps everything that is derived from a row as it is. */
+    /** The locks that keep all rows derived from a row as they are. */
     Set<RowLock> of(Identity source, Optional<Row> row) {
         lockChanged(new RowChange(source, row, row));
         return locks();
@@ -77,7 +79,7 @@ final class NeededLocks {
                 .forEach(holder -> lock(holder, true)));
     }
 
-    /** Parents that have to be there. */
+    /** Locks the parents that have to exist. */
     private void lockCheckedParents(RowChange change) {
         for (Relationship each : homes.design().model().relationships()) {
             if (EnforceReferences.requiresParent(change, each)) {
@@ -101,7 +103,7 @@ final class NeededLocks {
         }
     }
 
-    /** All that views of the row, or views of rows below it through it, hold copies of. */
+    /** Locks all rows that views of the row, or views of rows below it through it, copy. */
     private void lockCopied(String entity, Row row) {
         for (RowKind kind : homes.kinds()) {
             pathsUp(kind, entity).forEach(way -> lockPath(way, row));
@@ -110,12 +112,12 @@ final class NeededLocks {
         }
     }
 
-    /** From an entity upwards, as far as rows of a kind hold columns. */
+    /** The parts of a kind's paths that begin at an entity, up to the entities whose columns the kind holds. */
     private Stream<List<String>> pathsUp(RowKind kind, String entity) {
         return AffectedRows.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> pathsUp(kind, entity, path));
     }
 
-    /** The same as far as the rows of the tree whose ancestors rows of a kind are there for. */
+    /** The same up to the rows of the tree whose ancestors a kind lists. */
     private Stream<List<String>> pathsToTree(RowKind kind, String entity) {
         return kind.tree().stream().flatMap(each -> pathsUp(kind, entity, each.path()));
     }
@@ -138,12 +140,12 @@ final class NeededLocks {
             Relationship relationship = relationship(way.get(place));
             at = at.filter(each -> each.refersThrough(relationship));
             at.ifPresent(each -> lockParent(relationship, each));
-            // Where nothing more is above, nobody looks at the parent itself.
+            // No step is left above the parent, so its row is not needed.
             at = place + 1 < way.size() ? at.flatMap(each -> after.parent(relationship, each)) : Optional.empty();
         }
     }
 
-    /** All that is above the row of the tree at the end of a way. */
+    /** Locks all ancestors of the tree row at the end of a path. */
     private void lockTreeAbove(RowKind kind, List<String> way, Row row) {
         Optional<Row> at = Optional.of(row);
         for (String step : way) {
@@ -153,7 +155,10 @@ final class NeededLocks {
         at.ifPresent(each -> lockAncestors(roots.tree(kind).orElseThrow(), each));
     }
 
-    /** A parent that is not there is locked too where the reference names its key: it may be about to come. */
+    /**
+     * Locks a parent that does not exist, too, where the reference names its key: another change may be about to
+     * insert it.
+     */
     private void lockParent(Relationship relationship, Row child) {
         homes.parent(relationship, child.values())
                 .or(() -> after.parent(relationship, child).map(each -> identity(relationship, each)))

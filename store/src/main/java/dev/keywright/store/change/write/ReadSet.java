@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Remembers what was read. Where another engine reads all of it the same, whatever was worked out from it is still right, and
- * to read is far less work than to work out.
+ * Records all reads of a computation. Where another engine answers each of them the same, the result is still valid,
+ * and reading again is far cheaper than computing again. Used by {@link ApplyChanges} between preview and commit.
  */
 final class ReadSet implements ReadForwardingEngine {
 
@@ -20,7 +20,7 @@ final class ReadSet implements ReadForwardingEngine {
     private final List<RecordedRead> reads = new ArrayList<>();
     private boolean all = true;
 
-    /** What was asked for, and what there was. */
+    /** A request and its result. */
     private record RecordedRead(Function<Engine, List<StoredRow>> request, List<StoredRow> rows) {}
 
     ReadSet(Engine engine) {
@@ -58,14 +58,14 @@ final class ReadSet implements ReadForwardingEngine {
         return rows;
     }
 
-    /** A whole table is not read twice to save work. */
+    /** A scan is never repeated, so a computation that scans is never valid on another engine. */
     @Override
     public List<StoredRow> scan(ScanRequest request) {
         all = false;
         return engine.scan(request);
     }
 
-    /** Whether all of it is still so. */
+    /** Whether the other engine answers every read the same. */
     boolean sameOn(Engine other) {
         return all && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows as they will be: those of the store, but for what a change makes of them. */
+/** A view of the rows as a change will leave them: those of the store, replaced by the changed ones. */
 final class RowsAfter implements RelatedRows {
 
     private final StorageMap homes;

@@ -8,7 +8,10 @@ import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.Optional;
 
-/** A unique index of the engine has refused the commit of a change; nothing was written. */
+/**
+ * Thrown when a unique index of the engine refuses the commit of a change; nothing was written. Internal:
+ * {@link ApplyChanges} catches it, locks the row that has the value, and tries again.
+ */
 final class UniqueKeyConflict extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -21,8 +24,8 @@ final class UniqueKeyConflict extends RuntimeException {
     }
 
     /**
-     * A lock on the row that has the value, if it still has. Only once it is locked does it refuse the change: another may be
-     * about to take the value away, and is brought to its end before.
+     * A shared lock on the row that has the value, if it still has it. Only once that row is locked may the change be
+     * refused: another change may be about to free the value, and is completed before the lock is granted.
      */
     Optional<RowLock> holderLock(StorageMap homes, Engine engine) {
         return new FindRows(homes, engine)

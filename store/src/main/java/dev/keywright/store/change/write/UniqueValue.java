@@ -10,7 +10,7 @@ import dev.keywright.store.error.ConstraintViolation.Constraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Values of columns that no two rows of an entity share, kept by the rows of a guard or by an index of the engine. */
+/** A value that no two rows of an entity may share, enforced by a guard row or by a unique index of the engine. */
 record UniqueValue(String entity, KeyLayout layout, Key key) {
 
     static UniqueValue of(RowKind guard, Key key) {

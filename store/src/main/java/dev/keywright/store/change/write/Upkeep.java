@@ -32,9 +32,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What changes of rows write: each row kind turns the rows before and the rows after into stored rows, and the difference
- * is written. Nothing here knows what a kind is for, so what is stored after any number of changes is what the kinds say
- * of the rows that are there.
+ * Derives the writes and locks of a change: each row kind turns the rows before and the rows after into stored rows,
+ * and the difference is written. This class does not know what a kind is for, so after any number of changes the
+ * stored rows are exactly those that the kinds derive from the rows of entities.
  */
 public final class Upkeep {
 
@@ -46,7 +46,7 @@ public final class Upkeep {
     private final AffectedRows roots;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
-    /** Rows of which something that is derived changes, and where a list of them changes. */
+    /** Rows from which a derived row changes; {@code moved} has those of them whose place in a list of rows changes. */
     private final Set<Identity> written = new LinkedHashSet<>();
 
     private final Set<Identity> moved = new LinkedHashSet<>();
@@ -56,18 +56,18 @@ public final class Upkeep {
     private final Map<KindKey, StoredRow> now = new LinkedHashMap<>();
     private final Map<String, CounterUpkeep> counters = new LinkedHashMap<>();
 
-    /** Which row of those that change has each unique value afterwards, and what two of them would share. */
+    /** The row that has each unique value afterwards, and a value that two rows would share. */
     private final Map<List<Object>, Identity> values = new LinkedHashMap<>();
 
     private Optional<UniqueValue> shared = Optional.empty();
 
-    /** A kind with the rows of which its own may differ afterwards. */
+    /** A kind with the rows whose derived rows of that kind may differ afterwards. */
     private record AffectedKind(RowKind kind, Set<Identity> roots) {}
 
-    /** A row of a kind. */
+    /** A key of a kind in its table. */
     private record KindKey(String table, RowKind kind, Key key) {}
 
-    /** @param version what changed rows carry afterwards */
+    /** @param version the version that changed rows have afterwards */
     public Upkeep(StorageMap homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
         this.homes = homes;
         this.model = homes.design().model();
@@ -81,7 +81,7 @@ public final class Upkeep {
         List<AffectedKind> derived = new ArrayList<>();
         for (RowKind kind : homes.kinds()) {
             if (kind.role() == RowRole.RANKING) {
-                // Written with the counter of its groups.
+                // Written together with the counter of its groups.
                 continue;
             }
             Set<Identity> all = new LinkedHashSet<>();
@@ -92,7 +92,7 @@ public final class Upkeep {
         derived.forEach(kind -> kind.roots.forEach(each -> derive(kind.kind, each)));
     }
 
-    /** The rows whose columns are copied, as far as references of the rows that hold the copies tell their keys. */
+    /** The rows whose columns are copied, as far as their keys are known from references of the rows that copy them. */
     private List<Identity> copiedRows(List<AffectedKind> derived) {
         Set<Identity> above = new LinkedHashSet<>();
         for (AffectedKind kind : derived) {
@@ -108,7 +108,7 @@ public final class Upkeep {
         return List.copyOf(above);
     }
 
-    /** An embedded row has the version of the row that holds it. */
+    /** Gives an embedded row the version of the row that holds it. */
     private void bump(RowChange change) {
         bumped.add(change.identity());
         homes.storage(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
@@ -182,11 +182,12 @@ public final class Upkeep {
         return new StoredRow(row.kind(), row.key(), values, row.slots());
     }
 
-    /** Rows that nobody else may change, or look at in order to change something. */
+    /** All rows that no other change may write, or read in order to write. */
     public Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
         counters.values().forEach(each -> locks.addAll(each.locks(engine)));
-        // Those that come, and those that go, too: whoever takes one next must not find it half gone.
+        // Guards that are taken and guards that are freed: the next change that takes one must not find it half
+        // freed.
         Stream.concat(old.keySet().stream(), now.keySet().stream())
                 .filter(each -> each.kind.role() == RowRole.GUARD || each.kind.role() == RowRole.LOCATOR)
                 .filter(each -> !Objects.equals(old.get(each), now.get(each)))
@@ -194,7 +195,7 @@ public final class Upkeep {
         return locks;
     }
 
-    /** A value that two rows would share, or whose guard another row holds already. */
+    /** A unique value that two rows would share, or whose guard another row holds. */
     public Optional<UniqueValue> uniqueConflict() {
         return shared.or(this::guardConflict);
     }
@@ -229,7 +230,7 @@ public final class Upkeep {
         return writes;
     }
 
-    /** The counter whose distinct values a counter counts, if it does. */
+    /** The counter whose distinct values this counter holds, if any. */
     private Optional<RowKind> groupOf(String name) {
         return homes.kinds().stream()
                 .filter(each -> each.totals().stream()

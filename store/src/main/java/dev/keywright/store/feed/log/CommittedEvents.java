@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Events that are written with the changes they tell of, in one commit, by the one process that has the store. A change
- * gets its place in the feed while its rows are locked, so that events of a row have the order of its versions.
+ * The feed of a store that one process has open: events are rows written in the commit of their change. A change gets
+ * its position in the feed while its rows are locked, so that events of a row have the order of its versions.
  */
 public final class CommittedEvents implements ChangeListener, Events {
 
@@ -78,11 +78,11 @@ public final class CommittedEvents implements ChangeListener, Events {
                     .forEach(each -> events.add(new PositionedEvent(each, each.id())));
             hour++;
         }
-        // Asked after reading: what went while it was read would be missing.
+        // Read after the events: those that are purged meanwhile would be missing from the page.
         return new Page(events, missed(from), Optional.empty());
     }
 
-    /** The events of an hour behind a position. */
+    /** The events of an hour after a position. */
     static List<StoredRow> rows(Engine engine, long hour, EventPosition behind, int limit) {
         RangeRequest request =
                 RangeRequest.beginning(EventTable.NAME, EventTable.NAME, List.of(hour), List.of(), limit);

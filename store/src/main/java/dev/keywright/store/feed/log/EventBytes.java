@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** An event as bytes, without the place that tells its id. */
+/** Encodes an event as bytes, without its id, which is its place in the log. */
 final class EventBytes {
 
     private static final int FORMAT = 1;

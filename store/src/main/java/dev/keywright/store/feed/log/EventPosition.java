@@ -3,7 +3,7 @@ package dev.keywright.store.feed.log;
 import java.util.Comparator;
 
 /**
- * Where an event stands in the feed: {@code 1794765600000000-2}, the third of a change.
+ * The position of an event in the feed: {@code 1794765600000000-2}, the third of a change.
  *
  * @param micros of the change, in microseconds since 1970 or one more than the last; no two changes have the same
  * @param place of the event in its change

@@ -10,11 +10,12 @@ import java.util.TreeSet;
 import java.util.function.LongSupplier;
 
 /**
- * Gives changes their places in the feed, and knows which of them are under way. Commits become visible in another order
- * than their places, so nobody reads behind the first that is under way.
+ * Assigns changes their positions in the feed, and knows which of them are being committed. Commits do not become
+ * visible in the order of their positions, so readers stop before the first one that is under way (the watermark):
+ * otherwise a reader could store a position and never see an event before it.
  *
  * <pre>
- *   places      1     2     3     4     5
+ *   positions   1     2     3     4     5
  *   commits     done        done        done       2 and 4 are under way: readers see 1
  * </pre>
  */
@@ -59,12 +60,12 @@ final class EventSequencer {
         underWay.remove(place);
     }
 
-    /** The place up to which nothing is under way. */
+    /** The position up to which no commit is under way. */
     synchronized long watermark() {
         return underWay.isEmpty() ? last() : underWay.first() - 1;
     }
 
-    /** The last place that was given away, by this process or one before it. */
+    /** The last position that was assigned, by this process or one before it. */
     private long last() {
         if (last < 0) {
             last = state.map(this::lastStored).orElse(0L);
@@ -117,7 +118,7 @@ final class EventSequencer {
         change(new FeedState(kept.toMillis(), known.from(), known.latest(), known.purged()));
     }
 
-    /** Events up to there are about to go. */
+    /** Stores that events up to a position are about to be deleted. */
     synchronized void purged(EventPosition upTo) {
         FeedState known = state.orElseThrow();
         change(new FeedState(known.keptMs(), EventPosition.hour(upTo.micros()), known.latest(), upTo));

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Events as rows. The hour is the partition, so that what is too old goes by whole partitions, and nobody reads where rows
- * have gone.
+ * The table of events. The hour is the partition, so that old events leave whole partitions, and readers do not scan
+ * tombstones of deleted rows.
  *
  * <pre>
  *   (hour | micros, place)    entity, before, after, previous, version
@@ -63,7 +63,7 @@ public final class EventTable {
         return new StoredRow(NAME, key(position), values, Map.of());
     }
 
-    /** A row in the way in which rows hold others. */
+    /** A row in the form in which stored rows hold embedded rows. */
     private static List<Map<String, Object>> embeddedForm(Optional<Row> row) {
         return row.map(Row::values).stream().toList();
     }

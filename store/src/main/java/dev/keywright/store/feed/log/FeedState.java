@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * What a store knows of its feed beside the events.
+ * The state of a store's feed beside its events; an entry of the catalogue.
  *
- * @param keptMs how long events are kept; nothing is told where it is 0
+ * @param keptMs how long events are kept; with 0 no events are written
  * @param from the first hour that may have events
  * @param latest the last hour that may have events
- * @param purged the last event that went because it was too old
+ * @param purged the last event that was deleted because it was too old
  */
 record FeedState(long keptMs, long from, long latest, EventPosition purged) {
 
@@ -28,7 +28,7 @@ record FeedState(long keptMs, long from, long latest, EventPosition purged) {
         });
     }
 
-    /** In the place of the one that was read before. */
+    /** Stores this state if the stored one is still {@code before}. */
     FeedState save(Catalogue catalogue, Optional<FeedState> before) {
         EngineException.require(
                 catalogue.replace(ENTRY, before.map(FeedState::bytes), bytes()), "another process keeps the feed");

@@ -18,14 +18,15 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Events in the log of changes, by whichever process makes them (C17). A row has its events in one shard of the log, so
- * that they come in the order of its versions. Nothing is told unless somebody says for how long to keep it, since telling
- * costs every change a request more, which the price of a design does not have.
+ * The feed of a store that several processes have open, on an engine without a change stream: events are entries of
+ * the change log. A row has all its events in one shard of the log, so that they come in the order of its versions. No
+ * events are written until {@link #keep} is called, since they cost every change one request more, which the price of
+ * a design does not include.
  */
 public final class LoggedEvents implements ChangeListener, Events {
 
     private static final String ENTRY = "feed log";
-    /** How long a process may not know that others have said how long events are kept. */
+    /** After this long a process looks again how long another one has said to keep events. */
     private static final long LOOK_MICROS = 2_000_000;
 
     private static final int SHARDS = ChangeLogReader.SHARDS;
@@ -62,7 +63,9 @@ public final class LoggedEvents implements ChangeListener, Events {
         commit.accept(writes);
     }
 
-    /** A shard after the other, each time another one first, so that a busy one does not keep the rest waiting. */
+    /**
+     * Reads the shards in turn, each time beginning with another one, so that a busy shard does not starve the others.
+     */
     @Override
     public Page after(String position, int limit) {
         long[] from = places(position);
@@ -77,7 +80,7 @@ public final class LoggedEvents implements ChangeListener, Events {
                 events.add(new PositionedEvent(EventBytes.read(id, each.content(), entities), text(places)));
             }
         }
-        // Asked after reading: what went while it was read would be missing.
+        // Read after the events: those that are purged meanwhile would be missing from the page.
         return new Page(events, missed(from), Optional.empty());
     }
 

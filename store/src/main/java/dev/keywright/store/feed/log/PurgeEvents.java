@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Takes events away that are too old, some at a time as changes come. */
+/** Deletes events that are too old, some at a time as changes come. */
 final class PurgeEvents {
 
     private static final int EVERY = 256;
@@ -25,7 +25,7 @@ final class PurgeEvents {
         this.places = places;
     }
 
-    /** Now and then, more than came since the last time. */
+    /** Deletes a batch every {@value #EVERY} changes; a batch is larger than that, so old events do not pile up. */
     void afterChange() {
         if (changes.incrementAndGet() % EVERY == 0) {
             purgeBatch();
@@ -39,7 +39,7 @@ final class PurgeEvents {
         }
     }
 
-    /** Whether there may be more; not where somebody else is about it. */
+    /** Whether there may be more to delete; false while another thread deletes. */
     private boolean purgeBatch() {
         if (!busy.tryLock()) {
             return false;
@@ -58,7 +58,7 @@ final class PurgeEvents {
                     .filter(each -> EventTable.position(each).micros() < oldest)
                     .toList();
             if (!rows.isEmpty()) {
-                // Said before it happens, so that nobody misses an event without being told.
+                // Stored before the delete, so that a reader who misses an event always learns of it.
                 places.purged(EventTable.position(rows.get(rows.size() - 1)));
                 delete(rows);
                 return true;

@@ -1,2 +1,2 @@
-/** A feed from a log that the store writes with each change. */
+/** The feed from events that the store writes with each change: rows of the commit, or entries of the change log. */
 package dev.keywright.store.feed.log;
