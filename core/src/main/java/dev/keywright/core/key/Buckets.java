@@ -16,7 +16,8 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.Optional;
 
 /**
- * The stretch of time, or of numbers, that a value falls in: its first value, of the column's own type.
+ * Computes the bucket of a value: the period, or the range of numbers, that the value falls in. A bucket is named by
+ * its first value, of the column's own type.
  *
  * <pre>
  *   week(created_at)        2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    from a Monday on, in UTC
@@ -33,7 +34,7 @@ public final class Buckets {
         return period.isPresent() ? moment(value, period.get()) : number(value, segment.count());
     }
 
-    /** The bucket behind this one. */
+    /** The bucket after this one. */
     public static Object next(Segment segment, Object bucket) {
         if (segment.period().isEmpty()) {
             return ((Long) bucket) + segment.count();
@@ -49,7 +50,7 @@ public final class Buckets {
                 : next((LocalDateTime) bucket, segment.period().get());
     }
 
-    /** Numbers beyond the buckets of whole numbers fall in the outermost ones. */
+    /** Numbers outside of the 64 bit integers fall in the first or the last bucket. */
     private static Object number(Object value, long width) {
         long whole = Math.max(Long.MIN_VALUE + width, Math.min(Long.MAX_VALUE - width, whole((Number) value)));
         return Math.floorDiv(whole, width) * width;
@@ -100,7 +101,7 @@ public final class Buckets {
         throw new IllegalStateException("no start of " + period);
     }
 
-    /** A date has no hours: the day is its shortest stretch. */
+    /** A date has no hours: its shortest bucket is a day. */
     private static LocalDateTime next(LocalDateTime first, Period period) {
         switch (period) {
             case HOUR:

@@ -1,4 +1,4 @@
 package dev.keywright.core.key;
 
-/** Keys from {@code from} on and before {@code to}. */
+/** A range of keys in bytes: {@code from} included, {@code to} excluded. */
 public record ByteRange(byte[] from, byte[] to) {}

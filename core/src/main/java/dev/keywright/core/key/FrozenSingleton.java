@@ -3,7 +3,9 @@ package dev.keywright.core.key;
 import dev.keywright.core.engine.row.FrozenList;
 import java.util.Objects;
 
-/** The value of a key's only segment, which is what most keys have. */
+/**
+ * A list of one value that never changes: the partition or sort values of a key with one segment, as most keys have.
+ */
 public final class FrozenSingleton extends FrozenList {
 
     private final Object value;

@@ -3,22 +3,22 @@ package dev.keywright.core.key;
 import dev.keywright.core.engine.row.FrozenList;
 import java.util.Objects;
 
-/** Values of segments, some of them null. */
+/** A list of segment values that never changes; some of them may be null. */
 public final class FrozenValues extends FrozenList {
 
-    /** Those of no segment. */
+    /** The values of a key without segments. */
     public static final FrozenValues NONE = new FrozenValues(new Object[0]);
 
     private final Object[] values;
     private final int from;
     private final int size;
 
-    /** REQUIRES: nobody else holds the array. */
+    /** REQUIRES: no other object holds the array, since it is not copied. */
     public FrozenValues(Object[] values) {
         this(values, 0, values.length);
     }
 
-    /** Some of them. REQUIRES: nobody changes the array. */
+    /** A part of the array. REQUIRES: the array no longer changes, since it is not copied. */
     public FrozenValues(Object[] values, int from, int to) {
         this.values = values;
         this.from = from;

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The order of keys that every engine keeps, segment by segment: nulls are greatest (C20), and a descending segment
- * turns its values and its nulls around.
+ * Compares keys in the order in which every engine stores them, segment by segment: nulls are greatest, and a
+ * descending segment reverses its values and its nulls.
  *
  * <pre>
  *   (status, created_at desc)    active, null    active, 2021    active, 2020    null, 2021
@@ -24,17 +24,17 @@ public final class KeyOrder implements Comparator<List<Object>> {
         segments.forEach(each -> this.segments.add(order(each)));
     }
 
-    /** Lists of values of these segments, or of the first few of them. */
+    /** Compares lists of values of these segments, or of the first few of them. */
     public static KeyOrder of(List<Segment> segments) {
         return new KeyOrder(segments);
     }
 
-    /** Whole keys: partition first. */
+    /** Compares whole keys, the partition first. */
     public static Comparator<Key> of(KeyLayout layout) {
         return Comparator.comparing(Key::partition, of(layout.partition())).thenComparing(Key::sort, of(layout.sort()));
     }
 
-    /** REQUIRES: neither list is longer than the segments. A list comes before those that it begins. */
+    /** REQUIRES: neither list is longer than the segments. A list comes before longer lists that start with it. */
     @Override
     public int compare(List<Object> left, List<Object> right) {
         for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
@@ -47,7 +47,8 @@ public final class KeyOrder implements Comparator<List<Object>> {
     }
 
     private static Comparator<Object> order(Segment segment) {
-        // Only a column's own values may be labels; what is made of them is text, a time or a number.
+        // Only the values of a column itself may be labels of an enum; values computed from them
+        // are texts, times or numbers.
         Comparator<Object> values = segment.kind() == Segment.Kind.COLUMN
                 ? Values.order(segment.type().orElseThrow())
                 : Values::compare;

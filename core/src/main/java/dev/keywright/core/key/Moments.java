@@ -5,7 +5,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** Moments as microseconds since 1970 in 64 bits (C21), which reach 292 000 years both ways. */
+/**
+ * Converts instants and local times to microseconds since 1970 in 64 bits, which reach 292 000 years both ways, and
+ * reads instants from text.
+ */
 public final class Moments {
 
     private static final long MICROS = 1_000_000;
@@ -14,7 +17,7 @@ public final class Moments {
 
     private static final Instant LAST = Instant.ofEpochSecond(SECONDS_MAX, 999_999_000);
 
-    /** The shortest text that a moment of the years 0000 to 9999 has. */
+    /** The shortest text of an instant in the years 0000 to 9999. */
     private static final int TEXT_LENGTH = "2020-01-31T23:59:59Z".length();
 
     private static final int NANO_DIGITS = 9;
@@ -22,7 +25,10 @@ public final class Moments {
 
     private Moments() {}
 
-    /** Reads what {@link Instant#toString} wrote, as {@link Instant#parse} does, which takes ten times as long. */
+    /**
+     * Reads the text that {@link Instant#toString} wrote, with the result of {@link Instant#parse}, which takes ten
+     * times as long.
+     */
     public static Instant read(String text) {
         int end = text.length() - 1;
         boolean usual = end >= TEXT_LENGTH - 1
@@ -53,7 +59,7 @@ public final class Moments {
         return Integer.parseInt(text, from, to, TEN);
     }
 
-    /** Whether it is within those years, and no finer than a microsecond. */
+    /** Whether the instant is within those years, and no finer than a microsecond. */
     public static boolean fits(Instant moment) {
         return Math.abs(moment.getEpochSecond()) <= SECONDS_MAX && moment.getNano() % NANOS == 0;
     }
@@ -62,7 +68,10 @@ public final class Moments {
         return Math.abs(moment.toEpochSecond(ZoneOffset.UTC)) <= SECONDS_MAX && moment.getNano() % NANOS == 0;
     }
 
-    /** The greatest moment that fits and is not above this one; any other value as it is. */
+    /**
+     * The greatest instant or local time that fits and is not above this one; empty where none is. Any other value is
+     * returned as it is.
+     */
     public static Optional<Object> floor(Object value) {
         if (value instanceof Instant instant && !fits(instant)) {
             return instant.getEpochSecond() < 0 ? Optional.empty() : Optional.of(LAST);

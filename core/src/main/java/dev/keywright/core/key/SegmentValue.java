@@ -8,7 +8,7 @@ import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 
 /**
- * What a segment holds of a column's value. Null stays null.
+ * Computes the value that a key segment holds for a column's value, and the column's value back. Null stays null.
  *
  * <pre>
  *   created_at           2020-05-15T12:00:00Z    2020-05-15T12:00:00Z
@@ -20,7 +20,7 @@ public final class SegmentValue {
 
     private SegmentValue() {}
 
-    /** REQUIRES: the segment is made of a column. */
+    /** REQUIRES: the segment has a column. */
     public static Object of(Segment segment, Object value) {
         if (value == null) {
             return null;
@@ -38,7 +38,10 @@ public final class SegmentValue {
         throw new IllegalStateException("no value of " + segment);
     }
 
-    /** The column's value again. REQUIRES: the segment is exact, and holds a value that its type has. */
+    /**
+     * The column's value for a segment's value. REQUIRES: the segment is exact, and the value is one of the segment's
+     * type.
+     */
     public static Object columnValue(Segment segment, Object held) {
         Check.that(segment.exact(), "%s does not tell its column", segment);
         return held == null || segment.kind() == Segment.Kind.COLUMN
@@ -52,7 +55,7 @@ public final class SegmentValue {
         return new StringBuilder(text(value, type)).reverse().toString();
     }
 
-    /** One text for equal values; numbers as wide as their type allows, so that the last digits come first. */
+    /** The same text for equal values. Numbers are as wide as their type allows, so that the last digits come first. */
     private static String text(Object value, Type type) {
         switch (type.kind()) {
             case SMALLINT:
@@ -71,7 +74,10 @@ public final class SegmentValue {
         throw new IllegalStateException("no text of " + type);
     }
 
-    /** A value with more digits than its type is never stored, but may be asked for: no other has its text either. */
+    /**
+     * A value with more digits than its type allows is never stored, but a question may ask for it. Its text is then
+     * unlike that of any stored value.
+     */
     private static String padded(Number value, int digits, int scale) {
         BigDecimal exact = Values.decimal(value).stripTrailingZeros();
         boolean fits = exact.scale() <= scale && (long) exact.precision() - exact.scale() <= digits - scale;

@@ -1,4 +1,4 @@
 package dev.keywright.core.key;
 
-/** Texts from one to another, both included, by the order of their UTF-8 bytes: what DynamoDB's BETWEEN takes. */
+/** A range of texts in the order of their UTF-8 bytes, both ends included, as BETWEEN in DynamoDB takes it. */
 public record TextRange(String from, String to) {}

@@ -1,2 +1,2 @@
-/** Keys: what a segment holds of a column, the order of keys, and their form as one readable text. */
+/** Keys: the value that a segment holds of a column, the order of keys, and ranges of coded keys. */
 package dev.keywright.core.key;

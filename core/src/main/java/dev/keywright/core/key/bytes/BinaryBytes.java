@@ -3,7 +3,9 @@ package dev.keywright.core.key.bytes;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/** Bytes as they are; {@code 00} is written {@code 00 ff}, and {@code 00} ends. */
+/**
+ * Codes binary values as they are, except that {@code 00} is written {@code 00 ff}; a {@code 00} alone ends the value.
+ */
 record BinaryBytes() implements SegmentBytes {
 
     @Override

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-/** A code for each. */
+/** Codes booleans as one byte each. */
 record BooleanBytes() implements SegmentBytes {
 
     @Override

@@ -7,9 +7,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
 /**
- * The first moment of a period as hours since 1970 in 6 bytes.
+ * Codes a bucket of time: the first moment of the period as hours since 1970 in 6 bytes.
  *
- * @param kind of the column: DATE, TIMESTAMP or TIMESTAMPTZ
+ * @param kind the type of the column: DATE, TIMESTAMP or TIMESTAMPTZ
  */
 record BucketBytes(TypeKind kind) implements SegmentBytes {
 

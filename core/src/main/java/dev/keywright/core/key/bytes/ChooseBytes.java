@@ -4,7 +4,7 @@ import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Type;
 
-/** Which bytes the values of a segment have. */
+/** Chooses the byte code for the values of a segment. */
 final class ChooseBytes {
 
     private ChooseBytes() {}

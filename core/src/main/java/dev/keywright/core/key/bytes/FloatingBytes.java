@@ -3,8 +3,8 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.value.TypeKind;
 
 /**
- * Floats as the 8 bytes of a double, turned so that their order is that of the values: of a negative one all bits, of
- * another the sign. −0 is 0, and NaN is greatest (C21).
+ * Codes floating point numbers as the 8 bytes of a double, whose order is made that of the values: all bits of a
+ * negative number are inverted, and only the sign bit of any other. −0 is 0, and NaN is greatest.
  *
  * @param kind REAL or DOUBLE
  */

@@ -5,7 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Bytes that grow at their end. One is used for many keys, so that writing a key allocates nothing but the result. */
+/**
+ * A growing byte buffer. A caller uses one for many keys, so that writing a key allocates nothing but its result. Not
+ * thread safe.
+ */
 public final class KeyBuffer {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -25,7 +28,7 @@ public final class KeyBuffer {
         return length;
     }
 
-    /** A copy of what was written. */
+    /** A copy of the bytes written. */
     public byte[] toBytes() {
         return Arrays.copyOf(bytes, length);
     }
@@ -43,7 +46,7 @@ public final class KeyBuffer {
         return this;
     }
 
-    /** Forgets what was written from there on. */
+    /** Drops the bytes from there on. */
     KeyBuffer truncate(int from) {
         length = from;
         return this;
@@ -56,7 +59,7 @@ public final class KeyBuffer {
         return this;
     }
 
-    /** The low bytes of a number, the highest of them first. */
+    /** Writes the lowest bytes of a number, the highest of them first. */
     KeyBuffer putLow(long value, int count) {
         for (int shift = (count - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
             put((int) (value >>> shift));
@@ -65,8 +68,8 @@ public final class KeyBuffer {
     }
 
     /**
-     * UTF-8 with {@code 00} escaped as {@code 00 ff}. Half of a surrogate pair, which is no character, is written as if
-     * it were one, so that every text has bytes and is read back as it was.
+     * Writes UTF-8 with {@code 00} escaped as {@code 00 ff}. Half of a surrogate pair, which is not a character, is
+     * written as if it were one, so that every text has bytes and is read back unchanged.
      */
     KeyBuffer putText(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -88,13 +91,13 @@ public final class KeyBuffer {
         return this;
     }
 
-    /** A byte, and behind {@code 00} the mark that it is none that ends. */
+    /** Writes a byte, and after {@code 00} the mark that this byte does not end the value. */
     KeyBuffer putEscaped(int value) {
         put(value);
         return (value & 0xff) == 0 ? put(KeyCode.ESCAPED) : this;
     }
 
-    /** Turns the order of what was written from there on. */
+    /** Inverts the bytes from there on, which reverses their order. */
     void complement(int from) {
         for (int i = from; i < length; i++) {
             bytes[i] = (byte) ~bytes[i];
@@ -102,7 +105,7 @@ public final class KeyBuffer {
     }
 
     /**
-     * Changes the bytes to the least ones above all that begin with them.
+     * Changes the bytes to the smallest ones that are greater than all bytes that start with the present ones.
      *
      * <p>REQUIRES: one of them is below {@code ff}.
      */

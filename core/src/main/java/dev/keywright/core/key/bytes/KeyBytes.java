@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keys as bytes whose unsigned order is the order of the keys, and which can be read back. docs/reference/keys.md has
- * the codes and test vectors; the format never changes.
+ * Codes keys as bytes whose unsigned order is the order of the keys, and decodes them. docs/reference/keys.md has the
+ * codes and test vectors; the format never changes. Thread safe. Used by engines that store keys as bytes.
  *
  * <pre>
  *   (contact_id | status, created_at desc)
@@ -28,11 +28,12 @@ import java.util.Optional;
  *   uuid            enum      instant
  * </pre>
  *
- * Why the order holds: values of one segment begin with codes in the order of their kinds, and no value's bytes begin
- * another's, with one exception. A whole number begins those with the same whole part, which go on with {@code ff}, or
- * {@code 00} where they are negative or the segment descends; what follows a value in a key is always between the two.
- * For the same reason the keys with given first values are exactly those between these bytes with {@code 01} behind and
- * with {@code ff} behind.
+ * Why the order holds: values of one segment start with codes in the order of their kinds, and the bytes of one value
+ * are never a prefix of another's, with one exception. The bytes of a whole number are a prefix of those of numbers
+ * with the same whole part; these continue with {@code ff}, or {@code 00} where they are negative or the segment
+ * descends, and any byte that follows a value in a key is between the two. For the same reason, the keys with given
+ * first values are exactly those between the bytes of these values followed by {@code 01} and the same bytes followed
+ * by {@code ff}.
  */
 public final class KeyBytes {
 
@@ -52,12 +53,12 @@ public final class KeyBytes {
         return new KeyBytes(layout);
     }
 
-    /** How many bytes nearly all partitions begin with before one of text or another length that varies. */
+    /** The number of bytes at the start of nearly all partitions, up to the first segment of variable length. */
     public int partitionWidth() {
         return partition.width();
     }
 
-    /** Whether the segments can hold such values at all; where not, nothing lies under them. */
+    /** Whether the segments can hold such values at all; if not, no key has them. */
     public boolean fits(List<Object> partitionValues, List<Object> sortValues) {
         return partition.holds(partitionValues) && sort.holds(sortValues);
     }
@@ -69,20 +70,20 @@ public final class KeyBytes {
         out.put(KeyCode.END);
     }
 
-    /** The partition and its border: what all of its keys begin with. */
+    /** Writes the partition and the border: the common prefix of all keys of the partition. */
     public void partition(List<Object> values, KeyBuffer out) {
         partition.write(values, out);
         out.put(KeyCode.BORDER);
     }
 
-    /** The values of the sort are read when they are first asked for. REQUIRES: a key begins there. */
+    /** Reads a key; its sort values are decoded when a caller first asks for one. REQUIRES: a key starts there. */
     public Key read(byte[] bytes, int from) {
         KeyReader in = new KeyReader(bytes, from);
         List<Object> first = new FrozenValues(partition.read(in));
         return new Key(first, sort(bytes, in.at() + 1));
     }
 
-    /** The same where the partition is known. REQUIRES: its sort begins there. */
+    /** Reads a key of a known partition. REQUIRES: its sort part starts there. */
     public Key read(List<Object> partitionValues, byte[] bytes, int sortFrom) {
         return new Key(partitionValues, sort(bytes, sortFrom));
     }
@@ -91,14 +92,14 @@ public final class KeyBytes {
         return sort.size() == 0 ? NONE : new LazySortValues(sort, bytes, from);
     }
 
-    /** How many bytes the partition of a key has, its border included. REQUIRES: a key begins there. */
+    /** The number of bytes of a key's partition, border included. REQUIRES: a key starts there. */
     public int partitionBytes(byte[] bytes, int from) {
         KeyReader in = new KeyReader(bytes, from);
         partition.read(in);
         return in.at() + 1 - from;
     }
 
-    /** The keys of one partition that a request finds by its prefix and bounds; empty where none can be there. */
+    /** The keys of one partition within a request's prefix and bounds; empty where no key can be there. */
     public Optional<ByteRange> range(RangeRequest request, KeyBuffer out) {
         if (!fits(request.partition(), request.prefix())) {
             return Optional.empty();
@@ -116,7 +117,7 @@ public final class KeyBytes {
                 .orElse(Optional.of(range)));
     }
 
-    /** What is left of a range from some values on, which way it is read. */
+    /** The part of a range from some values on, in the direction of the request. */
     private Optional<ByteRange> from(ByteRange range, RangeRequest.From from, RangeRequest request, KeyBuffer out) {
         for (int i = 0; i < from.values().size(); i++) {
             sort.write(request.prefix().size() + i, from.values().get(i), out);
@@ -159,13 +160,13 @@ public final class KeyBytes {
         return Optional.of(new ByteRange(from, to)).filter(each -> Arrays.compareUnsigned(from, to) < 0);
     }
 
-    /** Before or behind all keys with this value. */
+    /** Writes the edge before or after all keys with this value. */
     private void edge(int segment, Bound bound, boolean behind, KeyBuffer out) {
         sort.write(segment, bound.value(), out);
         out.put(behind ? KeyCode.FOLLOW_MAX : KeyCode.FOLLOW_MIN);
     }
 
-    /** Nulls come first where the segment descends, and no bound lets them in. */
+    /** Nulls come first where the segment descends, and no bound includes them. */
     private void beforeValues(int segment, KeyBuffer out) {
         if (sort.descending(segment)) {
             out.put(~KeyCode.NULL).put(KeyCode.FOLLOW_MAX);

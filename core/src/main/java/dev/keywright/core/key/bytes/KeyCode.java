@@ -1,15 +1,15 @@
 package dev.keywright.core.key.bytes;
 
 /**
- * The first byte of each piece of a key. Pieces of different shapes lie apart in the order of these codes; where a
- * segment descends, all of its bytes are complements. No code, and no complement of one, is {@code 00} or {@code ff}:
- * these mark what goes on, so that a value never looks like the beginning of a longer one.
+ * The first bytes of the pieces of a key. Pieces of different shapes sort in the order of these codes; where a segment
+ * descends, all of its bytes are complements. No code, and no complement of a code, is {@code 00} or {@code ff}: these
+ * two mark that a value continues, so that no value looks like a prefix of a longer one.
  */
 final class KeyCode {
 
-    /** Behind the last segment, and behind the last element of an array. */
+    /** Follows the last segment, and the last element of an array. */
     static final int END = 0x01;
-    /** Between partition and sort. */
+    /** Separates partition and sort. */
     static final int BORDER = 0x02;
 
     static final int TAG = 0x05;
@@ -40,11 +40,11 @@ final class KeyCode {
 
     /** Ends text, bytes and digits. */
     static final int STOP = 0x00;
-    /** Behind a {@code 00} that does not end. */
+    /** Follows a {@code 00} that does not end the value. */
     static final int ESCAPED = 0xff;
-    /** Behind a whole number: its fraction follows. */
+    /** Follows a whole number that has a fraction. */
     static final int FRACTION = 0xff;
-    /** Least of what may follow a value of a key, and above the most of it. */
+    /** The least byte that may follow a value of a key, and a byte greater than all that may. */
     static final int FOLLOW_MIN = 0x01;
 
     static final int FOLLOW_MAX = 0xff;

@@ -4,7 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** A place in the bytes of a key, which moves on with what is read; complemented where a segment descends. */
+/**
+ * A cursor over the bytes of a key; it moves on as it reads, and complements the bytes where a segment descends. Not
+ * thread safe.
+ */
 final class KeyReader {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -22,7 +25,7 @@ final class KeyReader {
         return at;
     }
 
-    /** From here on bytes are read as they are, or as their complements. */
+    /** Sets whether the following bytes are read as they are, or as their complements. */
     void complemented(boolean descending) {
         mask = descending ? 0xff : 0;
     }
@@ -31,7 +34,7 @@ final class KeyReader {
         return bytes[at++] & 0xff ^ mask;
     }
 
-    /** The next byte; the end of all is below every code. */
+    /** The next byte, without moving; after the last byte a code below all others. */
     int peek() {
         return at < bytes.length ? bytes[at] & 0xff ^ mask : KeyCode.END;
     }
@@ -67,13 +70,13 @@ final class KeyReader {
         return text.toString();
     }
 
-    /** The next byte, or −1 at the end of what is escaped. */
+    /** The next byte, or −1 at the end of an escaped value. */
     int readEscaped() {
         int value = read();
         if (value != KeyCode.STOP) {
             return value;
         }
-        // A complemented mark is 00 where the byte behind the end may be anything but that.
+        // A complemented mark is 00; at the end of a value, the byte that follows it is never 00.
         boolean escaped = at < bytes.length && (bytes[at] & 0xff ^ mask) == KeyCode.ESCAPED;
         if (escaped) {
             at++;

@@ -2,7 +2,7 @@ package dev.keywright.core.key.bytes;
 
 import dev.keywright.core.engine.row.FrozenList;
 
-/** The sort values of a key that still lies in bytes; they are read when one is first asked for. */
+/** The sort values of a key that is still in bytes; all are decoded when a caller first asks for one. Thread safe. */
 final class LazySortValues extends FrozenList {
 
     private final SegmentCodecs segments;

@@ -9,13 +9,13 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 
 /**
- * Whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. The bytes of a negative
- * number behind its code are complements.
+ * Codes whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. All bytes of a
+ * negative number except its code are complements.
  *
  * <pre>
  *   number      code of the sign, 8 bytes of the whole part, fraction
  *   fraction    nothing
- *             | ff, fe less the zeros behind the point, digits
+ *             | ff, fe less the zeros after the point, digits
  *   large       code of the sign, 5 bytes of the exponent, digits        0.digits × 10^exponent, from 2⁶³ on
  *   digits      a byte for each two, one more than they say; 00
  *
@@ -31,9 +31,9 @@ record NumberBytes(Type type) implements SegmentBytes {
 
     private static final int WHOLE_DIGITS_MAX = 18;
     private static final int EXPONENT_BYTES = 5;
-    /** No exponent of a BigDecimal is as great, nor as small. */
+    /** Greater than any exponent of a BigDecimal, and than the opposite of any. */
     private static final long EXPONENT_ZERO = 1L << 38;
-    /** As many zeros behind the point fit into one byte. */
+    /** The most zeros after the point whose number fits into one byte. */
     private static final int ZEROS_SHORT_MAX = 250;
 
     private static final int ZEROS_MOST = 0xfe;
@@ -59,7 +59,7 @@ record NumberBytes(Type type) implements SegmentBytes {
             return;
         }
         BigDecimal exact = FloatingNumberText.exact((Number) value);
-        // Zero may have any exponent, and is one number.
+        // Zero may have any exponent; all of them are one number.
         BigDecimal magnitude = exact.signum() == 0 ? BigDecimal.ZERO : exact.abs();
         boolean large = large(magnitude);
         boolean negative = exact.signum() < 0;
@@ -154,7 +154,7 @@ record NumberBytes(Type type) implements SegmentBytes {
         return type.size() == 0 || value.scale() > type.scale() ? value : value.setScale(type.scale());
     }
 
-    /** What stands behind the code, complemented where the number is negative. */
+    /** Reads the bytes after the code, complemented where the number is negative. */
     private record Reader(KeyReader in, int mask) {
 
         private int next() {

@@ -9,14 +9,14 @@ import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 
 /**
- * Bounds moved to values that a segment can hold: {@code > 2020-01-01T00:00:00.0000005} is
- * {@code > 2020-01-01T00:00:00}.
+ * Rounds the bounds of a range to values that a segment can hold: {@code > 2020-01-01T00:00:00.0000005} becomes {@code
+ * > 2020-01-01T00:00:00}.
  */
 final class RoundBounds {
 
     private RoundBounds() {}
 
-    /** Empty where all values are above. */
+    /** Empty where all values are above the bound. */
     static Optional<Bound> lower(Segment segment, Bound bound) {
         if (isExact(segment, bound.value())) {
             return Optional.of(bound);
@@ -25,7 +25,7 @@ final class RoundBounds {
                 .map(each -> new Bound(each, bound.inclusive() && Values.compare(each, bound.value()) == 0));
     }
 
-    /** Empty where no value is below. */
+    /** Empty where all values are above the bound, so that the range is empty. */
     static Optional<Bound> upper(Segment segment, Bound bound) {
         if (isExact(segment, bound.value())) {
             return Optional.of(bound);
@@ -34,7 +34,7 @@ final class RoundBounds {
                 .map(each -> new Bound(each, bound.inclusive() || Values.compare(each, bound.value()) != 0));
     }
 
-    /** Numbers have one order with all others, so that a bound between two of a type is a bound as it is. */
+    /** Numbers of all types share one order, so that a bound between two values of a type needs no rounding. */
     private static boolean isExact(Segment segment, Object value) {
         boolean exact = !(value instanceof Float || value instanceof Double)
                 || segment.type()

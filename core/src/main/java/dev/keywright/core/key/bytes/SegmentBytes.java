@@ -1,8 +1,9 @@
 package dev.keywright.core.key.bytes;
 
 /**
- * The bytes of values, none of them null, in ascending order and with their code in front. No value's bytes begin
- * another's, save that a fraction follows its whole number behind {@link KeyCode#FRACTION}.
+ * Codes the values of a segment, none of them null, as bytes in ascending order that start with a code. The bytes of
+ * one value are never a prefix of another's, except that a fraction follows its whole number after {@link
+ * KeyCode#FRACTION}.
  */
 interface SegmentBytes {
 
@@ -12,9 +13,9 @@ interface SegmentBytes {
     /** REQUIRES: the cursor is at the code. */
     Object read(KeyReader in);
 
-    /** Whether there are bytes for the value; {@code 2020-01-01T00:00:00.0000005} has none. */
+    /** Whether the code can write the value; {@code 2020-01-01T00:00:00.0000005} has no bytes. */
     boolean holds(Object value);
 
-    /** How many bytes nearly all values have, code included; 0 where lengths differ. */
+    /** The number of bytes of nearly all values, code included; 0 where lengths differ. */
     int width();
 }

@@ -3,7 +3,7 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.layout.Segment;
 import java.util.List;
 
-/** The segments of a partition or a sort key, with the bytes of each. */
+/** The byte codes of all segments of a partition or a sort key, in their order. Thread safe. */
 final class SegmentCodecs {
 
     private final SegmentBytes[] codecs;
@@ -25,7 +25,7 @@ final class SegmentCodecs {
         return descending[segment];
     }
 
-    /** The first of the values, as many as there are. */
+    /** Writes values of the first segments, or of all. */
     void write(List<Object> values, KeyBuffer out) {
         for (int i = 0; i < values.size(); i++) {
             write(i, values.get(i), out);
@@ -67,7 +67,7 @@ final class SegmentCodecs {
         return values;
     }
 
-    /** Bytes of the segments in front of the first whose length varies. */
+    /** The number of bytes before the first segment of variable length. */
     int width() {
         int width = 0;
         for (SegmentBytes each : codecs) {

@@ -1,2 +1,2 @@
-/** Keys as bytes that sort as their values do. */
+/** Codes keys as bytes that sort as their values do. */
 package dev.keywright.core.key.bytes;

@@ -5,7 +5,7 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
-/** Which text the values of a segment have; its width comes from the type alone. */
+/** Chooses the text code for the values of a segment. The width of numbers depends on their type alone. */
 public final class ChooseText {
 
     private ChooseText() {}
@@ -52,7 +52,7 @@ public final class ChooseText {
             case BYTES:
                 return new HexText(TypeKind.BYTES, descending);
             case ARRAY:
-                // A key takes the elements of an array, one a row.
+                // Keys hold the single elements of an array, one element a row.
                 throw new IllegalStateException("an array in a key: " + type);
         }
         throw new IllegalStateException("no text of " + type);

@@ -3,8 +3,8 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * The texts of another codec turned around, character by character, so that they descend. What is no digit of the
- * alphabet stays: it stands at the same place in all texts.
+ * Replaces each digit in the texts of another code by its opposite, so that the texts descend. Other characters stay:
+ * they are at the same positions in all texts.
  *
  * <pre>
  *   2020-01-31    7979_98_68          1b4e28ba    e4b1d745
@@ -17,7 +17,7 @@ record ComplementText(SegmentText ascending, Alphabet alphabet) implements Segme
 
     static final Alphabet HEXADECIMAL = new Alphabet("0123456789abcdef");
 
-    /** Digits in their order, each with the one that takes its place. */
+    /** The digits in their order, each with its opposite. */
     static final class Alphabet {
 
         private static final int ASCII = 128;

@@ -8,15 +8,16 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Numbers of so many digits, padded with zeros; of a negative one each digit is what it lacks to nine.
+ * Codes numbers with a fixed number of digits, padded with zeros; each digit of a negative number is its difference to
+ * nine.
  *
  * <pre>
  *   integer          42      0000000042          -42     -9999999957
  *   decimal(6,2)      1.5    0001.50              -1.5   -9998.49
  * </pre>
  *
- * @param digits in front of the point and behind it
- * @param scale digits behind the point
+ * @param digits all digits, before and after the point
+ * @param scale digits after the point
  * @param whole whether values are read as Long
  */
 record FixedNumberText(int digits, int scale, boolean whole) implements SegmentText {
@@ -47,7 +48,7 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
         return "0".repeat(digits - plain.length()) + plain;
     }
 
-    /** Whether it is a whole number of this many digits, and not one of the longest: such need no detour over decimals. */
+    /** Whether it is an integer of at most this many digits, so that it needs no detour over decimals. */
     private boolean plain(Object value) {
         if (!whole || !(value instanceof Long || value instanceof Integer)) {
             return false;

@@ -10,8 +10,9 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * Numbers of any size: {@code 0.425 × 10¹} is its sign, its exponent above the least one, and its digits. A negative
- * number is the complement of its opposite. The mark at the end puts 0.12 below 0.125, and −0.12 above −0.125.
+ * Codes numbers of any size: {@code 0.425 × 10¹} is its sign, the distance of its exponent from the least one, and its
+ * digits. A negative number is the complement of its opposite. The mark at the end puts 0.12 below 0.125, and −0.12
+ * above −0.125.
  *
  * <pre>
  *   -infinity   -4.25               0    4.25                infinity    NaN
@@ -22,7 +23,7 @@ import java.util.Optional;
  */
 public record FloatingNumberText(TypeKind kind) implements SegmentText {
 
-    /** No exponent of a BigDecimal is as great, nor as small. */
+    /** Greater than any exponent of a BigDecimal, and than the opposite of any. */
     private static final long EXPONENT_ZERO = 5_000_000_000L;
 
     private static final int EXPONENT_DIGITS = 10;
@@ -34,8 +35,8 @@ public record FloatingNumberText(TypeKind kind) implements SegmentText {
     private static final String NAN = "3";
 
     /**
-     * The number itself; of a float the shortest decimal that reads as the same. {@link Double#toString} would do, but
-     * gives other digits in Java 19.
+     * The exact value; for a float the shortest decimal that reads as the same float. {@link Double#toString} would do,
+     * but gives other digits in Java 19.
      *
      * <p>REQUIRES: it is finite.
      */
@@ -105,7 +106,7 @@ public record FloatingNumberText(TypeKind kind) implements SegmentText {
         return kind == TypeKind.REAL ? (Object) (float) value : (Object) value;
     }
 
-    /** A float meets other numbers as a double, as everywhere. */
+    /** A float is compared with other numbers as a double. */
     @Override
     public Optional<Object> floor(Object value) {
         return Optional.of(kind == TypeKind.DECIMAL ? value : ((Number) value).doubleValue());

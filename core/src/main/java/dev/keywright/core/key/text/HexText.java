@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Bytes, and text that descends, in hexadecimal digits. Descending digits are what they lack to {@code f}, and a mark
- * at the end puts {@code ab} before {@code a}.
+ * Codes bytes, and text that descends, in hexadecimal digits. Descending digits are their difference to {@code f}, and
+ * a mark at the end puts {@code ab} before {@code a}.
  *
  * <pre>
  *   bytes 00ff    00ff        bytes 00ff descending    ff00z        text ab descending    9e9dz
@@ -21,7 +21,7 @@ record HexText(TypeKind kind, boolean descending) implements SegmentText {
     private static final String EMPTY = "$";
     private static final String END = "z";
 
-    /** What the texts of all values that begin so begin with, where they descend. */
+    /** The common start of the descending texts of all values that start with this text. */
     static String beginning(String text) {
         return ComplementText.of(hex(text.getBytes(StandardCharsets.UTF_8)), ComplementText.HEXADECIMAL);
     }

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Keys as two readable texts, one for the partition and one for the sort key, for engines whose keys are text. Their
- * UTF-8 bytes have the order of the keys (C23), and the keys can be read back.
+ * Codes keys as two readable texts, one for the partition and one for the sort key, and decodes them; for engines whose
+ * keys are text. The UTF-8 bytes of the texts have the order of the keys. Thread safe.
  *
  * <pre>
  *   ('CONTACT', contact_id | 'SEARCH', status, created_at, id)
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  *   CONTACT#6b1f6b0e-0d1c-4a53-9a5e-0f2d1c3b4a59
  *   SEARCH#active#2020-01-01T00:00:00.000000Z#0000000000000000042
  *
- *   key      = segment, separator, segment, …            none behind the last segment
+ *   key      = segment, separator, segment, …            no separator after the last segment
  *   segment  = value                                     as below
  *            | '~'                                       null, greatest
  *            | '!'                                       null where the segment descends, least
@@ -43,17 +43,17 @@ import java.util.stream.Stream;
  *   salt(16)                  07                                           FixedNumberText
  *
  *   characters    !       #            $ … |     }                   ~       U+10FFFF
- *                 null    separator    values    behind all values   null    behind all keys
+ *                 null    separator    values    after all values    null    after all keys
  * </pre>
  *
- * Why the order holds: no value has a character as low as the separator, so where one value's text begins another's it
- * comes first, whatever follows: {@code a#…} is before {@code a$_b#…}. Where that would be the wrong way round, as in
- * descending text, the text ends with a mark that no other has at that place. For the same reason a prefix that ends
- * with the separator finds the keys that have these values, and no others: {@code CONTACT#4#} does not find 42.
+ * Why the order holds: no value has a character as low as the separator, so where the text of one value is a prefix of
+ * another's it comes first, whatever follows: {@code a#…} is before {@code a$_b#…}. Where that would be the wrong
+ * order, as in descending text, the text ends with a mark that no other text has at that position. For the same reason
+ * a prefix that ends with the separator finds the keys that have these values, and no others: {@code CONTACT#4#} does
+ * not find 42.
  *
- * <p>A range needs texts that lie between keys. Behind a value's text, {@code $} is above all keys with this value and
- * below those with greater ones; it is no key itself, since an escape ends no text but the
- * empty one.
+ * <p>A range needs texts that sort between keys. The text of a value followed by {@code $} is above all keys with this
+ * value and below those with greater ones; it is not a key itself, since an escape ends no text but the empty one.
  */
 public final class KeyText {
 
@@ -78,7 +78,7 @@ public final class KeyText {
         return new KeyText(layout);
     }
 
-    /** What limits on keys count. */
+    /** The size of a text as limits on keys count it. */
     public static int bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }
@@ -95,25 +95,28 @@ public final class KeyText {
         return text(layout.sort(), sort, values);
     }
 
-    /** What the sort keys with these first values begin with; the sort key itself where there is a value for each. */
+    /**
+     * The common start of the sort keys with these first values; the sort key itself where there is a value for each
+     * segment.
+     */
     public String prefix(List<Object> values) {
         boolean more = !values.isEmpty() && values.size() < sort.size();
         return text(layout.sort(), sort, values) + (more ? String.valueOf(SEPARATOR) : "");
     }
 
     /**
-     * Whether the columns can hold such values at all; where not, nothing lies under them: {@code 1.005} is no
-     * {@code decimal(6,2)}.
+     * Whether the columns can hold such values at all; if not, no key has them: {@code 1.005} does not fit {@code
+     * decimal(6,2)}.
      */
     public boolean fits(List<Object> partitionValues, List<Object> sortValues) {
         return fit(partition, partitionValues) && fit(sort, sortValues);
     }
 
     /**
-     * The sort keys with these first values whose next value is within the bounds, and not null; without bounds all of
-     * them, null or not. Empty where no key can be there. Bounds may lie between the values that a column can hold.
+     * The sort keys with these first values whose next value is within the bounds and not null; without bounds all of
+     * them, null included. Empty where no key can be there. Bounds may be values that the column cannot hold.
      *
-     * <p>REQUIRES: there is a next segment.
+     * <p>REQUIRES: a segment follows these values.
      */
     public Optional<TextRange> range(List<Object> prefix, Optional<Bound> lower, Optional<Bound> upper) {
         Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
@@ -137,7 +140,7 @@ public final class KeyText {
     }
 
     /**
-     * The sort keys with these first values whose next value begins so, as LIKE has it.
+     * The sort keys with these first values whose next value starts with a text, as in LIKE.
      *
      * <p>REQUIRES: the next segment is a column of text.
      */
@@ -154,10 +157,10 @@ public final class KeyText {
     }
 
     /**
-     * The sort keys with these first values that come no earlier than the place does, or backward no later. The place may
-     * lie between the values that a column can hold.
+     * The sort keys with these first values from a position on: not before it, or, read backward, not after it. The
+     * position may have values that the columns cannot hold.
      *
-     * <p>REQUIRES: there is a next segment.
+     * <p>REQUIRES: a segment follows these values.
      */
     public TextRange from(List<Object> prefix, From place, boolean backward) {
         Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
@@ -177,7 +180,7 @@ public final class KeyText {
                 : new TextRange(place.inclusive() ? text : text + AFTER_VALUE, start + PlainText.HIGHEST);
     }
 
-    /** From between two values of a segment: behind the lower one, or before all of them. */
+    /** The keys from a position between two values of a segment on: after the lower one, or before all of them. */
     private TextRange between(List<Object> prefix, List<Object> same, Optional<Object> lower, boolean backward) {
         int at = prefix.size() + same.size();
         boolean descending = layout.sort().get(at).descending();
@@ -195,7 +198,7 @@ public final class KeyText {
         return all.subList(prefix.size(), all.size());
     }
 
-    /** REQUIRES: both texts were made by this layout. */
+    /** REQUIRES: both texts were written with this layout. */
     public Key read(String partitionText, String sortText) {
         return new Key(values(layout.partition(), partition, partitionText), values(layout.sort(), sort, sortText));
     }
@@ -233,7 +236,7 @@ public final class KeyText {
         return parts;
     }
 
-    /** Whether the text of a segment stands for no value. */
+    /** Whether the text of a segment stands for null. */
     static boolean isNull(String part) {
         return part.equals(NULL_GREATEST) || part.equals(NULL_LEAST);
     }
@@ -252,13 +255,13 @@ public final class KeyText {
         return floor.isPresent() && (floor.get() == value || Values.compare(floor.get(), value) == 0);
     }
 
-    /** A bound that a column can hold; empty where all values are above. */
+    /** The lower bound, rounded to a value that the column can hold; empty where all values are above it. */
     private static Optional<Bound> lower(SegmentText text, Bound bound) {
         return text.floor(bound.value())
                 .map(each -> new Bound(each, bound.inclusive() && Values.compare(each, bound.value()) == 0));
     }
 
-    /** A bound that a column can hold; empty where no value is below. */
+    /** The upper bound, rounded to a value that the column can hold; empty where all values are above it. */
     private static Optional<Bound> upper(SegmentText text, Bound bound) {
         return text.floor(bound.value())
                 .map(each -> new Bound(each, bound.inclusive() || Values.compare(each, bound.value()) != 0));
@@ -268,13 +271,16 @@ public final class KeyText {
         return text.write(bound.value()) + (bound.inclusive() ? "" : AFTER_VALUE);
     }
 
-    /** Ranges include their ends, so an end that is left out must be no key: the last segment's text alone is one. */
+    /**
+     * The end of a range. Ranges include their ends, so an excluded end must not be a key; only the text of the last
+     * segment would be one.
+     */
     private static String to(SegmentText text, Bound bound, boolean last) {
         String value = text.write(bound.value());
         return bound.inclusive() ? value + AFTER_VALUE : last ? before(value) : value;
     }
 
-    /** Below a text, and above all keys below it. */
+    /** A text below this one, and above all keys below it. */
     private static String before(String text) {
         int end = text.codePointBefore(text.length());
         int lower = end == Character.MAX_SURROGATE + 1 ? Character.MIN_SURROGATE - 1 : end - 1;

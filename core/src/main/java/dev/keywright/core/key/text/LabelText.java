@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Labels of an enum and booleans: the place in their order, and the label for the reader.
+ * Codes labels of an enum and booleans: the position in their order, then the label for human readers.
  *
  * <pre>
  *   enum(new, active, ended)    0.new    1.active    2.ended        descending    0.ended    1.active    2.new
@@ -33,7 +33,7 @@ record LabelText(TypeKind kind, List<String> labels, boolean descending) impleme
         return kind == TypeKind.BOOLEAN ? (Object) Boolean.valueOf(label) : label;
     }
 
-    /** What is no label is below all of them, as where rows are compared. */
+    /** A text that is not a label sorts below all labels, as in the comparison of rows. */
     @Override
     public Optional<Object> floor(Object value) {
         return Optional.of(value).filter(each -> labels.contains(each.toString()));

@@ -3,7 +3,10 @@ package dev.keywright.core.key.text;
 import dev.keywright.core.engine.row.FrozenList;
 import java.util.List;
 
-/** The values of segments that still are a text. Each is read when it is first asked for: most of a page's never are. */
+/**
+ * The values of the segments of a key that is still a text. Each value is decoded when a caller first asks for it,
+ * since most values of a page are never used.
+ */
 final class LazyTextValues extends FrozenList {
 
     private static final Object ABSENT = new Object();
@@ -12,7 +15,7 @@ final class LazyTextValues extends FrozenList {
     private final String text;
     private final Object[] values;
 
-    /** REQUIRES: {@code text} has a part a segment. */
+    /** REQUIRES: {@code text} has one part for each segment. */
     LazyTextValues(List<SegmentText> texts, String text) {
         this.texts = texts;
         this.text = text;
@@ -23,7 +26,7 @@ final class LazyTextValues extends FrozenList {
     public Object get(int index) {
         Object value = values[index];
         if (value == null) {
-            // Two threads may both read it, and then read the same.
+            // Two threads may both decode it, with equal results.
             value = read(index);
             values[index] = value;
         }

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Dates and times as ISO 8601 writes them, always with microseconds. Years outside of 0000 to 9999 have nine digits and
- * a mark that puts them below or above the others; before zero a digit is what it lacks to nine.
+ * Codes dates and times in ISO 8601, always with microseconds. Years outside of 0000 to 9999 have nine digits and a
+ * mark that sorts them below or above the others; before year zero each digit is its difference to nine.
  *
  * <pre>
  *   date           2020-01-31                   timestamp      2020-01-31T23:59:59.000000
@@ -35,7 +35,7 @@ record MomentText(TypeKind kind) implements SegmentText {
     private static final String FAR = "_";
     private static final String BEFORE_ZERO = "-";
 
-    /** Java has instants a year outside of its local times. */
+    /** The instants of Java reach a year further than its local times. */
     private static final Instant FIRST = LocalDateTime.MIN.toInstant(ZoneOffset.UTC);
 
     private static final Instant LAST = LocalDateTime.MAX.toInstant(ZoneOffset.UTC);
@@ -88,7 +88,7 @@ record MomentText(TypeKind kind) implements SegmentText {
         return kind == TypeKind.TIMESTAMP ? (Object) moment : moment.toInstant(ZoneOffset.UTC);
     }
 
-    /** {@code 23:59:59.000000} from there on. */
+    /** Reads a time such as {@code 23:59:59.000000} at an offset. */
     private static LocalTime time(String text, int from) {
         int nanos = number(text, from + 9, MICRO_DIGITS) * NANOS_OF_MICRO;
         return LocalTime.of(number(text, from, 2), number(text, from + 3, 2), number(text, from + 6, 2), nanos);

@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Text as it is, save for a few characters that would disturb the order of keys.
+ * Codes text as it is, except for a few characters that would disturb the order of keys.
  *
  * <pre>
  *   Ann Lee           Ann$_Lee     up to $, which is no higher than the separator, a character is escaped
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record PlainText() implements SegmentText {
 
-    /** Above every character of a text. */
+    /** Greater than every character of a coded text. */
     static final String HIGHEST = Character.toString(Character.MAX_CODE_POINT);
 
     private static final int ESCAPE = '$';
@@ -23,7 +23,7 @@ record PlainText() implements SegmentText {
     private static final char MARK = '|';
     private static final String EMPTY = "$";
 
-    /** What stands behind the escape for the characters from U+0000 to $, in their order: 32 controls, space, !"#$. */
+    /** The characters that follow the escape, for U+0000 to $ in their order: 32 controls, space, !"#$. */
     private static final String LOW = "0123456789ABCDEFGHIJKLMNOPQRSTUV_abcd";
 
     private static final String HIGH = "ab";
@@ -34,7 +34,7 @@ record PlainText() implements SegmentText {
         return text.isEmpty() ? EMPTY : beginning(text);
     }
 
-    /** What the texts of all values that begin so begin with. */
+    /** The common start of the texts of all values that start with this text. */
     static String beginning(String text) {
         String escaped = escaped(text);
         boolean high = !escaped.isEmpty() && escaped.codePointAt(0) >= MARK;
@@ -80,7 +80,10 @@ record PlainText() implements SegmentText {
         return result.toString();
     }
 
-    /** Whether no character of the text is escaped, or is an escape: one of a pair may be, so those are looked at. */
+    /**
+     * Whether no character needs or is an escape. A surrogate may be half of such a character, so texts with one are
+     * examined.
+     */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char each = text.charAt(i);

@@ -3,16 +3,16 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * The text of a segment's values, none of them null. Greater values have greater texts, or lesser ones where the
- * segment descends, also where another segment follows behind the separator. A text is never empty, holds no character
- * below {@code $}, and begins with one from {@code $} to <code>|</code>.
+ * Codes the values of a segment, none of them null, as text. Greater values have greater texts, or lesser ones where
+ * the segment descends, also where another segment follows after the separator. A text is never empty, contains no
+ * character below {@code $}, and starts with one from {@code $} to <code>|</code>.
  */
 public interface SegmentText {
 
-    /** REQUIRES: {@link #floor} gives the value itself. */
+    /** REQUIRES: {@link #floor} returns the value itself. */
     String write(Object value);
 
-    /** REQUIRES: {@code text} was written here. */
+    /** REQUIRES: {@link #write} of the same code wrote {@code text}. */
     Object read(String text);
 
     /** The greatest value that can be written and is not above this one. */

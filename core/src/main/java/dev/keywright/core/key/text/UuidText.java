@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A uuid as it is always written, which has the order of its bytes. */
+/** Codes a uuid in its usual text form, which has the order of its bytes. */
 record UuidText() implements SegmentText {
 
     @Override

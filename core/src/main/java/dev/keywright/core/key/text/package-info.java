@@ -1,2 +1,2 @@
-/** Keys as text that sorts as their values do. */
+/** Codes keys as text that sorts as their values do. */
 package dev.keywright.core.key.text;
