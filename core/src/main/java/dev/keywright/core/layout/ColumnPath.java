@@ -7,10 +7,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A column as seen from the root entity of a row kind: its own, or one of a parent along references. Written
- * {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}, an ancestor's column in
- * a tree {@code ^id}, the steps to it {@code ^}; where a parent is the row of the tree, {@code product.category_id/^id}. All
- * that leads from the root of a tree to the row is {@code ^*}. A number of a group is {@code count(*)}.
+ * A column as seen from the root entity of a row kind: the root's own column, or one of a parent along references.
+ * Written {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}; an ancestor's
+ * column in a tree is {@code ^id}, and the number of steps to it {@code ^}; where the node of the tree is a parent of
+ * the root, {@code product.category_id/^id}. The path from the root of a tree down to the row is {@code ^*}. A total of
+ * a group is {@code count(*)}.
  *
  * @param path names of relationships, from the root upwards
  */
@@ -43,12 +44,12 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return new ColumnPath(path, ANCESTOR + column);
     }
 
-    /** How many steps an ancestor is away. */
+    /** The number of steps to an ancestor. */
     public static ColumnPath depth() {
         return depth(List.of());
     }
 
-    /** How many steps an ancestor is away from the row at the end of a path. */
+    /** The number of steps to an ancestor from the row at the end of a path. */
     public static ColumnPath depth(List<String> path) {
         return new ColumnPath(path, ANCESTOR);
     }
@@ -58,7 +59,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return own(ROOT_PATH);
     }
 
-    /** A number that is kept of a group. */
+    /** A total that a counter keeps of a group. */
     public static ColumnPath total(RowKind.Total total) {
         return own(total.toString());
     }
@@ -91,12 +92,14 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         return column.equals(ANCESTOR);
     }
 
-    /** Whether it is the text that leads from the root of a tree to the row. */
+    /** Whether it is the path from the root of a tree down to the row. */
     public boolean isRootPath() {
         return column.equals(ROOT_PATH);
     }
 
-    /** The column of the entity that this one is made of: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}. */
+    /**
+     * The entity's column that this one is computed from: {@code tags} for {@code tags[]}, {@code id} for {@code ^id}.
+     */
     public String attributeName() {
         String name = isElement() ? column.substring(0, column.length() - ELEMENT.length()) : column;
         return isAncestor() ? name.substring(ANCESTOR.length()) : name;
@@ -116,7 +119,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
 
     @Override
     public String toString() {
-        // Asked for with every row that is read, and most paths are empty.
+        // Called for every row that is read, and most paths are empty.
         return path.isEmpty() ? escaped(column) : joined();
     }
 
@@ -126,7 +129,7 @@ public record ColumnPath(List<String> path, String column) implements Comparable
                 .collect(Collectors.joining(STEP));
     }
 
-    /** A name may hold what parts names, as {@code "a/b"} in SQL; it is escaped as JSON pointers do it. */
+    /** A name may contain the separator of paths, as {@code "a/b"} in SQL; it is escaped as in JSON pointers. */
     private static String escaped(String name) {
         return name.replace("~", "~0").replace(STEP, "~1");
     }

@@ -3,7 +3,7 @@ package dev.keywright.core.layout;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Names in CQL: bare where they may be, else in quotes, which keep case and every character. */
+/** Writes names in CQL: bare where CQL allows it, else in quotes, which preserve case and every character. */
 public final class CqlName {
 
     private static final Pattern BARE = Pattern.compile("[a-z][a-z0-9_]*");

@@ -3,12 +3,15 @@ package dev.keywright.core.layout;
 import dev.keywright.core.value.Type;
 import java.util.List;
 
-/** Types in CQL. An instant with more digits than a timestamp has is a bigint, its microseconds (C21). */
+/**
+ * Maps types to CQL types. A timestamp in CQL holds milliseconds, so an instant with more digits is a bigint of
+ * microseconds.
+ */
 public final class CqlTypes {
 
     public static final int TIMESTAMP_DIGITS = 3;
 
-    /** A column that holds true wherever there is a row, so that conditions may be on that. */
+    /** A column that is true in every row, so that a condition can require that a row exists. */
     public static final String ROW_MARKER = "#row";
     /** A column that is never set, so that a condition on it always holds. */
     public static final String NEVER_SET = "#none";
@@ -38,8 +41,8 @@ public final class CqlTypes {
     }
 
     /**
-     * Whether Cassandra orders values as we do. It takes the version of a uuid first and an enum's labels by the
-     * alphabet; such a column holds the text that {@code KeyText} gives.
+     * Whether Cassandra orders values of a type as Keywright does. It compares the version of a uuid first, and labels
+     * of an enum alphabetically; a key column of such a type holds the text of {@code KeyText} instead.
      */
     public static boolean ordersAlike(Type type) {
         switch (type.kind()) {

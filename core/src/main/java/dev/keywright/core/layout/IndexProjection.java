@@ -9,23 +9,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What an engine index holds of its rows beside keys, where the engine copies columns by name: those that questions read
- * there, and the one that tells the row's kind. All columns only where there is no room for so many names, since an
- * index that holds all is written whenever anything of a row changes.
+ * The columns that an engine index copies beside its keys, on engines that copy columns by name: those that questions
+ * read through the index, and the column with the row's kind. An index copies all columns only where the engine does
+ * not allow that many names, since it is then written at every change of a row.
  *
- * @param all whatever a row has
- * @param included by name, in their order
+ * @param all whether the index copies all columns of a row
+ * @param included names of the copied columns, in order
  */
 public record IndexProjection(boolean all, List<String> included) {
 
-    /** What all indexes of a table may include by name together. */
+    /** The most names that all indexes of a table together may include. */
     public static final int INCLUDED_MAX = 100;
 
     public IndexProjection {
         included = List.copyOf(included);
     }
 
-    /** By index, in the table's order. */
+    /** The projections of a table's indexes by name, in the table's order. */
     public static Map<String, IndexProjection> byIndex(Table table, StoredNames names, String kindColumn) {
         Map<String, IndexProjection> projections = new LinkedHashMap<>();
         for (Table.Index index : table.indexes()) {

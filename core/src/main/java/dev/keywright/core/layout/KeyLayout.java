@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How the rows of a kind are found and ordered, written {@code (contact_id | status, created_at, id)}. */
+/**
+ * The key of a row kind or of an index: the segments of its partition and of its sort order, written {@code (contact_id
+ * | status, created_at, id)}.
+ */
 public record KeyLayout(List<Segment> partition, List<Segment> sort) {
 
     public KeyLayout {

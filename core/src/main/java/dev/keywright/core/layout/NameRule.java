@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
- * What an engine takes as a name of a table, an index or what holds them. A name that it takes stays; another one is
- * cut to size, its odd characters become {@code _}, and a checksum of the name keeps it apart from others.
+ * The rules of an engine for names of tables, indexes, and their namespace. A legal name stays; any other is cut to
+ * size, its illegal characters become {@code _}, and a checksum of the name distinguishes it from others.
  *
  * <pre>
  *   CASSANDRA_TABLE    search_by_contact_id    search_by_contact_id

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The columns that say where rows of a kind are: which rows there are, under which keys, and where indexes list them. Whoever
- * changes another column of a row leaves it at its place.
+ * Finds the columns that decide which rows of a kind exist, under which keys, and where indexes list them. A change of
+ * any other column leaves the row at its place.
  *
  * <pre>
  *   search    (id | )  name, status, rank    index (status | id) when rank is not null    id, rank, status
@@ -19,14 +19,17 @@ public final class PlacementColumns {
 
     private PlacementColumns() {}
 
-    /** As rows name them. */
+    /** By their names in stored rows. */
     public static Set<String> of(RowKind kind) {
         Set<String> columns = exceptIndexedValues(kind);
         kind.slots().forEach(slot -> keyed(slot.key()).forEach(columns::add));
         return columns;
     }
 
-    /** Those of them from which more follows than a value in the keys under which indexes list a row that stays where it is. */
+    /**
+     * The columns whose change may do more than replace a value in the index keys of a row that keeps its place: it may
+     * move the row, or add it to an index or remove it from one.
+     */
     public static Set<String> exceptIndexedValues(RowKind kind) {
         Set<String> columns = new TreeSet<>();
         keyed(kind.key()).forEach(columns::add);

@@ -6,29 +6,32 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Columns that a store keeps of rows beside their own; no name of the model begins like theirs. */
+/**
+ * The columns that the store's commit protocol keeps in rows beside the model's own columns. They start with {@code #},
+ * which no name of the model does.
+ */
 public final class ProtocolColumns {
 
     /** The version of a base row. */
     public static final String VERSION = "#version";
-    /** The number of the change that wrote the row last; it grows. */
+    /** The number of the change that last wrote the row; it only grows. */
     public static final String STAMP = "#stamp";
-    /** The last change that relied on the row, or wrote it, within one commit. */
+    /** The last change that wrote the row, or relied on it, in a single commit. */
     public static final String TOUCH = "#touch";
-    /** The change that has the row for itself. */
+    /** The change that holds the row's exclusive lock. */
     public static final String EXCLUSIVE_LOCK = "#lock";
-    /** The changes that rely on the row. */
+    /** The changes that hold a shared lock of the row. */
     public static final String SHARED_LOCKS = "#readers";
-    /** There is no row; only its marks are. */
+    /** Marks a row that is deleted: only its protocol columns remain. */
     public static final String TOMBSTONE = "#dead";
 
     /**
-     * How long such a row stays where the engine itself lets rows go, counted from when it was marked last: no write of a change
-     * may be on its way for that long.
+     * How long a tombstone stays on engines that expire rows, counted from its last write: no write of a change may be
+     * delayed for that long.
      */
     public static final Duration TOMBSTONE_RETENTION = Duration.ofDays(10);
 
-    /** What each of them holds. */
+    /** The type of each protocol column. */
     public static final Map<String, Type> TYPES = types();
 
     private ProtocolColumns() {}

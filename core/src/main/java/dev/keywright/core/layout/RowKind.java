@@ -9,21 +9,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A view over the model whose rows are stored: which rows, under which key, with which columns. It alone says what is
- * stored, so that key, content, upkeep and check follow from it.
+ * A kind of stored rows, defined as a view over the model: which rows exist, under which key, with which columns.
+ * Nothing else defines stored rows, so that key, content, upkeep and checks are all derived from it.
  *
  * <pre>
  *   search by contact    (contact_id | status, created_at, id)    metadata, search.contact_id/name
  * </pre>
  *
- * @param entity the root: there is a row for each of its rows that meet {@code when}, or for each group of them
- * @param columns what a row holds beside its key; columns of the key are read from the key
- * @param when which rows of the entity are there (sparse); its columns name the source by the entity's name
- * @param each where a row of the entity makes several: one an element of an array, or one an ancestor in a tree, its
- *     own or that of a parent; or where it knows its way from the root of a tree
- * @param embeds children, or ancestors, that live inside the row
- * @param totals for a counter: what is kept of each group; the group is what its key has. A ranking has one of them in its key
- * @param slots what its rows put into indexes that the engine keeps
+ * @param entity the root: each of its rows that meets {@code predicate}, or each group of them, has a row of this kind
+ * @param columns the columns of a row beside its key; columns of the key are read from the key
+ * @param predicate the rows of the entity that are included (sparse); its columns name the source by the entity's name
+ * @param expansion where one row of the entity makes several: one for each element of an array, or for each ancestor in
+ *     a tree, its own or that of a parent; or where the row holds its path from the root of a tree
+ * @param embeds children, or ancestors, that are stored inside the row
+ * @param totals for a counter: the totals kept of each group; the key columns are the group. A ranking has one of them
+ *     in its key
+ * @param slots the entries of its rows in engine indexes
  */
 public record RowKind(
         String name,
@@ -38,14 +39,17 @@ public record RowKind(
         List<Slot> slots) {
 
     /**
-     * A row becomes several, or one that knows where it is.
+     * Makes several rows of one, or adds to a row its path in a tree.
      *
-     * @param path references from the row up to the one in the tree; none where the row itself is in it
-     * @param of the array column, or the relationship from a row of the tree to its parent
+     * @param path references from the row up to the node of the tree; empty where the row itself is the node
+     * @param of the array column, or the relationship from a node of the tree to its parent
      */
     public record Expansion(Unit unit, List<String> path, String of) {
 
-        /** What there is one row of. Ancestors include the row itself, zero steps away; one way leads to it. */
+        /**
+         * The rows that an expansion makes: one for each element, one for each ancestor (the row itself included, zero
+         * steps away), or one row with its path (WAY).
+         */
         public enum Unit {
             ELEMENT,
             ANCESTOR,
@@ -73,8 +77,8 @@ public record RowKind(
     }
 
     /**
-     * Rows inside another: children in their parent's, in the order of their keys; or the ancestors of a row of a tree in
-     * that, itself first, where all columns are theirs.
+     * Rows stored inside another: children inside their parent, in the order of their keys; or the ancestors of a node
+     * of a tree inside it, the node itself first, where all columns are the ancestors'.
      */
     public record Embed(String relationship, List<ColumnPath> columns) {
 
@@ -110,8 +114,8 @@ public record RowKind(
     /**
      * The key under which an engine index lists the row.
      *
-     * @param when which rows it lists; an index may be sparse where its table is not
-     * @param projection what it holds of these rows beside keys; rows of other kinds in the same index have their own
+     * @param predicate the rows that it lists; an index may be sparse where its table is not
+     * @param projection the columns that it copies beside keys; rows of other kinds in the same index have their own
      */
     public record Slot(String index, KeyLayout key, List<Condition> predicate, List<ColumnPath> projection) {
 
@@ -134,42 +138,48 @@ public record RowKind(
         Check.that(totals.isEmpty() || role.grouped(), "%s keeps totals and is a %s", name, role);
     }
 
-    /** The key of its rows, or the one under which an engine index lists them, if it does. */
+    /**
+     * The key of the rows, or the one under which an engine index lists them; empty where the index does not list them.
+     */
     public Optional<KeyLayout> layout(Optional<String> index) {
         return index.map(each -> slot(each).map(Slot::key)).orElse(Optional.of(key));
     }
 
-    /** What it puts into an engine index, if it does. */
+    /** The entry of the rows in an engine index, if it lists them. */
     public Optional<Slot> slot(String index) {
         return slots.stream().filter(each -> each.index().equals(index)).findFirst();
     }
 
-    /** What it has a row of for each ancestor, if it does. */
+    /** The expansion that makes one row for each ancestor, if there is one. */
     public Optional<Expansion> ancestors() {
         return expansion.filter(several -> several.unit() == Expansion.Unit.ANCESTOR);
     }
 
-    /** The tree in which its rows know their way from the root, if they do; there is one of each row then. */
+    /**
+     * The expansion that gives each row its path from the root of a tree, if there is one; it makes one row of each.
+     */
     public Optional<Expansion> rootPath() {
         return expansion.filter(one -> one.unit() == Expansion.Unit.WAY);
     }
 
-    /** Whether a row of the entity makes several. */
+    /** Whether one row of the entity makes several. */
     public boolean expands() {
         return expansion.isPresent() && rootPath().isEmpty();
     }
 
-    /** The ancestors that a row has inside, if it does. */
+    /** The ancestors that are stored inside a row, if any are. */
     public Optional<Embed> ancestorList() {
         return embeds.stream().filter(Embed::isAncestorList).findFirst();
     }
 
-    /** The children that live inside. */
+    /** The children that are stored inside a row. */
     public List<Embed> children() {
         return embeds.stream().filter(each -> !each.isAncestorList()).toList();
     }
 
-    /** The ancestors that its rows depend on, whether there is a row for each, or they are inside, or on the way. */
+    /**
+     * The tree on which the rows depend: with one row for each ancestor, with a path, or with ancestors stored inside.
+     */
     public Optional<Expansion> tree() {
         return ancestors().or(this::rootPath).or(() -> ancestorList()
                 .map(each -> new Expansion(Expansion.Unit.ANCESTOR, each.relationship())));

@@ -2,7 +2,7 @@ package dev.keywright.core.layout;
 
 import java.util.Locale;
 
-/** What a row kind is there for. */
+/** The purpose of a row kind. */
 public enum RowRole {
     /** The row of an entity itself, with all of its columns. */
     BASE,
@@ -10,22 +10,23 @@ public enum RowRole {
     VIEW,
     /** A key that leads to the base row, and nothing else. */
     POINTER,
-    /** From a primary key to the place of the base row. */
+    /** Leads from a primary key to the place of the base row. */
     LOCATOR,
-    /** Numbers of a group, kept when its rows change. */
+    /** Totals of a group, updated when its rows change. */
     COUNTER,
-    /** A counter's groups once more, in the order of one of their numbers. */
+    /** The groups of a counter once more, in the order of one of their totals. */
     RANKING,
-    /** Holds a unique value. */
+    /** Reserves a unique value. */
     GUARD,
     /**
-     * Which buckets of a kind have rows. Its row is there before the first row of the bucket is, and may stay when the
-     * last one goes: a bucket that is listed and empty costs a request, one that is not listed would be lost.
+     * Lists the buckets of a kind that have rows. Its row is written before the first row of the bucket, and may stay
+     * when the last one is deleted: an empty bucket that is listed costs a request, one that is not listed would be
+     * lost.
      */
     DIRECTORY,
-    /** Wide columns apart from the row that lists read. */
+    /** Wide columns, stored apart from the row that lists read. */
     PART,
-    /** A base row that lives inside another row. */
+    /** A base row that is stored inside another row. */
     EMBEDDED;
 
     /** Whether it is the row of an entity, by itself or inside another. */
@@ -33,12 +34,15 @@ public enum RowRole {
         return this == BASE || this == EMBEDDED;
     }
 
-    /** Whether it has a row for each group of rows, with numbers of the group. */
+    /** Whether it has one row, with totals, for each group of rows. */
     public boolean grouped() {
         return this == COUNTER || this == RANKING;
     }
 
-    /** Whether changes lock rows of it: those of entities, and those whose place or number only one may take at a time. */
+    /**
+     * Whether changes lock rows of this kind: those of entities, and those whose place or total only one change may
+     * take at a time.
+     */
     public boolean locked() {
         return isEntityRow() || this == GUARD || this == COUNTER || this == LOCATOR;
     }

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)},
- * {@code bucket(number, 1000)}, {@code salt(8)}, {@code reversed(id)}.
+ * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)}, {@code bucket(number,
+ * 1000)}, {@code salt(8)}, {@code reversed(id)}.
  *
- * @param column what a column, bucket or reversed segment is made of
+ * @param column the column that a column, bucket or reversed segment is computed from
  * @param type the type of that column's values
  * @param descending whether greater values come first
  * @param period of a bucket of time
- * @param count of a salt: how many values it has; of a bucket of numbers: how many fall in one; 0 otherwise
+ * @param count of a salt: the number of its values; of a bucket of numbers: the numbers in one bucket; 0 otherwise
  * @param text of a tag; empty otherwise
  */
 public record Segment(
@@ -26,7 +26,10 @@ public record Segment(
         int count,
         String text) {
 
-    /** What a segment is. A salt is a hash of the primary key modulo its count (C4). */
+    /**
+     * The kinds of segments. A salt is a hash of the primary key modulo its count, so that a row's salt follows from
+     * its key.
+     */
     public enum Kind {
         COLUMN,
         TAG,
@@ -61,7 +64,7 @@ public record Segment(
         return new Segment(Kind.BUCKET, Optional.of(column), Optional.of(type), false, Optional.of(period), 0, "");
     }
 
-    /** So many numbers, beginning with a multiple of that many. */
+    /** Buckets of {@code numbers} consecutive numbers, each starting with a multiple of it. */
     public static Segment bucket(ColumnPath column, Type type, int numbers) {
         return new Segment(Kind.BUCKET, Optional.of(column), Optional.of(type), false, Optional.empty(), numbers, "");
     }
@@ -79,7 +82,9 @@ public record Segment(
         return kind == Kind.COLUMN && column.get().equals(other);
     }
 
-    /** Whether it has another value for each value of its column, so that it tells rows apart as that does. */
+    /**
+     * Whether it has a different value for each value of its column, so that it distinguishes rows as the column does.
+     */
     public boolean exact() {
         return kind == Kind.COLUMN || kind == Kind.REVERSED;
     }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The name under which an engine keeps a column.
+ * Computes the name under which an engine stores a column.
  *
  * <pre>
  *   status                                          status
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *   a.b                                             a_b
  * </pre>
  *
- * Letters, digits, {@code _}, {@code -} and spaces stay, since every engine takes them, quoted if need be.
+ * Letters, digits, {@code _}, {@code -} and spaces stay, since every engine accepts them, quoted if need be.
  */
 public final class StoredName {
 
@@ -42,17 +42,19 @@ public final class StoredName {
                 + total.of().map(each -> "_" + of(each)).orElse("");
     }
 
-    /** A list of ancestors stands beside the columns of its row. */
+    /** The name of embedded rows among the columns of the row that holds them. */
     public static String of(RowKind.Embed embed, String child) {
         return embed.isAncestorList() ? ANCESTORS : legal(child);
     }
 
-    /** An ancestor's column by where it is, if nothing else has the names. */
+    /** The name of an ancestor's column by its position in the row, unless it clashes with another. */
     public static String nested(ColumnPath column) {
         return ANCESTORS + "." + (column.isDepth() ? STEPS : legal(column.attributeName()));
     }
 
-    /** The columns of rows inside another, in their order; those of ancestors are known as such by where they are. */
+    /**
+     * The names of the columns of embedded rows, in their order; those of ancestors need no prefix inside their list.
+     */
     public static List<String> nested(RowKind.Embed embed) {
         List<String> names = new ArrayList<>();
         List<String> plain =
@@ -76,7 +78,7 @@ public final class StoredName {
                 .orElseThrow();
     }
 
-    /** A name that stands for itself, such as an entity's. */
+    /** The legal form of a name that is not a column path, such as an entity's. */
     public static String legal(String name) {
         return name.codePoints()
                 .map(each -> Character.isLetterOrDigit(each) || KEPT.indexOf(each) >= 0 ? each : '_')

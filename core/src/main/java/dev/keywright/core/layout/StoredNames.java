@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The names that an engine knows the columns of a table by, beside its key. Kinds of rows that share a table share a name
- * where they have a column of that name and of one type for the engine; otherwise the later one gets a name of its own. So
- * it does where an index lists rows of both kinds and holds the column of one of them only: an index holds columns by name,
- * and the rows of the other kind would carry what nobody reads there (C24). A column that is an attribute of an index's key
- * ({@link Table.Index#several}) shares its name with no other.
+ * Assigns names to the columns of a table, beside its key, in an engine. Row kinds in one table share a name where each
+ * has a column of that name and both are of one type for the engine; otherwise the later kind's column gets a name of
+ * its own. It also does where an index lists rows of both kinds and copies the column of only one of them: an index
+ * copies columns by name, so the rows of the other kind would carry a value that no question reads there. A column that
+ * is an attribute of a multi-attribute index key ({@link Table.Index#isMultiAttribute}) shares its name with no other.
  *
  * <pre>
  *   item           Quantity integer    Quantity
@@ -30,13 +30,13 @@ public final class StoredNames {
     private final Map<String, List<String>> names = new LinkedHashMap<>();
     private final List<String> multiAttributeIndexes;
 
-    /** A name that a kind would like for one of its columns, and what the engine calls the column's type. */
+    /** The name that a kind prefers for one of its columns, and the column's type in the engine. */
     public record NameRequest(String name, String type) {}
 
     /** A kind that has a column under some name. */
     private record Holder(RowKind kind, ColumnPath column) {
 
-        /** Whether some index holds the one's column and not the other's. */
+        /** Whether some index copies the one kind's column and not the other's. */
         boolean projectedApart(Holder other) {
             return kind.slots().stream().anyMatch(mine -> other.kind.slots().stream()
                     .filter(theirs -> theirs.index().equals(mine.index()))
@@ -54,12 +54,14 @@ public final class StoredNames {
         table.storedKinds().forEach(each -> names.put(each.name(), named(each, wanted.apply(each))));
     }
 
-    /** @param wanted of a kind: its columns in their order, totals, embedded children */
+    /**
+     * @param wanted returns the requests of a kind: its columns in their order, totals, embedded children
+     */
     public static StoredNames of(Table table, Function<RowKind, List<NameRequest>> wanted) {
         return new StoredNames(table, wanted);
     }
 
-    /** Where any column may hold any type. */
+    /** Names for engines in which any column may hold any type. */
     public static StoredNames untyped(Table table) {
         return new StoredNames(table, kind -> Stream.of(
                         kind.columns().stream().map(StoredName::of),
@@ -85,7 +87,7 @@ public final class StoredNames {
         return names.getOrDefault(kind.name(), List.of());
     }
 
-    /** A name for a further column, that no other has. */
+    /** A name for a further column that no other column has. */
     public String unused(String name) {
         return StoredName.unused(name, taken.keySet());
     }

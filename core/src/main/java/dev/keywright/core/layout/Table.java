@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A table as the engine sees it, with the kinds of rows that live in it.
+ * A table as an engine sees it, with the row kinds that are stored in it. Immutable, and therefore thread safe.
  *
- * @param families where the engine has column families, which columns each holds
- * @param retention where rows go by period
+ * @param families where the engine has column families, the columns of each
+ * @param retention the entity's retention, where rows expire by period
  */
 public record Table(
         String name,
@@ -32,9 +32,10 @@ public record Table(
     }
 
     /**
-     * Columns that the engine keeps together.
+     * Columns that the engine stores together.
      *
-     * @param columns {@code mail.body}: of a row kind, a column; a family without any holds what no other does
+     * @param columns row kind and column, as in {@code mail.body}; a family without any has the columns of no other
+     *     family
      */
     public record ColumnFamily(String name, List<String> columns) {
 
@@ -47,7 +48,7 @@ public record Table(
         }
     }
 
-    /** The family that a column of a row kind lies in. REQUIRES: the table has families. */
+    /** The family of a column of a row kind. REQUIRES: the table has families. */
     public String family(RowKind kind, ColumnPath column) {
         String name = ColumnFamily.column(kind, column);
         return families.stream()
@@ -61,9 +62,9 @@ public record Table(
     }
 
     /**
-     * An index that the engine keeps.
+     * An index that the engine maintains.
      *
-     * @param projection the columns it holds beside the keys; empty holds none of them
+     * @param projection the columns that it copies beside the keys; may be empty
      * @param sparse whether rows without its key are left out
      * @param unique whether it refuses a second row with the same key
      */
@@ -84,7 +85,7 @@ public record Table(
             projection = List.copyOf(projection);
         }
 
-        /** Whether its key is several attributes of items, and not a text for each half that is made of them. */
+        /** Whether its key is several attributes of an item, and not one coded text for each half of the key. */
         public boolean isMultiAttribute() {
             return (partition.size() > 1 || sort.size() > 1)
                     && Stream.concat(partition.stream(), sort.stream())
@@ -92,7 +93,7 @@ public record Table(
         }
     }
 
-    /** What tables that no design has are named by. */
+    /** The prefix of names of tables that belong to no design, such as the store's own tables. */
     public static final String INTERNAL_PREFIX = "keywright_";
 
     public Table {
@@ -104,9 +105,9 @@ public record Table(
     }
 
     /**
-     * A table that no design has, of rows that hold these columns and come from nothing else.
+     * A table that belongs to no design, whose rows hold these columns and are derived from nothing else.
      *
-     * <p>REQUIRES: the name begins with {@link #OWN}
+     * <p>REQUIRES: the name starts with {@link #INTERNAL_PREFIX}
      */
     public static Table internal(String name, KeyLayout key, String... columns) {
         Check.that(name.startsWith(INTERNAL_PREFIX), "%s is no name of a table that no design has", name);
@@ -128,21 +129,24 @@ public record Table(
         return new Table(name, partition, sort, families, retention, others, rows);
     }
 
-    /** The same table with more kinds of rows in it. */
+    /** The same table with further row kinds. */
     public Table withRows(List<RowKind> more) {
         List<RowKind> all = new ArrayList<>(rows);
         all.addAll(more);
         return new Table(name, partition, sort, families, retention, indexes, all);
     }
 
-    /** Whether rows of entities lie in it, or what leads to them: of their changes an engine with a feed of its own tells. */
+    /**
+     * Whether an engine with a feed of its own reports changes of this table: it has rows of entities, or locators of
+     * them.
+     */
     public boolean emitsChanges() {
         return !name.startsWith(INTERNAL_PREFIX)
                 && storedKinds().stream()
                         .anyMatch(each -> each.role() == RowRole.BASE || each.role() == RowRole.LOCATOR);
     }
 
-    /** The kinds whose rows are there by themselves, not inside rows of another kind. */
+    /** The kinds whose rows are stored by themselves, not inside rows of another kind. */
     public List<RowKind> storedKinds() {
         return rows.stream().filter(each -> each.role() != RowRole.EMBEDDED).toList();
     }

@@ -9,12 +9,12 @@ import java.util.OptionalLong;
 /**
  * A column of an entity.
  *
- * @param fallback what an insert that leaves it out writes
+ * @param defaultValue the value that an insert writes where it leaves the column out
  * @param sequence whether its values grow with time
- * @param distinct how many different values there are
+ * @param distinct the number of different values
  * @param bytes the average size of a value
- * @param bucket the period that cuts timelines over this column, where one was asked for
- * @param atMost the most rows in which one element of an array can be, where there is a bound
+ * @param bucket the period that cuts timelines over this column, where the schema requests one
+ * @param atMost the most rows that have the same element in this array, where a bound is known
  */
 public record Attribute(
         String name,
@@ -28,13 +28,13 @@ public record Attribute(
         OptionalLong atMost) {
 
     /**
-     * What stands in for a value that an insert does not give.
+     * The value that an insert writes for a column that it leaves out.
      *
-     * @param text the constant in its one spelling, or the expression as written; empty otherwise
+     * @param text the constant in its canonical spelling, or the expression as written; empty otherwise
      */
     public record DefaultValue(Origin origin, String text) {
 
-        /** Where the value comes from. */
+        /** The source of the value. */
         public enum Origin {
             CONSTANT,
             NULL,
@@ -48,7 +48,7 @@ public record Attribute(
             return new DefaultValue(origin, "");
         }
 
-        /** Whether the store can make the value by itself. */
+        /** Whether the store can compute the value itself. */
         public boolean evaluable() {
             return origin != Origin.EXPRESSION;
         }

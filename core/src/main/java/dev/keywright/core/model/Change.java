@@ -5,10 +5,10 @@ import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 
 /**
- * What the application writes, by name: one statement, or several between BEGIN and COMMIT.
+ * A write of the application, by name: one statement, or several between BEGIN and COMMIT.
  *
- * @param atomic whether all of it happens or nothing
- * @param returning the columns of the rows written that are given back
+ * @param atomic whether all of it is applied or nothing
+ * @param returning the columns of the written rows that it returns
  * @param sql the statements as written
  */
 public record Change(

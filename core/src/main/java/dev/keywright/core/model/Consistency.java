@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How fresh an answer must be, written as in the hint: {@code strong}, {@code within 5 s}. */
+/** The freshness that an answer must have, written as in the hint: {@code strong}, {@code within 5 s}. */
 public record Consistency(Level level, Optional<Duration> age) {
 
     public static final Consistency STRONG = new Consistency(Level.STRONG, Optional.empty());
@@ -28,7 +28,7 @@ public record Consistency(Level level, Optional<Duration> age) {
         return new Consistency(Level.WITHIN, Optional.of(age));
     }
 
-    /** Whether what was written before must be seen. */
+    /** Whether the answer must reflect all writes acknowledged before. */
     public boolean strong() {
         return level == Level.STRONG;
     }

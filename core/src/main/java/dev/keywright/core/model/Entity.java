@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 /**
  * A table of the relational schema, written {@code search(id)}.
  *
- * @param rows how many there are, or will be
- * @param key the columns that tell rows apart; never empty, since a table without a key is given one
+ * @param rows the number of rows, present or expected
+ * @param key the columns that identify a row; never empty, since a table without a key gets a generated one
  * @param keyGenerated whether the key is a column that the schema does not have
  * @param uniques other sets of columns that no two rows share
  * @param checks conditions of the schema, kept as notes
- * @param indexes indexes of the schema, kept as hints of what is asked
+ * @param indexes indexes of the schema, kept as hints about the application's queries
  */
 public record Entity(
         String name,
@@ -27,9 +27,9 @@ public record Entity(
         Optional<Retention> retention) {
 
     /**
-     * An index that the relational schema has.
+     * An index of the relational schema.
      *
-     * @param descending those of its columns that it sorts backwards
+     * @param descending those of its columns that it sorts descending
      * @param where its condition as written
      */
     public record Index(
@@ -51,7 +51,7 @@ public record Entity(
         }
     }
 
-    /** Keep rows for a time, in a table a period: {@code 90 days by month of created_at}. */
+    /** How long rows are kept, and the period in which they expire together: {@code 90 days by month of created_at}. */
     public record Retention(int days, Period period, String column) {
 
         @Override
@@ -73,7 +73,7 @@ public record Entity(
         }
     }
 
-    /** The columns that SQL sees: all but a key that was made up. */
+    /** The columns visible to SQL: all but a generated key. */
     public List<Attribute> visible() {
         return keyGenerated
                 ? attributes.stream().filter(each -> !key.contains(each.name())).toList()
@@ -89,7 +89,7 @@ public record Entity(
         return columns.containsAll(key) || uniques.stream().anyMatch(columns::containsAll);
     }
 
-    /** The average size of a row, all columns present. */
+    /** The average size of a row, with values in all columns. */
     public long rowBytes() {
         return attributes.stream().mapToLong(Attribute::bytes).sum();
     }

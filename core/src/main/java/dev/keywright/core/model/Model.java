@@ -4,7 +4,10 @@ import dev.keywright.core.Check;
 import java.util.List;
 import java.util.Optional;
 
-/** What an application keeps and what it asks: the whole input of a design, however it was written. */
+/**
+ * The data that an application stores and the statements that it runs: the whole input of a design, independent of SQL
+ * dialects.
+ */
 public record Model(
         String name,
         List<Entity> entities,

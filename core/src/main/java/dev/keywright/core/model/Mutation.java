@@ -20,7 +20,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         }
     }
 
-    /** A new row; it must not exist. */
+    /** Inserts a new row, which must not exist. */
     record Insert(String entity, List<Assignment> values) implements Mutation {
 
         public Insert {
@@ -38,7 +38,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         }
     }
 
-    /** New values for the rows that meet all conditions. */
+    /** Sets values in the rows that meet all conditions. */
     record Update(String entity, List<Condition> where, List<Assignment> values) implements Mutation {
 
         public Update {
@@ -58,7 +58,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         }
     }
 
-    /** The end of the rows that meet all conditions. */
+    /** Deletes the rows that meet all conditions. */
     record Delete(String entity, List<Condition> where) implements Mutation {
 
         public Delete {
@@ -77,10 +77,10 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     }
 
     /**
-     * A new row, or new values for the one that has the same {@code key}.
+     * Inserts a new row, or updates the existing one with the same {@code key}.
      *
-     * @param key empty where any key of the entity counts, as MySQL has it
-     * @param otherwise what to set where the row exists; empty leaves it as it is
+     * @param key empty where any key of the entity counts, as in MySQL
+     * @param onConflict the values to set where the row exists; empty leaves it unchanged
      */
     record Upsert(String entity, List<String> key, List<Assignment> values, List<Assignment> onConflict)
             implements Mutation {

@@ -3,7 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.value.Type;
 
 /**
- * What a caller gives to a statement, written {@code :before timestamptz}.
+ * A parameter of a statement, written {@code :before timestamptz}.
  *
  * @param optional whether null leaves its condition out, as in {@code (:status IS NULL OR status = :status)}
  */

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A stretch of the calendar, in UTC. */
+/** A unit of the calendar, in UTC. */
 public enum Period {
     HOUR,
     DAY,

@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * A SELECT that the application runs, by name.
  *
- * @param page rows a page
- * @param scanAllowed whether a full scan is accepted
- * @param form what it asks, in the one normal form
+ * @param page rows on a page
+ * @param scanAllowed whether the application accepts a full scan
+ * @param query the question in its normal form
  * @param sql the statement as written, which the comparison with a relational database runs
  */
 public record Question(

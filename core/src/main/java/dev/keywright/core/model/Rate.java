@@ -6,13 +6,13 @@ import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How often a statement runs, written {@code 50/s}. */
+/** The frequency of a statement, written {@code 50/s}. */
 public record Rate(BigDecimal count, Per per) {
 
-    /** What a statement without a rate runs at. */
+    /** The rate of a statement that states none. */
     public static final Rate ONCE_A_SECOND = new Rate(BigDecimal.ONE, Per.SECOND);
 
-    /** The time that a rate counts in. */
+    /** The time unit of a rate. */
     public enum Per {
         SECOND("s", 1),
         MINUTE("min", 60),
@@ -41,7 +41,7 @@ public record Rate(BigDecimal count, Per per) {
         count = count.signum() == 0 ? BigDecimal.ZERO : count.stripTrailingZeros();
     }
 
-    /** Times a second, in billionths, so that sums are exact. */
+    /** Executions per second, in billionths, so that sums are exact. */
     public long nanosPerSecond() {
         return count.scaleByPowerOfTen(9)
                 .divide(BigDecimal.valueOf(per.seconds), 0, RoundingMode.HALF_UP)

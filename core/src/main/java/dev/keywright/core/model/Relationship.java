@@ -10,10 +10,10 @@ import java.util.OptionalLong;
  * A foreign key, written {@code search.contact_id → contact.id}.
  *
  * @param optional whether a child may have no parent
- * @param average children a parent
- * @param atMost the most children a parent can have, where there is a bound
+ * @param average the average number of children of a parent
+ * @param atMost the most children that a parent can have, where a bound is known
  * @param checked whether a write checks that the parent exists
- * @param when for a reference to one of several entities, what the column beside it holds for this one
+ * @param discriminator for a reference to one of several entities: the column beside it, and its value for this entity
  */
 public record Relationship(
         String child,
@@ -27,7 +27,7 @@ public record Relationship(
         OnDelete onDelete,
         Optional<Discriminator> discriminator) {
 
-    /** What a delete of the parent does to its children. */
+    /** The effect of deleting the parent on its children. */
     public enum OnDelete {
         REFUSE,
         CASCADE,
@@ -51,7 +51,7 @@ public record Relationship(
         Check.that(atMost.isEmpty() || atMost.getAsLong() >= 1, "%s bounds %s by nothing", parent, child);
     }
 
-    /** Names it within a model: {@code search.contact_id}, {@code line.order_id+no}, {@code tag.owner_id:gateway}. */
+    /** The name within a model: {@code search.contact_id}, {@code line.order_id+no}, {@code tag.owner_id:gateway}. */
     public String name() {
         return child + "." + String.join("+", columns)
                 + discriminator.map(owner -> ":" + owner.label()).orElse("");

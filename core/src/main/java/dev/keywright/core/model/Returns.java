@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a statement gives back: the rows of one root, many rows page by page, or nothing. */
+/** The result of a statement: the rows of one root, many rows page by page, or nothing. */
 public enum Returns {
     ONE,
     MANY,

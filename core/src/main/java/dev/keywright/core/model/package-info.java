@@ -1,2 +1,2 @@
-/** What goes into a design: entities, relationships, questions and changes. */
+/** The input of a design: entities, relationships, questions and changes. */
 package dev.keywright.core.model;

@@ -4,18 +4,18 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What a change writes, and reads for that.
+ * The plan of a change: the rows that it writes, and the reads that it needs for that, with their cost.
  *
- * @param rounds one after the other; requests of a round go out together
+ * @param rounds sequential round trips; requests of one round are sent together
  */
 public record ChangePlan(
         String name, BigDecimal rounds, BigDecimal requests, BigDecimal rowsWritten, Cost cost, List<Upkeep> upkeep) {
 
     /**
-     * What keeps one row kind right.
+     * The upkeep of one row kind by the change.
      *
      * @param rows rows written and deleted, on average
-     * @param support the reads that it needs, as words; shared within the change
+     * @param support the reads that it needs, in words; shared within the change
      */
     public record Upkeep(String row, BigDecimal rows, List<String> support) {
 

@@ -3,7 +3,7 @@ package dev.keywright.core.plan;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** What something costs in the price list's unit, a second of it; a month has thirty days. */
+/** A cost per second, in the unit of the price list; a month has thirty days. */
 public record Cost(BigDecimal perSecond, String unit) {
 
     private static final int DIGITS = 12;
@@ -20,7 +20,7 @@ public record Cost(BigDecimal perSecond, String unit) {
         return month.scale() < 0 ? month.setScale(0) : month;
     }
 
-    /** In billionths. */
+    /** In billionths of the unit. */
     public long nanosPerSecond() {
         return perSecond
                 .movePointRight(NANO_DIGITS)

@@ -9,16 +9,18 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * How a question is answered, and what a page of its answer takes.
+ * The plan that answers a question, and the cost of one page of its answer.
  *
  * @param requests expected requests: parallel ones counted singly, a batch as one
- * @param rowsReadMax the most rows that a page reads whatever the size of the tables; empty where there is no such bound
- * @param bytesReadMax the most bytes of these, keys and values; empty also where a row may be of any length
- * @param growsWith what the rows read grow with where there is none
- * @param relies the references and arrays whose {@code at most} the bound stands on
+ * @param rowsReadMax the upper bound of the rows that a page reads, whatever the size of the tables; empty where none
+ *     exists
+ * @param bytesReadMax the upper bound of the bytes of these rows, keys and values; empty also where a row may have any
+ *     length
+ * @param growsWith without an upper bound: what the number of rows read grows with
+ * @param assumedBounds the references and arrays on whose {@code at most} the upper bound depends
  * @param scan whether it reads a whole table
- * @param form what the steps work out, where that is another way to say what the question asks
- * @param variant which arguments it is for, where the question has a plan for each choice of its optional parameters
+ * @param rewrittenQuery the query that the steps compute, where that is not the question's own but an equivalent one
+ * @param variant the arguments that it is for, where the question has a plan for each choice of its optional parameters
  */
 public record QuestionPlan(
         String name,
@@ -36,7 +38,7 @@ public record QuestionPlan(
         Optional<Query> rewrittenQuery,
         Optional<Variant> variant) {
 
-    /** Optional parameters that are given, and those that are null; written {@code +kind +brand}. */
+    /** The optional parameters that have a value, and those that are null; written {@code +kind +brand}. */
     public record Variant(List<String> present, List<String> absent) {
 
         public Variant {
@@ -55,7 +57,7 @@ public record QuestionPlan(
         steps = List.copyOf(steps);
     }
 
-    /** The question's name, and what is given. */
+    /** The question's name, and the parameters that have a value. */
     public String title() {
         return variant.map(each -> (name + " " + each).strip()).orElse(name);
     }

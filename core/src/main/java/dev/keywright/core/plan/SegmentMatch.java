@@ -4,7 +4,10 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a segment of a key must be for a read to touch it. A term is given by the caller, constant, or bound before. */
+/**
+ * The values of a key segment that a read visits. Their terms are arguments, constants, or columns bound by an earlier
+ * step.
+ */
 public sealed interface SegmentMatch
         permits SegmentMatch.Is,
                 SegmentMatch.Null,
@@ -14,7 +17,7 @@ public sealed interface SegmentMatch
                 SegmentMatch.Every,
                 SegmentMatch.InDirectory {
 
-    /** One value; where it is null nothing is found. */
+    /** One value; where it is null, no row is found. */
     record Is(Term term) implements SegmentMatch {
 
         @Override
@@ -42,7 +45,7 @@ public sealed interface SegmentMatch
         }
     }
 
-    /** A range for each of these values, equal ones once. */
+    /** One range for each of these values, equal ones once. */
     record Among(List<Term> terms) implements SegmentMatch {
 
         public Among {
@@ -60,7 +63,7 @@ public sealed interface SegmentMatch
         }
     }
 
-    /** A range for each element of an array, equal ones once. */
+    /** One range for each element of an array, equal ones once. */
     record Member(Term array) implements SegmentMatch {
 
         @Override
@@ -74,7 +77,9 @@ public sealed interface SegmentMatch
         }
     }
 
-    /** The first element of an array, which must have one; what else the array asks for is filtered. */
+    /**
+     * The first element of an array, which must have one; the other elements that the condition requires are filtered.
+     */
     record First(Term array) implements SegmentMatch {
 
         @Override
@@ -88,7 +93,9 @@ public sealed interface SegmentMatch
         }
     }
 
-    /** A range for every value that the segment can have: salts, labels of an enum, booleans; buckets within bounds. */
+    /**
+     * One range for every value that the segment can have: salts, labels of an enum, booleans; buckets within bounds.
+     */
     record Every() implements SegmentMatch {
 
         @Override
@@ -102,7 +109,7 @@ public sealed interface SegmentMatch
         }
     }
 
-    /** A range for each bucket that a directory lists, one after the other. */
+    /** One range for each bucket that a directory lists, one after another. */
     record InDirectory(String directory) implements SegmentMatch {
 
         @Override

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * One step of a plan. Steps hand tuples on: which row each alias of the question stands for. The first read starts from
- * nothing, each later one from the tuples before it.
+ * One step of a question's plan. Steps pass on tuples, which bind aliases of the question to rows. The first read
+ * starts without tuples, each later one from the tuples of the step before it.
  */
 public sealed interface Step
         permits Step.Read, Step.Walk, Step.MinMax, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {
 
     /**
-     * Which alias of the question is bound to the columns at the end of which path of the row kind. In a kind that has
-     * a row for each ancestor, the path {@code ^} leads to that ancestor.
+     * Binds an alias of the question to the columns at the end of a path of the row kind. In a kind with one row for
+     * each ancestor, the path {@code ^} leads to that ancestor.
      */
     record Binding(String alias, List<String> path) {
 
@@ -42,7 +42,7 @@ public sealed interface Step
         }
     }
 
-    /** Where a range begins or ends on the segment behind the fixed ones; a prefix bounds both sides. */
+    /** A bound of a range on the segment after the fixed ones; a prefix bounds both sides. */
     record Bound(Condition.Operator operator, Term term) {
 
         @Override
@@ -51,30 +51,33 @@ public sealed interface Step
         }
     }
 
-    /** What becomes of a tuple for which a read finds nothing. */
+    /** What the plan does with a tuple for which a read finds no row. */
     enum Missing {
         DROP,
         KEEP,
-        /** The read only tells whether there is something; the tuple stays as it is. */
+        /** The read only checks whether a row exists; the tuple does not change. */
         TELL
     }
 
     /**
-     * Rows of one kind under a key: a get where every segment is fixed, else a range, one for each combination of
+     * Reads rows of one kind by key: a get where every segment is fixed, else a range, one for each combination of
      * matched values.
      *
-     * @param row the row kind; {@code index} the engine index that lists it, if it is read through one
+     * @param row the row kind
+     * @param index the engine index that it is read through, if any
      * @param partition a match for each segment of the partition
-     * @param sort matches for the first segments behind it
-     * @param bounds on the segment behind those
-     * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is what its texts begin with
+     * @param sort matches for the first segments after the partition
+     * @param bounds on the segment after those
+     * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is the text that its
+     *     values start with
      * @param backward whether greater keys come first
-     * @param binds what it gives
-     * @param embedded the embedded children that it gives too, by alias
-     * @param together whether it comes with the request of the read before it, from the same partition: all rows of that, or
-     *     with {@code first} so many from the end where the row of the read before lies
-     * @param first how many rows of each tuple count, in key order
-     * @param families the column families that it reads, where that is not all of them
+     * @param bindings the aliases that it binds
+     * @param embedded the embedded children that it binds too, by alias
+     * @param inPreviousRequest whether its rows come with the request of the read before it, from the same partition:
+     *     all rows of the partition, or with {@code perTupleLimit} that many from the end where the row of the previous
+     *     read is
+     * @param perTupleLimit the number of rows that count for each tuple, in key order
+     * @param families the column families that it reads; empty reads all
      */
     record Read(
             String row,
@@ -113,12 +116,12 @@ public sealed interface Step
     }
 
     /**
-     * Ancestors or descendants of the tuples' rows, level by level, a batch a level; or all descendants at once, where these
-     * begin with the way to the row.
+     * Reads ancestors or descendants of the tuples' rows, level by level, one batch a level; or all descendants in one
+     * range, where their keys start with the path to the row.
      */
     record Walk(Source source, Read level) implements Step {
 
-        /** Whether one range has them all. */
+        /** Whether one range reads all of them. */
         public boolean singleRange() {
             return level.prefix().isPresent();
         }
@@ -134,7 +137,7 @@ public sealed interface Step
         }
     }
 
-    /** The first row of a range and the last: the least and the greatest of a column that orders it. */
+    /** Reads the first and the last row of a range: the least and the greatest value of a column that orders it. */
     record MinMax(Read range) implements Step {
 
         @Override
@@ -164,7 +167,8 @@ public sealed interface Step
     /**
      * Sorts tuples in memory.
      *
-     * @param within tuples that share the row of these aliases are next to each other and sorted apart; empty sorts all
+     * @param within tuples that share the rows of these aliases are consecutive and sorted apart; empty sorts all
+     *     together
      */
     record Sort(List<Query.Order> order, List<String> within) implements Step {
 
@@ -179,7 +183,7 @@ public sealed interface Step
         }
     }
 
-    /** Folds tuples into groups. Where {@code kept} is there, groups come folded from that counter. */
+    /** Folds tuples into groups. Where {@code precomputed}, groups come from a counter and are folded already. */
     record Fold(List<Term.Column> groups, boolean precomputed) implements Step {
 
         public Fold {
@@ -211,9 +215,9 @@ public sealed interface Step
     }
 
     /**
-     * Stops after so many.
+     * Stops after {@code limit} tuples.
      *
-     * @param within so many of the tuples that share the row of these aliases; empty counts all
+     * @param within applies the limit to tuples that share the rows of these aliases; empty counts all
      */
     record Cut(Term limit, List<String> within) implements Step {
 
@@ -248,7 +252,7 @@ public sealed interface Step
 
     <R> R match(Cases<R> cases);
 
-    /** What it asks the engine for, if it does. */
+    /** The read that it sends to the engine, if any. */
     default Optional<Read> engineRead() {
         return Optional.empty();
     }

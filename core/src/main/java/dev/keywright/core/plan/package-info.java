@@ -1,2 +1,2 @@
-/** How questions are answered and changes are kept: plans as steps, and upkeep. */
+/** Plans: how questions are answered step by step, and what changes write. */
 package dev.keywright.core.plan;

@@ -3,12 +3,14 @@ package dev.keywright.core.profile;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What an engine can do, where its limits are and what things cost there: all that a design needs to know of it. */
+/**
+ * The capabilities, limits and prices of an engine: the whole information about it that a design depends on. Immutable.
+ */
 public record EngineProfile(String name, Limits limits, List<Capability> capabilities, Prices prices) {
 
-    /** What some engines have and others do not. */
+    /** A feature that some engines have and others do not. */
     public enum Capability {
-        /** The engine itself keeps indexes over a table's rows. */
+        /** The engine itself maintains indexes over a table's rows. */
         ENGINE_INDEX,
         /** An engine index over an array lists a row under each element. */
         MULTIKEY,
@@ -16,46 +18,50 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         STRONG_INDEX,
         /** An engine index refuses a second row under a key. */
         UNIQUE_INDEX,
-        /** Ranges run both ways. */
+        /** Ranges can be read in both directions. */
         BACKWARD,
-        /** Rows of several kinds in a partition come in the order of their keys, whichever way these run. */
+        /** Rows of several kinds in a partition come in the order of their keys, whether segments ascend or descend. */
         KINDS_IN_ORDER,
         /** Several rows change together, up to {@link Limits#transactionRowsMax}. */
         TRANSACTION,
         /** Several rows of one partition change together, in one conditional write. */
         PARTITION_TRANSACTION,
-        /** A write adds to numbers of a row, whatever they are. */
+        /** A write can add to numbers of a row without reading them. */
         ADD,
-        /** Columns of a row change where it lies, on conditions, and the row is given back, in one request. */
+        /** Columns of a row change in place, on conditions, and the row is returned, in one request. */
         AMEND,
         /** Locks on rows. */
         LOCKS,
         /** Reads of several requests see one moment. */
         SNAPSHOT,
-        /** The engine itself tells of changes. */
+        /** The engine itself reports changes of rows. */
         FEED,
-        /** Partitions lie in key order, so that keys that grow with time meet at one end. */
+        /** Partitions are stored in key order, so that keys that grow with time concentrate at one end. */
         RANGE_PARTITIONED,
-        /** Rows may hold lists of rows. */
+        /** Rows may contain lists of rows. */
         NESTED,
-        /** Columns lie apart in families. */
+        /** Columns are stored in separate families. */
         FAMILIES,
-        /** Keys are one readable text, made of tagged segments. */
+        /** Keys are one readable text of tagged segments. */
         TEXT_KEYS,
-        /** The key of an index may be up to {@link #KEY_ATTRIBUTES_MAX} attributes for its partition and as many to sort by. */
+        /**
+         * The key of an index may be up to {@link #KEY_ATTRIBUTES_MAX} attributes for its partition and as many to sort
+         * by.
+         */
         KEY_ATTRIBUTES,
         /** All row kinds share one table. */
         ONE_TABLE,
-        /** The row kinds of an entity share a table, told apart by what their keys begin with. */
+        /** The row kinds of an entity share a table; the first segments of their keys distinguish them. */
         ENTITY_TABLES
     }
 
     public static final int KEY_ATTRIBUTES_MAX = 4;
 
     /**
-     * Limits; 0 means none.
+     * Limits; 0 means unlimited.
      *
-     * @param partitionReadsMax read units, or requests, a partition takes in a second
+     * @param partitionReadsMax the read units, or requests, that a partition serves in a second
+     * @param partitionWritesMax the write units, or requests, that a partition serves in a second
      */
     public record Limits(
             long itemBytesMax,
@@ -73,7 +79,7 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         capabilities = capabilities.stream().sorted().distinct().toList();
     }
 
-    /** The same engine by another price list. */
+    /** The same engine with another price list. */
     public EngineProfile withPrices(Prices others) {
         return new EngineProfile(name, limits, capabilities, others);
     }
@@ -101,7 +107,7 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         return capabilities.contains(capability);
     }
 
-    /** Whether entries of an index lead to the rows, and hold nothing of them. */
+    /** Whether entries of an index only point to rows, and hold no columns of them. */
     public boolean indexesPointToRows() {
         return has(Capability.STRONG_INDEX);
     }

@@ -7,19 +7,19 @@ import java.util.List;
  * A price list. Prices are in {@code unit}: milliseconds of server time, or dollars.
  *
  * @param name its name, as {@code --prices} takes it
- * @param readUnitBytes where reads are charged by units of this many bytes; 0 charges kilobytes as they are
+ * @param readUnitBytes the size of a read unit, where reads are charged by units; 0 charges kilobytes
  * @param writeUnitBytes likewise for a row written
  * @param readUnit a read unit, strong
  * @param writeUnit a write unit
- * @param eventualFactor what an eventual read costs of a strong one
- * @param rowOverheadBytes what a row takes beside its columns
+ * @param eventualFactor the cost of an eventual read relative to a strong one
+ * @param rowOverheadBytes the bytes of a row beside its columns
  * @param rowDeleted a row deleted
- * @param indexEntry an entry that the engine keeps in an index
- * @param conditionalFactor what a conditional write costs of a plain one
- * @param transaction what a transaction costs beside its rows
- * @param transactionFactor what a row written in a transaction costs of one outside
+ * @param indexEntry an entry that the engine maintains in an index
+ * @param conditionalFactor the cost of a conditional write relative to a plain one
+ * @param transaction the cost of a transaction beside its rows
+ * @param transactionFactor the cost of a row written in a transaction relative to one outside
  * @param sort a sort in memory
- * @param rules what is left out or simplified, for comparisons with other tools
+ * @param rules parts of the cost model to leave out or simplify, for comparisons with other tools
  */
 public record Prices(
         String name,
@@ -45,14 +45,14 @@ public record Prices(
         BigDecimal sort,
         List<Rule> rules) {
 
-    /** What a price list can switch off or on. */
+    /** A part of the cost model that a price list can leave out or change. */
     public enum Rule {
         NO_EMBEDDING,
         NO_GUARDS,
         NO_REFERENCE_CHECKS,
         NO_LOCATORS,
         NO_INTENTS,
-        /** A limit caps rows only where nothing is filtered. */
+        /** A limit caps the number of rows only where no condition filters them. */
         LIMIT_CAPS_UNFILTERED,
         /** No entity needs a base row of its own. */
         NO_BASE,

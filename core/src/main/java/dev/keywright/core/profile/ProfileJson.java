@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Limits, capabilities and prices as JSON: the same fields in the shipped targets, a price list and a design file. */
+/**
+ * Reads and writes limits, capabilities and prices as JSON: the same fields in built-in targets, price lists and design
+ * files.
+ */
 public final class ProfileJson {
 
     private ProfileJson() {}
@@ -60,12 +63,12 @@ public final class ProfileJson {
         words.forEach(each -> node.add(JsonText.word(each)));
     }
 
-    /** A whole price list. */
+    /** Reads a whole price list. */
     public static Prices prices(JsonValue value) {
         return value.object(fields -> prices(fields, Optional.empty()));
     }
 
-    /** A price list that may leave out what it takes from another one in the same unit. */
+    /** Reads a price list that may leave out fields and inherit them from another list in the same unit. */
     static Prices prices(JsonValue value, Prices others) {
         return value.object(fields -> {
             boolean comparable = fields.maybe("unit")
@@ -133,7 +136,7 @@ public final class ProfileJson {
         write(node.putArray("rules"), prices.rules());
     }
 
-    /** A column of the price list. */
+    /** Reads one field of the price list. */
     private interface Column<T> {
         T read(String name, Function<Prices, T> of);
     }

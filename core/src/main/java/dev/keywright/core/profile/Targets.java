@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The engines that a design can be made for, and the price lists that come with them. Both are data, under
- * {@code targets} and {@code prices} in the resources of this package.
+ * The engines that a design can target, and the price lists that come with them. Both are JSON resources of this
+ * package, under {@code targets} and {@code prices}.
  */
 public final class Targets {
 
     private static final List<String> NAMES = List.of("dynamodb", "cassandra", "hbase", "mongodb", "rocksdb");
 
-    /** Price lists of no target. */
+    /** Price lists that belong to no target. */
     private static final List<String> PRICES = List.of("nose");
 
     private static final int PATH_LENGTH_MAX = 4_096;
@@ -29,12 +29,14 @@ public final class Targets {
         return NAMES;
     }
 
-    /** The names that {@link #prices} knows: the list of each target, and others. */
+    /** The names that {@link #prices} knows: those of the targets, and further lists. */
     public static List<String> priceNames() {
         return Stream.concat(NAMES.stream(), PRICES.stream()).toList();
     }
 
-    /** @throws IllegalArgumentException with a sentence, where there is no such target */
+    /**
+     * @throws IllegalArgumentException with a sentence for the user, where no target has this name
+     */
     public static EngineProfile named(String name) {
         if (!NAMES.contains(name)) {
             throw new IllegalArgumentException(
@@ -44,8 +46,8 @@ public final class Targets {
     }
 
     /**
-     * A price list by its name, or else from a file. A file may leave out fields, which it then takes from the target's
-     * own list; one in another unit has all of them.
+     * A price list by name, or else from a file. A file may leave out fields, which it then inherits from the target's
+     * own list; a file in another unit must have all of them.
      *
      * @throws IllegalArgumentException with a sentence that names file and field
      */

@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A line for each part of a model that code calls. Two models with the same line for a part can be called by the same code.
+ * Prints one line for each part of a model that code calls. Code for one model can call another model if the lines of
+ * the parts that it calls are the same.
  *
  * <pre>
  *   entity search(id uuid, resolution text?) by (id)
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  *   change endSearch(id uuid, now timestamptz)
  * </pre>
  *
- * A question mark stands behind what may be null.
+ * A question mark follows types of values that may be null.
  */
 public final class ModelSignature {
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether a value that a question gives may be null: columns that may be, all columns of what a left join may miss, and what is
- * folded out of no rows.
+ * Determines whether a value of a question's answer may be null: nullable columns, all columns of a source that a left
+ * join may miss, and aggregates over no rows.
  */
 public final class Nullability implements Term.Cases<Boolean> {
 
@@ -24,14 +24,14 @@ public final class Nullability implements Term.Cases<Boolean> {
         this.form = form;
     }
 
-    /** In the rows of the question's answer. */
+    /** For the rows of the question's answer. */
     public static Nullability in(Model model, Query form) {
         Nullability result = new Nullability(form);
         result.add(model, form.root(), false);
         return result;
     }
 
-    /** In those of its rows for which the source of this alias is there. */
+    /** For those rows of the answer in which the source with this alias was found. */
     public static Nullability wherePresent(Model model, Query form, String alias) {
         Nullability result = in(model, form);
         Source source = form.root()
@@ -58,7 +58,7 @@ public final class Nullability implements Term.Cases<Boolean> {
     @Override
     public Boolean column(Term.Column column) {
         Entity entity = entities.get(column.source());
-        // A column that counts the steps of a walk is none of the entity, and never null.
+        // The column that counts the steps of a walk is not one of the entity, and is never null.
         boolean nullable =
                 entity.attribute(column.name()).filter(Attribute::nullable).isPresent()
                         && !entity.key().contains(column.name());
@@ -75,7 +75,7 @@ public final class Nullability implements Term.Cases<Boolean> {
         return constant.text().isEmpty();
     }
 
-    /** Without groups there may be no row to fold. */
+    /** Without groups there may be no row to aggregate. */
     @Override
     public Boolean aggregate(Term.Aggregate aggregate) {
         return aggregate.function() != Term.Aggregate.Function.COUNT
