@@ -23,7 +23,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes why a design is as it is: the plan of a question as requests, what was rejected, how it scales. */
+/**
+ * Prints why a design is as it is: for each question its plan as requests, its cost and how it scales; for each change
+ * the rows it maintains; for each row kind its layout; and for all of them the reasons, with rejected alternatives.
+ * This is the output of the command {@code explain}.
+ */
 public final class ExplainText {
 
     private static final int LABEL_WIDTH = 8;
@@ -37,7 +41,7 @@ public final class ExplainText {
         this.costs = new CostText(design.cost().unit());
     }
 
-    /** All questions and changes, then the row kinds. */
+    /** Explains all questions and changes, then prints all tables. */
     public static String of(Design design) {
         ExplainText writer = new ExplainText(design);
         writer.page.wrapped("", DesignText.heading(design));
@@ -48,7 +52,7 @@ public final class ExplainText {
     }
 
     /**
-     * One of them.
+     * Explains one question, change or row kind.
      *
      * <p>REQUIRES: {@code name} is among {@link #names}.
      */
@@ -65,7 +69,7 @@ public final class ExplainText {
         return writer.page.toString();
     }
 
-    /** What can be explained: questions, changes and row kinds. */
+    /** The names that can be explained: questions, changes and row kinds. */
     public static List<String> names(Design design) {
         return Stream.of(
                         design.model().questions().stream().map(Question::name),

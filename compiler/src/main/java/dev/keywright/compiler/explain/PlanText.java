@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes a plan as numbered steps: requests in the idiom of the target, and what is done in memory.
+ * Prints a plan as numbered steps: requests in the target's own language, and the work done in memory.
  *
  * <pre>
  *   plan  1  Query PK = 'CONTACT#&lt;id&gt;'
@@ -42,7 +42,7 @@ final class PlanText implements Step.Cases<List<String>> {
         this.requests = RequestText.of(design.target());
     }
 
-    /** @param label what stands in front of the first step */
+    /** @param label printed before the first step */
     void write(WrappedText page, String label) {
         List<Step> steps = plan.steps();
         int number = 1;
@@ -61,12 +61,15 @@ final class PlanText implements Step.Cases<List<String>> {
         return step instanceof Step.Read read && read.inPreviousRequest();
     }
 
-    /** Whether the next read comes with the request of this one. */
+    /** Whether the next read is served by the same request as this one. */
     private boolean hasFollower(int step) {
         return step + 1 < plan.steps().size() && isInSameRequest(plan.steps().get(step + 1));
     }
 
-    /** Reads of one partition are one request: for all of it, or for the parent and the first children behind it. */
+    /**
+     * Prints two reads of one partition as one request: for the whole partition, or, with a limit per parent, for the
+     * parent row and the first children, which follow it in key order.
+     */
     private List<String> partition(int step) {
         Step.Read lead = (Step.Read) plan.steps().get(step);
         Step.Read children = (Step.Read) plan.steps().get(step + 1);
@@ -175,7 +178,7 @@ final class PlanText implements Step.Cases<List<String>> {
         return design.model().entity(entity).orElseThrow().retention();
     }
 
-    /** What the engine may stop at: nothing behind the read drops, sorts or folds its rows. */
+    /** The limit that the engine itself can apply: empty if a later step filters, sorts or aggregates the rows. */
     private Optional<Term> limit(Step.Read read) {
         if (read.perTupleLimit().isPresent()) {
             return read.perTupleLimit();

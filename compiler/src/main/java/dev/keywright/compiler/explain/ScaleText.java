@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The most that a page reads whatever the size of the tables, and what that stands on; or what it grows with.
+ * Prints the scale of a plan: an upper bound on the rows and bytes that a page reads, independent of the size of the
+ * tables, with the declared bounds it depends on; or, without an upper bound, the volume it grows with.
  *
  * <pre>
  *   a page reads at most 100 rows and 28_800 bytes, whatever the size of the tables, as long as at most 100 rows of comment
@@ -37,7 +38,7 @@ record ScaleText(Design design) {
                 + unboundedColumns(plan);
     }
 
-    /** What has no length of its own. */
+    /** Names the columns without a maximum length. */
     private String unboundedColumns(QuestionPlan plan) {
         String columns = plan.steps().stream()
                 .flatMap(each -> each.engineRead().stream())
@@ -83,7 +84,7 @@ record ScaleText(Design design) {
         return "at most " + WrappedText.counted(most, "row", "rows") + " of " + entity + " have one " + value;
     }
 
-    /** Rows that live inside another are counted when one more comes. */
+    /** Whether the store itself enforces the bound: it counts rows that are embedded in another row at each insert. */
     private boolean isEnforced(Relationship relationship) {
         return design.rows().map(RowKind::children).anyMatch(each -> each.stream()
                 .anyMatch(child -> child.relationship().equals(relationship.name())));

@@ -1,2 +1,2 @@
-/** Explains a design: plans, costs, reasons and where a choice would change. */
+/** Explains a design: plans, costs, reasons, and the price at which a choice would change. */
 package dev.keywright.compiler.explain;

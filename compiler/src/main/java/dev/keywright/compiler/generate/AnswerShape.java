@@ -18,15 +18,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an answer is in Java. A question for many gives pages. One for one gives its row, or all rows of the one root (C19); where
- * these are the root with one kind of children, the children are nested in it.
+ * The form in which generated code returns an answer. A question declared {@code :many} returns pages. One declared
+ * {@code :one} returns its row, or all rows of its root, never cut by a page (docs/correctness.md, C19); if these rows
+ * are the root joined with one kind of children, the children are nested in the root.
  *
  * @param child the source of nested children
- * @param sign where children may be missing: the place of a column that is null then, and only then
+ * @param presenceColumn if a root may have no children: an output that is null exactly for a root without children
  */
 record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt presenceColumn) {
 
-    /** In which form. */
+    /** The return type of the generated method. */
     enum ResultKind {
         PAGES,
         ROW,
@@ -60,7 +61,7 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
         return limit instanceof Term.Constant constant && constant.text().equals(ONE);
     }
 
-    /** Whether equalities name a key of the root. */
+    /** Whether equalities fix a key of the root, so that the answer has at most one root. */
     private static boolean oneRoot(Model model, Query form) {
         List<String> fixed = form.where().stream()
                 .filter(each -> each.role() == ConditionRole.EQUALITY)
@@ -75,9 +76,9 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
         return model.entity(source.entity()).orElseThrow();
     }
 
-    /** The sources that have several rows for one row of what they are joined to. */
+    /** The sources that can have several rows for one row of the source they are joined to. */
     private static Stream<Source> several(Model model, Source source) {
-        // What is joined below a cut is joined before it.
+        // Joins below a limited source are applied before its limit, so with limit 1 they cannot multiply rows either.
         if (source.perParentLimit().filter(each -> isOne(each.limit())).isPresent()) {
             return Stream.empty();
         }
@@ -109,7 +110,7 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
                 : flat(ResultKind.ROWS);
     }
 
-    /** Whether a value is of the child and what is joined to it; empty where it is of both sides. */
+    /** Whether an output belongs to the child or to a source joined to it; empty if it belongs to both sides. */
     static Optional<Boolean> isOf(Source child, Term value) {
         List<String> inside = child.all().map(Source::alias).toList();
         List<Boolean> sides = FindColumns.of(value).stream()
@@ -119,7 +120,7 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
         return sides.size() > 1 ? Optional.empty() : Optional.of(sides.contains(true));
     }
 
-    /** Whether a left join stands between the root and the child. */
+    /** Whether a left join is on the way from the root to the child. */
     private static boolean mayMiss(Source from, Source child) {
         return from.all().anyMatch(each -> each.alias().equals(child.alias()))
                 && (from.link().filter(each -> each.join() == Source.Join.LEFT).isPresent()

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** The row of an answer as a record, or the one root with its children nested. */
+/** Generates the record of an answer's row, or the record of its root with a nested record for its children. */
 final class GenerateAnswer {
 
     private final Model model;
@@ -66,7 +66,7 @@ final class GenerateAnswer {
         return AnswerShape.isOf(shape.child().orElseThrow(), output.value()).orElseThrow();
     }
 
-    /** The parent's own values, and behind them the list of its children. */
+    /** Generates the record of the root: its own values, and last the list of its children. */
     private TypeSpec root() {
         List<JavaMember> members = members(Nullability.in(model, question.query()), each -> !isOfChild(each), true);
         String list = new UniqueNames(members.stream().map(JavaMember::name).toList())
@@ -111,7 +111,9 @@ final class GenerateAnswer {
                 .build();
     }
 
-    /** @param apart whether parent and children are told apart already, so that a column needs no source with its name */
+    /**
+     * @param apart whether parent and children are separate records, so that a column needs no prefix with its source
+     */
     private List<JavaMember> members(Nullability nulls, Predicate<Query.Output> wanted, boolean apart) {
         UniqueNames taken = new UniqueNames(List.of());
         List<JavaMember> members = new ArrayList<>();

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** What can be changed, by itself or in a group: a method an entity, which leads to its rows, and one a named change. */
+/**
+ * Generates the class with all changes, executed singly or in a group: a method for each entity, which returns access
+ * to its rows, and a method for each named change.
+ */
 final class GenerateChanges {
 
     private final Model model;

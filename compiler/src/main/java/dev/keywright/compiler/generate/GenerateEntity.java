@@ -15,7 +15,10 @@ import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** A row of an entity as a record, and some values for a row, of which the rest may be left out. */
+/**
+ * Generates two types for an entity: a record of a whole row, and a builder of values for a row, in which columns may
+ * be absent.
+ */
 final class GenerateEntity {
 
     private static final TypeName VALUES = ParameterizedTypeName.get(Map.class, String.class, Object.class);
@@ -89,7 +92,7 @@ final class GenerateEntity {
         return setter(member, member.type().plain(), member.type().toStoredPlain(present));
     }
 
-    /** Empty sets it null. */
+    /** Generates the setter that takes an Optional; an empty one sets the column to null. */
     private MethodSpec optional(JavaMember member) {
         ClassName optional = ClassName.get(Optional.class);
         return setter(

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** An enum for a closed set of labels, in SQL's order. */
+/** Generates an enum for a list of labels, in the order of SQL. */
 final class GenerateEnum {
 
     private GenerateEnum() {}

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
-/** The feed, with a method an entity that takes a handler of its rows. */
+/** Generates the typed feed, with a method for each entity that registers a handler for the events of its rows. */
 final class GenerateFeed {
 
     private final Model model;

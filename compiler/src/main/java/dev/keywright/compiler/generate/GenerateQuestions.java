@@ -18,7 +18,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** The class that callers begin with: a method a question, above the changes. */
+/**
+ * Generates the main class for callers: a method for each question; the changes are inherited from the class that
+ * {@link GenerateChanges} generates.
+ */
 final class GenerateQuestions {
 
     private final Model model;
@@ -73,7 +76,7 @@ final class GenerateQuestions {
                 .build();
     }
 
-    /** With all parameters, and where one is the moment, also without it. */
+    /** Generates the method with all parameters and, if one of them is {@code now}, another one without it. */
     private Stream<MethodSpec> questionMethod(Question question) {
         List<JavaMember> members = JavaMember.of(types, question.parameters(), Parameter::optional);
         return MethodNames.withAndWithoutNow(members).map(each -> questionMethod(question, each));

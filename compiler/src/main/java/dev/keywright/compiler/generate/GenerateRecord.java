@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * A record that holds no null, and is read from the cells of a row.
+ * Generates a record that rejects null, and the method that reads it from the cells of a row.
  *
  * <pre>
  *   public record Search(UUID id, Optional&lt;String&gt; resolution) {
@@ -29,7 +29,7 @@ import javax.lang.model.element.Modifier;
  */
 final class GenerateRecord {
 
-    /** What a constructor takes in a JVM, where a long or a double counts twice, and the record itself once. */
+    /** The JVM's limit on the parameters of a constructor; a long or a double counts twice, {@code this} once. */
     private static final int SLOTS_MAX = 254;
 
     private GenerateRecord() {}
@@ -73,7 +73,7 @@ final class GenerateRecord {
         return checks.build();
     }
 
-    /** {@code static Search read(Cells cells)} */
+    /** Generates {@code static Search read(Cells cells)}. */
     static MethodSpec readMethod(ClassName name, List<JavaMember> members) {
         return MethodSpec.methodBuilder("read")
                 .addModifiers(Modifier.STATIC)
@@ -87,12 +87,12 @@ final class GenerateRecord {
         return members.stream().map(each -> each.type().read(each.index())).toList();
     }
 
-    /** A line each. */
+    /** The values with each on a line of its own. */
     static CodeBlock onLines(List<CodeBlock> values) {
         return CodeBlock.of("\n$L", CodeBlock.join(values, ",\n"));
     }
 
-    /** {@code List.of(…)}, a line each, for a field. */
+    /** Generates {@code List.of(…)} with each text on a line of its own. */
     static CodeBlock texts(Stream<String> texts) {
         List<CodeBlock> lines = texts.map(each -> CodeBlock.of("$S", each)).toList();
         return CodeBlock.of("$T.of($>$>$L$<$<)", List.class, onLines(lines));

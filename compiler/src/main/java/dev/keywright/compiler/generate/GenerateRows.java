@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** The rows of an entity: found by their key, inserted, updated, deleted. */
+/** Generates the class that gives access to the rows of an entity: find by key, insert, update, upsert, delete. */
 final class GenerateRows {
 
     private final Entity entity;

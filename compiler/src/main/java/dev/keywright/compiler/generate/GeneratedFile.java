@@ -1,8 +1,8 @@
 package dev.keywright.compiler.generate;
 
 /**
- * A file of Java.
+ * A generated Java file.
  *
- * @param name its path below the folder of sources: {@code com/acme/Search.java}
+ * @param name its path below the source folder: {@code com/acme/Search.java}
  */
 public record GeneratedFile(String name, String text) {}

@@ -14,18 +14,19 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The names of all types that are made for a model. They are given in one order: the model's own, entities, enums, answers. So
- * what is added behind does not rename what was there.
+ * Assigns names to all types that are generated for a model. The order is fixed: the types of the model itself,
+ * entities, enums, answers. If two types want the same name, the later one gets a number; so a new answer never renames
+ * an entity's type.
  */
 final class GeneratedTypes {
 
-    /** The types of an entity: a row, some values for a row, and the rows that there are. */
+    /** The types of an entity: a row, a builder of values for a row, and the access to its rows. */
     record EntityTypes(ClassName row, ClassName values, ClassName rows) {}
 
-    /** The types of an answer: a row of it, and what is nested in that, where something is. */
+    /** The types of an answer: its row, and the row of nested children, which is generated only for a nested answer. */
     record AnswerTypes(ClassName row, ClassName child) {}
 
-    /** An enum, and the column that it is named after. */
+    /** An enum, and the column from which its name is derived. */
     record EnumType(ClassName name, String column) {}
 
     private final String packageName;
@@ -52,7 +53,7 @@ final class GeneratedTypes {
                 enumeration(entity.name() + "." + each.name(), each.type());
             }
         }
-        // A cast makes a type that no column has.
+        // A parameter or an output can have an enum type that no column has, by a cast.
         model.questions().forEach(each -> parametersAndOutputs(each.name(), each));
         model.changes().forEach(each -> each.parameters().forEach(one -> parameter(each.name(), one)));
         for (Question each : model.questions()) {
@@ -107,7 +108,7 @@ final class GeneratedTypes {
         return answers.get(question.name());
     }
 
-    /** Two columns with the same labels have one enum, so that their values can be compared. */
+    /** The enum of a type. Columns with the same labels share one enum, so that their values can be compared. */
     ClassName enumOf(Type type) {
         return enums.get(type.labels()).name();
     }

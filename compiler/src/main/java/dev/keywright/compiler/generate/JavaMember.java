@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A value with a name: a component of a record, or a parameter of a method.
+ * A named value in generated code: a component of a record, or a parameter of a method.
  *
- * @param name as Java has it
- * @param called as SQL has it
- * @param place in a row that is read
+ * @param name its name in Java
+ * @param sqlName its name in SQL
+ * @param index its position in a row that is read
  */
 record JavaMember(String name, String sqlName, JavaType type, int index) {
 
-    /** The columns of an entity. */
+    /** One member for each column of an entity. */
     static List<JavaMember> of(GeneratedTypes types, Entity entity) {
         UniqueNames taken = new UniqueNames(List.of());
         List<JavaMember> members = new ArrayList<>();
@@ -36,7 +36,7 @@ record JavaMember(String name, String sqlName, JavaType type, int index) {
         return members;
     }
 
-    /** The columns of its key, in the key's order. */
+    /** The members for the columns of an entity's primary key, in the order of the key. */
     static List<JavaMember> key(GeneratedTypes types, Entity entity) {
         List<JavaMember> all = of(types, entity);
         return entity.key().stream()
@@ -44,7 +44,7 @@ record JavaMember(String name, String sqlName, JavaType type, int index) {
                 .toList();
     }
 
-    /** What a statement is given. */
+    /** One member for each parameter of a statement. */
     static List<JavaMember> of(GeneratedTypes types, List<Parameter> parameters, Predicate<Parameter> nullable) {
         UniqueNames taken = new UniqueNames(List.of());
         List<JavaMember> members = new ArrayList<>();
@@ -66,7 +66,7 @@ record JavaMember(String name, String sqlName, JavaType type, int index) {
         return type.toStored(CodeBlock.of("$N", name));
     }
 
-    /** Fills a map with what is given; gives its name. */
+    /** Generates code that puts the members into a map, and returns the name of the map's variable. */
     static String putArguments(MethodSpec.Builder method, List<JavaMember> members, String wanted) {
         String map = new UniqueNames(members.stream().map(JavaMember::name).toList()).claim(wanted);
         method.addStatement(

@@ -6,16 +6,19 @@ import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /**
- * Names of SQL as Java spells them: {@code search_attempt} is {@code SearchAttempt} and {@code searchAttempt}, the label
- * {@code in progress} is {@code IN_PROGRESS}. What Java keeps for itself has an underscore behind it.
+ * Converts names of SQL to names of Java: {@code search_attempt} becomes {@code SearchAttempt} or
+ * {@code searchAttempt}, the label {@code in progress} becomes {@code IN_PROGRESS}. A reserved word of Java gets an
+ * underscore at its end.
  */
 final class JavaNames {
 
-    /** What a record cannot have as a component, since every object has a method of that name. */
+    /** Names that a component of a record cannot have, because {@code Object} has a method of that name. */
     private static final List<String> METHODS =
             List.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-    /** Types that need no import, and so would be hidden by one of the same name beside the code. */
+    /**
+     * Types of java.lang that generated code uses without import; a generated type of the same name would hide them.
+     */
     private static final List<String> TYPES = List.of(
             "Boolean",
             "Double",
@@ -32,14 +35,14 @@ final class JavaNames {
 
     private JavaNames() {}
 
-    /** {@code SearchAttempt} */
+    /** The name of a type, such as {@code SearchAttempt}. */
     static String type(String name) {
         String spelled =
                 started(words(name).stream().map(each -> capital(each, true)).collect(Collectors.joining()), "Type");
         return TYPES.contains(spelled) ? spelled + "_" : spelled;
     }
 
-    /** {@code searchAttempt} */
+    /** The name of a component or parameter, such as {@code searchAttempt}. */
     static String member(String name) {
         List<String> words = words(name);
         String spelled = words.stream().skip(1).map(each -> capital(each, true)).collect(Collectors.joining());
@@ -49,14 +52,14 @@ final class JavaNames {
                 : whole;
     }
 
-    /** {@code IN_PROGRESS} */
+    /** The name of an enum constant, such as {@code IN_PROGRESS}. */
     static String constant(String label) {
         return started(
                 words(label).stream().map(each -> each.toUpperCase(Locale.ROOT)).collect(Collectors.joining("_")),
                 "EMPTY");
     }
 
-    /** For a comment, which a name in quotes must not end. */
+    /** A name that is safe inside a comment: a quoted name of SQL could contain the characters that end the comment. */
     static String inComment(String name) {
         StringBuilder text = new StringBuilder();
         name.codePoints()
@@ -65,7 +68,7 @@ final class JavaNames {
         return text.toString();
     }
 
-    /** What stands between characters that no name in Java can have, or underscores. */
+    /** The parts of a name between underscores and other characters that are neither letters nor digits. */
     private static List<String> words(String name) {
         StringBuilder text = new StringBuilder();
         name.codePoints()
@@ -76,7 +79,10 @@ final class JavaNames {
                 .toList();
     }
 
-    /** Words in capitals, as some databases have all names, are written small. */
+    /**
+     * A word with its first letter changed. A word in capitals, as some databases spell all names, is first converted
+     * to lower case.
+     */
     private static String capital(String word, boolean large) {
         String calm = word.equals(word.toUpperCase(Locale.ROOT)) ? word.toLowerCase(Locale.ROOT) : word;
         int first = calm.offsetByCodePoints(0, 1);

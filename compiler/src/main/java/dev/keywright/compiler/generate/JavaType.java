@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A value of SQL in Java: its type, how it is read from what is stored, and how it is given.
+ * The Java type of a SQL value, with the code that reads it from a stored row and the code that passes it to the store.
  *
  * <pre>
  *   text                  String             cells.value(0, Casts.TEXT)       name
@@ -32,7 +32,7 @@ record JavaType(GeneratedTypes types, Type type, boolean nullable) {
         return nullable ? ParameterizedTypeName.get(ClassName.get(Optional.class), plain.box()) : plain;
     }
 
-    /** The type of a value that is there. */
+    /** The type without the Optional of a nullable value. */
     TypeName plain() {
         return plain(type);
     }
@@ -85,7 +85,7 @@ record JavaType(GeneratedTypes types, Type type, boolean nullable) {
         throw new IllegalStateException("no class for " + kind);
     }
 
-    /** The value in a place of a row. */
+    /** Code that reads the value at this position of a row. */
     CodeBlock read(int place) {
         return CodeBlock.of("cells.$L($L, $L)", nullable ? "optional" : "value", place, as(type));
     }
@@ -113,7 +113,7 @@ record JavaType(GeneratedTypes types, Type type, boolean nullable) {
         throw new IllegalStateException("no reader of " + of);
     }
 
-    /** What is given to the store of the value that this expression has. */
+    /** Code that converts the value of an expression to what the store accepts. */
     CodeBlock toStored(CodeBlock value) {
         if (!nullable) {
             return toStoredPlain(value);
@@ -123,7 +123,7 @@ record JavaType(GeneratedTypes types, Type type, boolean nullable) {
                 .orElseGet(() -> CodeBlock.of("$L.orElse(null)", value));
     }
 
-    /** The same of a value that is there. */
+    /** The same for an expression that is never empty. */
     CodeBlock toStoredPlain(CodeBlock value) {
         return type.kind() == TypeKind.ENUM
                 ? CodeBlock.of("$L.label()", value)
@@ -132,7 +132,10 @@ record JavaType(GeneratedTypes types, Type type, boolean nullable) {
                         .orElse(value);
     }
 
-    /** What makes the value one that is stored, where it is not yet. No lambda: its parameter may be somebody's name. */
+    /**
+     * The function that converts a value for the store; empty if the store accepts it as it is. A method reference, not
+     * a lambda, because the lambda's parameter could hide a parameter of the generated method.
+     */
     private Optional<CodeBlock> conversion(Type of) {
         if (of.kind() == TypeKind.ENUM) {
             return Optional.of(CodeBlock.of("$T::label", types.enumOf(of)));

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The names of methods: of questions and changes as they are called in SQL, of entities with {@code Rows} behind them. */
+/**
+ * Assigns names to generated methods: those of questions and changes are derived from their names in SQL, those of
+ * entities end in {@code Rows}.
+ */
 final class MethodNames {
 
     static final String TOGETHER = "together";
@@ -37,7 +40,10 @@ final class MethodNames {
         return entities.get(entity.name());
     }
 
-    /** A store's clock says what is now where nobody else does. */
+    /**
+     * The parameters without {@code now}, for which the store uses its clock, and the parameters with it; only one list
+     * if {@code now} is not among them.
+     */
     static Stream<List<JavaMember>> withAndWithoutNow(List<JavaMember> members) {
         List<JavaMember> without = members.stream()
                 .filter(each -> !each.sqlName().equals(Parameter.NOW))

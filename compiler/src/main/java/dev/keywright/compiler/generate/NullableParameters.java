@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Whether null means something for a parameter of a change: it goes to a column that may be null, or stands in COALESCE. */
+/** Determines which parameters of a change may be null: those assigned to a nullable column or used in COALESCE. */
 final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignment>> {
 
     private NullableParameters() {}
@@ -21,7 +21,7 @@ final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignm
                 .flatMap(each -> each.match(new NullableParameters())
                         .flatMap(one -> nullable(model.entity(each.entity()).orElseThrow(), one)))
                 .toList();
-        // The clock is never at a loss.
+        // The store's clock always has a value, so now is never null.
         return parameter -> parameter.optional()
                 || taking.contains(parameter.name()) && !parameter.name().equals(Parameter.NOW);
     }

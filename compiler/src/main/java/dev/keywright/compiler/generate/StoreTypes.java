@@ -2,7 +2,10 @@ package dev.keywright.compiler.generate;
 
 import com.palantir.javapoet.ClassName;
 
-/** The types of the store that generated code calls. The compiler does not see the store, and names are enough. */
+/**
+ * The types of the store that generated code calls. The compiler module does not depend on the store, so they are
+ * referred to by name: after a type of the store is renamed, its name here must be changed too.
+ */
 final class StoreTypes {
 
     private static final String STORE = "dev.keywright.store";

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The names in one scope, each given once: of two that are spelled alike the second has a 2 behind it. Large and small letters
- * count as the same, since files on some systems do.
+ * The names in one scope, each assigned once: if a name is taken, the next free number is appended, beginning with 2.
+ * Upper and lower case count as equal, because file names do so on some systems.
  */
 final class UniqueNames {
 

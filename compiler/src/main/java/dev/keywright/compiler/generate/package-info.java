@@ -1,2 +1,2 @@
-/** Typed Java from a model: a record an entity, a method a question and a change. */
+/** Generates typed Java code from a model: a record for each entity, a method for each question and change. */
 package dev.keywright.compiler.generate;

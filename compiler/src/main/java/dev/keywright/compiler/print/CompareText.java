@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes designs of one model for several targets side by side, a row a target. Costs of different units do not
- * compare, so each has its own.
+ * Prints designs of one model for several targets as a table with a row for each target. Costs in different units
+ * cannot be compared, so each row has its own unit.
  */
 public final class CompareText {
 
     private CompareText() {}
 
-    /** REQUIRES: designs of one model, one at least. */
+    /** REQUIRES: at least one design, all of the same model. */
     public static String of(List<Design> designs) {
         WrappedText page = new WrappedText();
         page.line("model " + designs.get(0).model().name() + ": "
@@ -41,7 +41,7 @@ public final class CompareText {
         return design.requests();
     }
 
-    /** {@code 1 error, 3 warnings}, or none. */
+    /** The number of findings, such as {@code 1 error, 3 warnings}, or {@code none}. */
     private static String findings(List<Diagnostic> findings) {
         List<String> counts = new ArrayList<>();
         for (Severity severity : Severity.values()) {

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * Costs as people say them, by the unit of the price list.
+ * Formats costs for readers, in the unit of the price list.
  *
  * <pre>
  *   dollars    $620.44 a month         $0.0002394 a second
@@ -27,17 +27,17 @@ public final class CostText {
         this.unit = unit;
     }
 
-    /** What a column of costs is headed with. */
+    /** The title of a column of costs. */
     String title() {
         return unit.equals(DOLLARS) ? "$/month" : unit + "/s";
     }
 
-    /** In the unit of the title. */
+    /** The cost as a number in the unit of the title. */
     String cell(Cost cost) {
         return unit.equals(DOLLARS) ? money(cost.perMonth()) : digits(cost.perSecond());
     }
 
-    /** In one breath. */
+    /** The cost with its unit, for use in a sentence. */
     public String words(Cost cost) {
         return unit.equals(DOLLARS) ? month(cost) + " a month" : second(cost.perSecond()) + " a second";
     }
@@ -61,14 +61,14 @@ public final class CostText {
         return unit.equals(DOLLARS) ? "$" + amount : amount + " " + unit;
     }
 
-    /** Cents where there are some, else as many digits as it takes. */
+    /** Two decimals from one dollar on, below that two significant digits. */
     private static String money(BigDecimal amount) {
         return amount.compareTo(BigDecimal.ONE) < 0
                 ? digits(amount.round(new MathContext(2, RoundingMode.HALF_UP)))
                 : grouped(amount.setScale(2, RoundingMode.HALF_UP));
     }
 
-    /** Four digits that tell something, and no more behind the point than those. */
+    /** Four significant digits; all digits of a larger whole number. */
     static String digits(BigDecimal amount) {
         BigDecimal rounded = amount.round(DIGITS);
         return grouped(

@@ -15,12 +15,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes a design as a reviewer reads it on a terminal: tables, what every statement takes, findings and the total. */
+/**
+ * Prints a design for review on a terminal: tables, the requests and cost of every statement, findings and the total.
+ */
 public final class DesignText {
 
     private static final int NANO_DIGITS = 9;
 
-    /** Less than a thousandth of the total is not worth a line. */
+    /** A rest below a thousandth of the total is not printed. */
     private static final int SHARE_DIGITS = 3;
 
     private final Design design;
@@ -38,7 +40,7 @@ public final class DesignText {
         return writer.page.toString();
     }
 
-    /** What it is, and its tables. */
+    /** Only the heading and the tables. */
     public static String tables(Design design) {
         DesignText writer = new DesignText(design);
         writer.tables();
@@ -87,7 +89,7 @@ public final class DesignText {
         page.lines(grid.lines());
     }
 
-    /** What a question reads, and what is done in memory. */
+    /** The structures that a question reads, and the operations in memory. */
     private static String reads(QuestionPlan plan) {
         String kinds = plan.steps().stream()
                 .flatMap(each -> each.match(new StepText()).stream())
@@ -132,7 +134,7 @@ public final class DesignText {
         return design.target().prices().gigabyteMonth().signum() > 0 ? ", for storage" : "";
     }
 
-    /** What is in the total and in no statement. */
+    /** The part of the total that belongs to no statement; empty if it is negligible. */
     private Optional<Cost> unattributedCost() {
         BigDecimal statements = Stream.concat(
                         design.questions().stream().map(QuestionPlan::cost),
@@ -144,7 +146,10 @@ public final class DesignText {
                 .map(each -> new Cost(each, design.cost().unit()));
     }
 
-    /** Where nothing is cheaper the bound is the cost itself, which has more digits than the bound. */
+    /**
+     * A proven optimum prints the cost itself as its bound, because the cost has more digits than the bound of the
+     * solver.
+     */
     private String proof(Proof proof) {
         String found = WrappedText.grouped(proof.candidates()) + " candidates";
         return proof.optimal()
@@ -153,7 +158,7 @@ public final class DesignText {
                         + " a second, gap " + costs.second(BigDecimal.valueOf(proof.gap(), NANO_DIGITS)) + ", " + found;
     }
 
-    /** Each choice of optional parameters counts the same. */
+    /** The rate of one plan: a question's rate is divided equally among the variants of its optional parameters. */
     private String rate(QuestionPlan plan) {
         long plans = design.questions().stream()
                 .filter(each -> each.name().equals(plan.name()))

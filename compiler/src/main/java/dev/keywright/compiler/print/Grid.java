@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cells in columns: the first to the left, numbers to the right, and the last broken into as many lines as it needs.
+ * A text table: the first column is left-aligned, the middle columns are right-aligned numbers, and the last column is
+ * wrapped to several lines if necessary.
  *
  * <pre>
  *   questions     rate  requests  through

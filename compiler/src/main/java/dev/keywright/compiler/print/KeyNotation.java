@@ -4,7 +4,10 @@ import dev.keywright.core.layout.KeyLayout;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Keys as documents write them: {@code (contact_id | status, created_at)}, or {@code (id)} where nothing sorts. */
+/**
+ * Prints keys in the notation of the documentation: {@code (contact_id | status, created_at)}, or {@code (id)} for a
+ * key without sort columns.
+ */
 public final class KeyNotation {
 
     private KeyNotation() {}

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Writes a model as a person reads it on a terminal. */
+/** Prints a model for a reader on a terminal. */
 public final class ModelText {
 
     private static final int WIDTH = 100;
@@ -174,14 +174,17 @@ public final class ModelText {
                 + ") ";
     }
 
-    /** A clause of a normal form, its continuation lines under its text. */
+    /** One clause of a query in normal form; its continuation lines are indented to the start of its text. */
     private static List<String> clause(String line) {
         String text = line.substring(9);
         int indent = text.length() - text.stripLeading().length();
         return wrapped("  " + line.substring(0, 9 + indent), List.of(text.strip()));
     }
 
-    /** Parts behind a head, with commas between them, broken where a part ends or, in a long one, at a space. */
+    /**
+     * Prints parts, separated by commas, after a head. Lines are wrapped between parts or, in a part that is wider than
+     * a line, at spaces.
+     */
     private static List<String> wrapped(String head, List<String> parts) {
         List<String> lines = new ArrayList<>();
         String indent = " ".repeat(Math.min(Math.max(head.length(), 4), 40));
@@ -216,7 +219,7 @@ public final class ModelText {
         return word.length() >= width ? word : word + " ".repeat(width - word.length());
     }
 
-    /** {@code 2_000_000}, as a hint writes it. */
+    /** Formats a number as in a hint: {@code 2_000_000}. */
     private static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
     }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A made-up row of a kind as it lies in its table, long values cut.
+ * Prints an invented row of a kind as the table stores it, with long values shortened.
  *
  * <pre>
  *   PK CONTACT#6b1f…  SK METHOD#3c7a…    where keys are text
@@ -38,7 +38,7 @@ final class SampleRow {
         this.values = new SampleValues(design.model());
     }
 
-    /** REQUIRES: the key columns are those of the table, or of the index, that the layout belongs to. */
+    /** REQUIRES: the key columns are those of the table, or of the index, to which the layout belongs. */
     String key(RowKind kind, KeyLayout layout, List<Table.KeyColumn> partition, List<Table.KeyColumn> sort) {
         if (!textKeys) {
             return KeyNotation.key(plain(kind, layout.partition()), plain(kind, layout.sort()));
@@ -58,7 +58,7 @@ final class SampleRow {
                 .collect(Collectors.joining("  "));
     }
 
-    /** The first columns beside the key, as many as there is room for. */
+    /** The first columns that are not part of the key, as many as fit into the width. */
     String columns(RowKind kind, int room) {
         List<String> cells = new ArrayList<>();
         kind.totals().forEach(each -> cells.add(each + " " + TOTAL));
@@ -85,7 +85,7 @@ final class SampleRow {
                 .toList();
     }
 
-    /** The text of a key, the part of each segment cut but for tags. */
+    /** The text of a key with the part of each segment shortened, except tags. */
     private static String cut(List<Segment> segments, String text) {
         String[] parts = text.split("#", -1);
         for (int i = 0; i < segments.size(); i++) {

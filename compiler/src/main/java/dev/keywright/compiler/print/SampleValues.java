@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Values of a made-up row, the same ones every time. A foreign key has the value of the key that it refers to, so that
- * sample rows fit each other.
+ * Invents the values of a sample row, always the same ones. A foreign key has the value of the key that it refers to,
+ * so that sample rows of different tables match each other.
  */
 final class SampleValues {
 
@@ -42,7 +42,7 @@ final class SampleValues {
         this.model = model;
     }
 
-    /** What a segment of a kind's key holds. */
+    /** The value of a segment of a kind's key. */
     Object of(RowKind kind, Segment segment) {
         switch (segment.kind()) {
             case TAG:
@@ -64,7 +64,7 @@ final class SampleValues {
         throw new IllegalStateException("no sample of " + segment);
     }
 
-    /** What a column of a kind holds. */
+    /** The value of a column of a kind. */
     Object of(RowKind kind, ColumnPath path) {
         return conditionValue(kind, path).orElseGet(() -> of(kind, path, type(owner(kind, path), path)));
     }
@@ -79,7 +79,7 @@ final class SampleValues {
         return path.isDepth() ? (Object) 1L : value(type, referredColumn(owner(kind, path), path.attributeName(), 0));
     }
 
-    /** Of a row that is the root of its tree. */
+    /** The path of a row that is the root of its tree. */
     private String rootPath(RowKind kind) {
         Entity entity = model.entity(kind.entity()).orElseThrow();
         return entity.key().stream()
@@ -87,7 +87,10 @@ final class SampleValues {
                 .collect(Collectors.joining());
     }
 
-    /** A sparse kind has only rows with certain values. */
+    /**
+     * The value that the predicate of a sparse kind requires of a column; empty if the predicate does not fix the
+     * column.
+     */
     private static Optional<Object> conditionValue(RowKind kind, ColumnPath path) {
         return kind.predicate().stream()
                 .flatMap(each -> each instanceof Condition.Compare compare ? Stream.of(compare) : Stream.empty())
@@ -114,7 +117,7 @@ final class SampleValues {
         return path.isElement() ? type.element().orElse(type) : type;
     }
 
-    /** The column that a foreign key's column leads to, or the column itself. */
+    /** The column that a foreign key's column refers to, followed over several tables; otherwise the column itself. */
     private String referredColumn(Entity owner, String column, int hops) {
         Optional<Relationship> up = model.relationships().stream()
                 .filter(each -> each.child().equals(owner.name())

@@ -5,7 +5,10 @@ import dev.keywright.core.plan.Step;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A step in a word: the structure that it reads, or what it does in memory; none for what goes without saying. */
+/**
+ * Names a step of a plan in a word: the structure that it reads or its operation in memory; empty for steps that need
+ * no mention.
+ */
 public final class StepText implements Step.Cases<List<String>> {
 
     @Override
@@ -54,7 +57,7 @@ public final class StepText implements Step.Cases<List<String>> {
         return List.of();
     }
 
-    /** An index that is named after its rows needs no other name. */
+    /** The index or row kind that is read. An index whose name begins with that of its rows is named alone. */
     public static String structureName(Step.Read read) {
         return read.index()
                 .map(each -> each.startsWith(read.row()) ? each : read.row() + " by " + each)

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes tables, their indexes and the kinds of rows in them, each with a sample row.
+ * Prints tables, their indexes and their row kinds, each with a sample row.
  *
  * <pre>
  * table manhunt (PK S | SK S)
@@ -59,13 +59,13 @@ public final class TablesText {
         }
     }
 
-    /** A row kind by itself, as an explanation shows it. */
+    /** Prints one row kind alone, as part of an explanation. */
     public void write(Table table, RowKind kind) {
         page.line("  " + kind.name() + "  " + role(kind));
         labelled(kind, table);
     }
 
-    /** A table that is named after its only kind of rows needs no other heading. */
+    /** Whether the table is named after its only row kind, so that the kind needs no heading of its own. */
     private boolean isOnlyKind(Table table, List<RowKind> kinds) {
         return !textKeys && kinds.size() == 1 && kinds.get(0).name().equals(table.name());
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lines of text, none of them wider than a page: long ones are broken at spaces, under where their text begins. */
+/** A text page of limited width: long texts are wrapped at spaces and indented to the column where they begin. */
 public final class WrappedText {
 
     static final int WIDTH = 100;
@@ -17,7 +17,7 @@ public final class WrappedText {
         text.append(elided(line.stripTrailing(), WIDTH)).append('\n');
     }
 
-    /** A line whose width is not ours to choose: a path is copied and opened. */
+    /** Adds a line without wrapping it: a path must remain in one piece, so that a user can copy or open it. */
     void verbatim(String line) {
         text.append(line).append('\n');
     }
@@ -26,13 +26,13 @@ public final class WrappedText {
         lines.forEach(this::line);
     }
 
-    /** A title with an empty line before it. */
+    /** Adds a title with an empty line before it. */
     void section(String title) {
         line("");
         line(title);
     }
 
-    /** A head, and text behind it that goes on under its own beginning. */
+    /** Adds a head with a text after it; continuation lines are indented to the start of the text. */
     public void wrapped(String head, String words) {
         String indent = " ".repeat(Math.min(head.length(), INDENT_MAX));
         String before = head;
@@ -42,7 +42,7 @@ public final class WrappedText {
         }
     }
 
-    /** Text broken at spaces into lines of this width; a longer word goes on in the next line. */
+    /** Splits a text at spaces into lines of this width; a longer word continues on the next line. */
     static List<String> broken(String words, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
@@ -62,9 +62,9 @@ public final class WrappedText {
         return lines;
     }
 
-    /** Behind the last sign that parts a name, or wherever the line ends. */
+    /** The position after the last separator within a name that fits into the line, or the end of the line. */
     private static int hyphen(StringBuilder line, int width) {
-        // A few characters at least go on, so that no line holds a lonely number.
+        // At least five characters go to the next line, so that it does not consist of a single number.
         int from = Math.min(width - 1, line.length() - 5);
         int end = Math.max(line.lastIndexOf("_", from), line.lastIndexOf("#", from));
         return end > width / 2 ? end + 1 : width;
@@ -82,7 +82,7 @@ public final class WrappedText {
         return grouped(count) + " " + (count == 1 ? one : many);
     }
 
-    /** {@code 2_000_000}, as a hint writes it. */
+    /** Formats a number as in a hint: {@code 2_000_000}. */
     static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
     }

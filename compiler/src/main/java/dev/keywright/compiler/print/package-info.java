@@ -1,2 +1,2 @@
-/** Prints models and designs as text. */
+/** Prints models and designs as text for readers. */
 package dev.keywright.compiler.print;

@@ -4,7 +4,10 @@ import dev.keywright.compiler.explain.request.FieldConditions.Field;
 import dev.keywright.core.query.Condition.Operator;
 import java.util.stream.Collectors;
 
-/** {@code SELECT * FROM search WHERE contact_id = <contact> AND created_at < <before> ORDER BY created_at DESC LIMIT 25} */
+/**
+ * Prints a read as CQL:
+ * {@code SELECT * FROM search WHERE contact_id = <contact> AND created_at < <before> ORDER BY created_at DESC LIMIT 25}
+ */
 final class CassandraRequestText implements RequestText {
 
     @Override
@@ -21,7 +24,7 @@ final class CassandraRequestText implements RequestText {
                 + read.limit().map(each -> " LIMIT " + Placeholder.of(each)).orElse("");
     }
 
-    /** CQL has no prefixes over keys; the end of one is the text behind all that begin with it. */
+    /** CQL has no prefix condition on keys; a range stands for it, whose end sorts after every text with the prefix. */
     private static String condition(Field field) {
         String value = field.value();
         if (field.prefix()) {

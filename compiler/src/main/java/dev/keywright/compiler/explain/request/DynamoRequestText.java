@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
+ * Prints a read as a request of DynamoDB, with text keys or with one attribute per key column:
+ *
  * <pre>
  *   Query GSI1 where GSI1PK = 'CONTACT#&lt;contact&gt;' AND begins_with(GSI1SK, '&lt;status&gt;#'), Limit 25
  *   Query GSI2 where contact_id = &lt;contact&gt; AND created_at &lt; &lt;before&gt;

@@ -10,12 +10,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the columns of a key must be, column by column, for targets whose keys have typed columns. Where kinds of
- * different shapes share a table, several segments are one text in one column, and that text is compared.
+ * Converts the key conditions of a read to conditions on columns, for targets whose keys have typed columns. If row
+ * kinds with keys of different shapes share a table, several segments are packed into one text column, and the
+ * condition compares that text.
  */
 final class FieldConditions {
 
-    /** {@code status = 'active'}, {@code created_at < <before>}; a prefix has no sign. */
+    /**
+     * A condition on one column: {@code status = 'active'}, {@code created_at < <before>}. Without a sign it is a
+     * prefix.
+     */
     record Field(String column, Optional<Operator> sign, String value) {
 
         boolean prefix() {
@@ -48,7 +52,9 @@ final class FieldConditions {
         return fields;
     }
 
-    /** The first segments of a text are fixed, and the next one may have bounds. */
+    /**
+     * Adds the conditions on a packed column: the first segments have fixed values, and the next one may have bounds.
+     */
     private static void packed(KeyRead read, String column, List<KeyRead.Part> fixed, List<Field> fields) {
         if (read.hasBounds()) {
             PlaceholderRange range = PlaceholderRange.of(fixed, read);

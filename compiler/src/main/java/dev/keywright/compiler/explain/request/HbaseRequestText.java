@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** {@code scan 'search', {STARTROW => '<contact>#', STOPROW => '<contact>#<before>', LIMIT => 25}} */
+/**
+ * Prints a read as a command of the HBase shell:
+ * {@code scan 'search', {STARTROW => '<contact>#', STOPROW => '<contact>#<before>', LIMIT => 25}}
+ */
 final class HbaseRequestText implements RequestText {
 
     @Override

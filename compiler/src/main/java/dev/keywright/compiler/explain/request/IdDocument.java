@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The key of a collection, which is {@code _id}: the value itself where it has one column, else a document, which MongoDB
- * compares field by field.
+ * The {@code _id} of a MongoDB collection: the value itself if the key has one column, otherwise a document, which
+ * MongoDB compares field by field.
  *
  * <pre>
  *   get      {_id: {device_id: &lt;device>, taken_at: &lt;at>}}
@@ -34,12 +34,14 @@ record IdDocument(List<KeyColumn> columns) {
         return !key ? column : columns.size() == 1 ? ID : ID + "." + column;
     }
 
-    /** Whether documents as a whole are compared; where a column descends, there is an index over the fields. */
+    /**
+     * Whether a read compares whole documents. If a column descends, an index over the single fields serves the read.
+     */
     boolean comparesDocuments() {
         return columns.size() > 1 && columns.stream().noneMatch(KeyColumn::descending);
     }
 
-    /** The filter of a read of the collection itself. */
+    /** The filter of a read that uses {@code _id} rather than an index. */
     String filter(KeyRead read, List<Field> fields) {
         Optional<String> next = read.next().map(KeyRead.NextColumn::column);
         String fixed = fields.stream()
@@ -84,7 +86,10 @@ record IdDocument(List<KeyColumn> columns) {
         return "$lte: " + document(fixed, next, MAX);
     }
 
-    /** A document that goes on is behind one that ends, whatever follows. */
+    /**
+     * The remaining field with the value MaxKey, if the key has one: the document then sorts after every key with the
+     * same first fields.
+     */
     private String rest(String next) {
         List<String> names = columns.stream().map(KeyColumn::name).toList();
         int behind = names.indexOf(next) + 1;

@@ -3,7 +3,7 @@ package dev.keywright.compiler.explain.request;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.query.Term;
 
-/** Whether what a column must be comes from rows that were read before. */
+/** Determines whether a key condition takes its value from a row that an earlier step of the plan reads. */
 final class IsJoinCondition implements SegmentMatch.Cases<Boolean> {
 
     static boolean readsEarlierRow(Term term) {

@@ -16,13 +16,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A read with everything that its request shows: the table, and what the columns of its key must be.
+ * A read of a plan with everything that its request shows: the table and the conditions on its key columns. The input
+ * of every {@link RequestText}.
  *
- * @param sort the first sort columns, each with what it must be
- * @param next the column behind those, where there is one
- * @param lower where the range begins in the order of keys, on {@code next}
- * @param limit rows at most, where the engine can stop there
- * @param families the column families that it reads, where that is not all of them
+ * @param sort the first sort columns, each with its condition
+ * @param next the sort column after those, if the key has one
+ * @param lower the bound on {@code next} where the range begins in key order
+ * @param limit the maximum number of rows, if the engine can apply it
+ * @param families the column families that it reads, if not all
  */
 public record KeyRead(
         Table table,
@@ -37,10 +38,10 @@ public record KeyRead(
         Optional<Term> limit,
         List<String> families) {
 
-    /** A column of a key and what it must be. */
+    /** A column of a key and the condition on it. */
     public record Part(String column, Segment segment, SegmentMatch match) {}
 
-    /** A column of a key that nothing fixes. */
+    /** The first column of a key without an equality condition. */
     public record NextColumn(String column, Segment segment) {}
 
     public static KeyRead of(Design design, Step.Read read, Optional<Term> limit) {
@@ -73,7 +74,7 @@ public record KeyRead(
                 read.families());
     }
 
-    /** The read of the directory that lists the buckets of a read. */
+    /** The read of the directory that lists the buckets of a read; empty for a read without a directory. */
     public static Optional<KeyRead> directory(Design design, Step.Read read) {
         KeyLayout rows =
                 design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
@@ -114,7 +115,7 @@ public record KeyRead(
         return new SegmentMatch.Is(new Term.Constant(Type.TEXT, Optional.of(segment.text())));
     }
 
-    /** All rows of the partition, of whatever kind. */
+    /** The same read without conditions after the partition, so that it returns rows of every kind. */
     public KeyRead wholePartition() {
         return new KeyRead(
                 table,
@@ -133,13 +134,13 @@ public record KeyRead(
                 List.of());
     }
 
-    /** So many rows from one of its ends. */
+    /** The same read with a limit, from the end of the range if {@code turned}. */
     public KeyRead withLimit(boolean turned, Term rows) {
         return new KeyRead(
                 table, index, partition, sort, next, lower, upper, prefix, turned, Optional.of(rows), families);
     }
 
-    /** Whether there is at most one such row. */
+    /** Whether the whole key is fixed, so that the read returns at most one row. */
     public boolean isGet() {
         return next.isEmpty() && index.isEmpty();
     }
@@ -148,7 +149,7 @@ public record KeyRead(
         return lower.isPresent() || upper.isPresent();
     }
 
-    /** Whether it runs once for each of several values. */
+    /** Whether the read is executed once for each of several values. */
     public boolean forEachValue() {
         return Stream.concat(partition.stream(), sort.stream())
                 .anyMatch(each -> each.match() instanceof SegmentMatch.Among
@@ -157,7 +158,7 @@ public record KeyRead(
                                 && each.segment().kind() != Segment.Kind.BUCKET);
     }
 
-    /** Whether it runs bucket after bucket, until there are rows enough. */
+    /** Whether the read is executed for one bucket after another until enough rows are found. */
     public boolean bucketByBucket() {
         return partition.stream()
                 .anyMatch(each -> each.match() instanceof SegmentMatch.InDirectory
@@ -165,7 +166,7 @@ public record KeyRead(
                                 && each.segment().kind() == Segment.Kind.BUCKET);
     }
 
-    /** Whether it runs once for each row that was read before. */
+    /** Whether the read is executed once for each row of an earlier step. */
     public boolean forEachRow() {
         return Stream.concat(partition.stream(), sort.stream())
                         .anyMatch(each -> each.match().match(new IsJoinCondition()))
@@ -174,8 +175,8 @@ public record KeyRead(
     }
 
     /**
-     * One row key holds all segments. Where kinds of different shapes share a table of columns, what tells them apart has a
-     * column, and the rest is one text.
+     * The column of each segment. A row key of one column contains all segments. In a table that kinds of different
+     * shapes share, the tag has a column of its own, and the last column contains the other segments as one text.
      */
     private static List<String> names(List<Segment> segments, List<Table.KeyColumn> columns) {
         List<String> names = new ArrayList<>();

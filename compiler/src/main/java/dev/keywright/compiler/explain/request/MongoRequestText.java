@@ -10,7 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id: -1}).limit(25)} */
+/**
+ * Prints a read as a command of the MongoDB shell:
+ * {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id:
+ * -1}).limit(25)}
+ */
 final class MongoRequestText implements RequestText {
 
     @Override
@@ -46,7 +50,10 @@ final class MongoRequestText implements RequestText {
         return read.next().isEmpty() ? "" : ".sort({_id: " + (read.backward() ? "-1" : "1") + "})";
     }
 
-    /** An index lists documents of one kind, which have no field for that. */
+    /**
+     * The tag columns of an index. An index contains documents of one kind only, so its documents have no field for the
+     * tag.
+     */
     private static List<String> tags(KeyRead read) {
         return read.index().isEmpty()
                 ? List.of()
@@ -56,7 +63,7 @@ final class MongoRequestText implements RequestText {
                         .toList();
     }
 
-    /** The columns behind the fixed ones, as the index has them, or all turned around. */
+    /** The order of the columns that are not fixed: that of the index, or its reverse. */
     private static String sort(KeyRead read) {
         List<Table.KeyColumn> columns =
                 read.index().map(Table.Index::sort).orElse(read.table().sort());
@@ -66,7 +73,7 @@ final class MongoRequestText implements RequestText {
                 .map(each ->
                         name(field(read, each.name())) + ": " + (each.descending() == read.backward() ? "1" : "-1"))
                 .collect(Collectors.joining(", "));
-        // MongoDB has no order of documents by what is in their lists; the index that is read tells it.
+        // MongoDB cannot sort documents by the elements of their arrays; a hint forces the index, which has that order.
         if (columns.stream().anyMatch(each -> isPath(each.name()))) {
             return ".hint('" + read.index().map(Table.Index::name).orElse("") + "')";
         }

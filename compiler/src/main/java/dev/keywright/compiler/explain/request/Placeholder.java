@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What stands in a request for a value that is known only when the question is asked: {@code <contact>}, or
- * {@code <each of ids>} where there is a request for each of several.
+ * Prints a value that is known only when the question is asked as a placeholder: {@code <contact>}, or
+ * {@code <each of ids>} if the request is repeated for each of several values.
  */
 final class Placeholder implements SegmentMatch.Cases<String> {
 
@@ -28,12 +28,12 @@ final class Placeholder implements SegmentMatch.Cases<String> {
         return term instanceof Term.Constant constant ? constant.text().orElse("null") : "<" + name(term) + ">";
     }
 
-    /** A value beside typed columns, where text has quotes. */
+    /** A value in a condition on a typed column, where texts are quoted. */
     static String literal(Term term) {
         return term instanceof Term.Constant ? term.toString() : of(term);
     }
 
-    /** A text key: values with {@code #} between them, and one behind them where more follows. */
+    /** A text key: values with {@code #} between them. A caller appends another {@code #} if more segments follow. */
     static String text(List<KeyRead.Part> parts) {
         return parts.stream().map(Placeholder::of).collect(Collectors.joining("#"));
     }

@@ -5,7 +5,7 @@ import dev.keywright.core.query.Condition.Operator;
 import java.util.List;
 
 /**
- * Where a range of text keys begins and ends, as {@link dev.keywright.core.key.text.KeyText} makes it.
+ * The start and end of a range of text keys, in the format of {@link dev.keywright.core.key.text.KeyText}.
  *
  * <pre>
  *   status = :status and created_at &lt; :before    from &lt;status&gt;#$ to &lt;status&gt;#&lt;before&gt;
@@ -24,7 +24,7 @@ record PlaceholderRange(String from, String to) {
                 start + read.upper().map(each -> end(each, Operator.AT_MOST)).orElse(VALUES_TO));
     }
 
-    /** What all keys in the range begin with. */
+    /** The common prefix of all keys in the range. */
     static String start(List<KeyRead.Part> fixed) {
         return fixed.isEmpty() ? "" : Placeholder.text(fixed) + "#";
     }

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** {@code range search_by_status [<contact>, active … <contact>, active, <before>), backwards, 25 rows} */
+/**
+ * Prints a read as a range over keys, for targets without a query language of their own:
+ * {@code range search_by_status [<contact>, active … <contact>, active, <before>), backwards, 25 rows}
+ */
 final class RangeRequestText implements RequestText {
 
     @Override

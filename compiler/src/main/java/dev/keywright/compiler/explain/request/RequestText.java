@@ -2,12 +2,12 @@ package dev.keywright.compiler.explain.request;
 
 import dev.keywright.core.profile.EngineProfile;
 
-/** Writes a read as a request of one target. */
+/** Prints a read as a request in the language of a target. */
 public interface RequestText {
 
     String of(KeyRead read);
 
-    /** The idiom of a target; a target without one is shown as plain ranges. */
+    /** The printer for a target; plain ranges for a target without a language of its own. */
     static RequestText of(EngineProfile target) {
         switch (target.name()) {
             case "dynamodb":

@@ -1,2 +1,2 @@
-/** The requests of a plan as each target spells them. */
+/** Prints the requests of a plan in the language of each target. */
 package dev.keywright.compiler.explain.request;

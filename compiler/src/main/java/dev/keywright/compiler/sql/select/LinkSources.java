@@ -107,8 +107,8 @@ final class LinkSources {
         while (!open.isEmpty() && progress) {
             progress = false;
             for (SourceNode node : List.copyOf(open)) {
-                // A table joined to a LATERAL's limited rows is another question than the limit of joined rows: not
-                // supported.
+                // Not to a limited source: a join of the rows that a LATERAL yields is not the limit of joined rows,
+                // which a link below it would mean.
                 List<SourceNode> whole =
                         attached.stream().filter(each -> each.first.isEmpty()).toList();
                 if (attach(node, whole)) {
