@@ -1,2 +1,5 @@
-/** A design and an engine: questions are answered, changes keep every row kind right. */
+/**
+ * The API of a running store: a design on an engine that answers questions and keeps every derived row right. Start at
+ * {@link dev.keywright.store.Store}.
+ */
 package dev.keywright.store;

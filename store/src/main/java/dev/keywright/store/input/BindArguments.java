@@ -8,17 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks what a caller gives to a question or a change: every parameter, no other, and values of their types. */
+/**
+ * Checks the arguments that a caller gives to a question or a change: each parameter has one, no other name is given,
+ * and each value fits its type.
+ */
 public final class BindArguments {
 
     private BindArguments() {}
 
-    /** @param now what the clock says, for a statement that asks for it and a caller who does not say */
+    /** @param now the clock's time, for a statement that uses {@code now()} and a caller who does not give it */
     public static Arguments of(String name, List<Parameter> parameters, Map<String, Object> given, Instant now) {
         return of(name, parameters, given, now, Optional.empty());
     }
 
-    /** @param asked when it is asked, for rows whose time is over by then */
+    /** @param asked when the question is asked; rows that have expired by then are left out */
     public static Arguments of(
             String name, List<Parameter> parameters, Map<String, Object> given, Instant now, Optional<Instant> asked) {
         Object[] values = new Object[parameters.size()];

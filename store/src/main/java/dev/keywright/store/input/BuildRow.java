@@ -14,7 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A whole row of what an insert gives: what is left out gets what the schema says, and what cannot be is refused. */
+/**
+ * Builds a whole row from the values of an insert: adds defaults, generated values and nulls, and refuses what the
+ * schema forbids.
+ */
 public final class BuildRow {
 
     private final GeneratedValues madeUp;
@@ -33,7 +36,7 @@ public final class BuildRow {
         return new Row(values);
     }
 
-    /** A value that a column may have. */
+    /** Coerces a value to the type of a column, and refuses null where the column is NOT NULL. */
     public static Object coerceColumn(Entity entity, String column, Object value) {
         Attribute attribute = entity.attribute(column).orElseThrow();
         Object typed = CoerceValue.coerce(() -> "column " + column + " of " + entity.name(), attribute.type(), value);
@@ -81,7 +84,7 @@ public final class BuildRow {
         throw new IllegalStateException("no value for " + fallback);
     }
 
-    /** What the clock says as a value of this kind; a time without a zone is that of UTC. */
+    /** The clock's time as a value of a type; one without a zone is in UTC. */
     static Object moment(TypeKind kind, Instant instant) {
         LocalDateTime now = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
         return kind == TypeKind.DATE

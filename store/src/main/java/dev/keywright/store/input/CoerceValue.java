@@ -19,8 +19,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Values as callers give them, made those that are stored: {@code 42} for a bigint is a long, {@code 1.5} for a decimal
- * of two digits is 1.50, a moment has microseconds (C21). What a type cannot hold is refused.
+ * Coerces a caller's value to the form in which its type is stored: {@code 42} for a bigint becomes a long,
+ * {@code 1.5} for a decimal of two digits 1.50, a moment is cut to microseconds. Refuses a value that the type cannot
+ * hold.
  */
 public final class CoerceValue {
 
@@ -28,17 +29,20 @@ public final class CoerceValue {
 
     private CoerceValue() {}
 
-    /** @param what whom the value is for, as in {@code column status of search} */
+    /**
+     * @param what the subject of a message, as in {@code column status of search}; computed only if the value is
+     *     refused
+     */
     public static Object coerce(Supplier<String> what, Type type, Object value) {
         return isStoredForm(type, value) ? value : new Coercion(what, type, value).coerce();
     }
 
-    /** Whether it is stored as it is given, for who would rather not say what it is for. */
+    /** Whether the value is in stored form already, so that the caller need not build a message for it. */
     static boolean isStoredForm(Type type, Object value) {
         return value == null || value instanceof Long && type.kind() == TypeKind.BIGINT;
     }
 
-    /** Whether the value is one that the type can hold, and which. */
+    /** A value to coerce; one case a type. */
     private record Coercion(Supplier<String> what, Type type, Object value) {
 
         Object coerce() {

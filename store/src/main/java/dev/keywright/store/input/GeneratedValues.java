@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * What a change makes up: the moment that it is made at, and numbers and uuids of new rows. A change may be looked at several
- * times before it is made (C2), and each time it must be the same one, or the rows that it locked would be others than it writes.
+ * Timestamp, sequence numbers and UUIDs of one change. Generated once and replayed when the change is computed again,
+ * so that a retry writes the rows that it locked. Not thread safe.
  */
 public final class GeneratedValues {
 
@@ -24,7 +24,7 @@ public final class GeneratedValues {
         this.now = now;
     }
 
-    /** The change is looked at once more, from its start. */
+    /** Starts from the first value again, before the change is computed once more. */
     public void replay() {
         taken.clear();
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Resolves the entity and the row that a caller names; refuses a name that the model does not have, and a key with gaps. */
+/** Resolves the entity and the primary key that a caller names; refuses unknown names and keys with missing columns. */
 public final class ResolveRow {
 
     private ResolveRow() {}

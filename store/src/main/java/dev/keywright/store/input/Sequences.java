@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Numbers that grow, taken from the catalogue in blocks; what a process does not use of its block is left out. */
+/**
+ * Growing numbers for generated keys, taken from the catalogue in blocks; the rest of a block is lost when the process
+ * ends. Thread safe.
+ */
 public final class Sequences {
 
     private static final long BLOCK = 1_000;

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Keys that are made of an entity's own columns. */
+/** Builds keys from an entity's own columns. */
 final class BuildKey {
 
     private BuildKey() {}
 
-    /** The columns that a key is made of, those of a salt among them. */
+    /** Whether all columns that a key is made of are known, those of its salt included. */
     static boolean allKnown(KeyLayout layout, Entity entity, Set<String> columns) {
         return layout.segments().allMatch(each -> known(each, entity, columns));
     }
 
-    /** Whether a segment's value is known where these columns are. */
+    /** Whether a segment's value follows from these columns. */
     static boolean known(Segment segment, Entity entity, Set<String> columns) {
         switch (segment.kind()) {
             case TAG:

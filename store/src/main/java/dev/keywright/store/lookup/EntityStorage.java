@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the rows of an entity themselves are: rows of a base kind, or inside the rows of a parent.
+ * The place where a design stores the rows of an entity: as rows of a base kind, or embedded in the rows of a parent.
  *
  * <pre>
  *   search   base (id | )                                        by its primary key
@@ -29,10 +29,10 @@ import java.util.Optional;
  *   answer   in the rows of visit                                with the row of its visit
  * </pre>
  *
- * @param base the kind of the rows; where they are embedded, the kind whose rows hold them
- * @param embedded the reference to the rows that hold these
- * @param locator what leads from the primary key to the place, where that does not tell it; one without columns is only
- *     there to be locked in the place of a large row
+ * @param base the kind of the rows; for embedded rows the kind whose rows hold them
+ * @param embedded the reference to the rows that hold these, for embedded rows
+ * @param locator the kind that leads from the primary key to the row, where the key of the row does not follow from
+ *     it. A locator without columns leads nowhere: it is only locked in the place of a large row
  */
 public record EntityStorage(
         Entity entity, RowKind base, String table, Optional<Relationship> embedded, Optional<RowKind> locator) {
@@ -67,12 +67,12 @@ public record EntityStorage(
                 .findFirst();
     }
 
-    /** Whether it takes its locator to find a row. */
+    /** Whether a row is found through its locator. */
     boolean usesLocator() {
         return locator.filter(each -> !each.columns().isEmpty()).isPresent();
     }
 
-    /** Whether the columns tell the key of the row. REQUIRES: the rows are not embedded. */
+    /** Whether the key of the row follows from the columns. REQUIRES: the rows are not embedded. */
     boolean keyIsKnown(Map<String, Object> columns) {
         return BuildKey.allKnown(base.key(), entity, columns.keySet());
     }
@@ -117,7 +117,7 @@ public record EntityStorage(
         return stored.values().get(VERSION) instanceof Number version ? version.longValue() : 0;
     }
 
-    /** What a stored row tells of the columns of its own entity. */
+    /** The values that a stored row has for columns of its own entity. */
     static Map<String, Object> ownColumns(RowKind kind, StoredRow stored) {
         Map<String, Object> columns = new LinkedHashMap<>();
         for (ColumnPath each : new LinkedHashSet<>(kind.columns())) {

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Rows of entities, read strongly: by primary key, by the values of some columns, or all. Each row and each list is read once,
- * so that whoever asks twice sees the same.
+ * Finds rows of entities by strong reads: by primary key, by values of columns, or all. Caches each row and each list,
+ * so that a change that reads twice sees the same. One instance for each computation; not thread safe.
  */
 public final class FindRows implements RelatedRows {
 
@@ -49,7 +49,7 @@ public final class FindRows implements RelatedRows {
         return before;
     }
 
-    /** Reads rows that are about to be asked for, those at once whose places are known. */
+    /** Reads rows in one round that are about to be asked for, as far as their keys are known. */
     public void fetch(List<Identity> wanted) {
         Map<RowKind, List<Key>> keys = new LinkedHashMap<>();
         for (Identity each : wanted) {
@@ -61,7 +61,7 @@ public final class FindRows implements RelatedRows {
         stored.fetch(keys);
     }
 
-    /** Whether the primary key tells where the row lies. */
+    /** Whether the key of the stored row follows from the primary key. */
     private boolean keyIsDirect(Identity identity) {
         EntityStorage home = homes.storage(identity.entity());
         return home.embedded().isEmpty()
@@ -70,7 +70,7 @@ public final class FindRows implements RelatedRows {
                 && home.keyIsKnown(identity.columns(home.entity()));
     }
 
-    /** The rows that were asked for by now, there or not. */
+    /** All rows that were asked for so far, whether they exist or not. */
     public Set<Identity> requestedRows() {
         return Set.copyOf(read.keySet());
     }
@@ -89,7 +89,7 @@ public final class FindRows implements RelatedRows {
                 .findFirst();
     }
 
-    /** Whether something says that there is such a row: its locator, where it has one. */
+    /** Whether the row seems to exist: for a row with a locator, whether its locator does. */
     public boolean locatorExists(Identity identity) {
         EntityStorage home = homes.storage(identity.entity());
         Map<String, Object> columns = identity.columns(home.entity());
@@ -99,7 +99,7 @@ public final class FindRows implements RelatedRows {
                 .orElse(true);
     }
 
-    /** With what a locator adds. */
+    /** The columns with those that the locator adds. */
     private Map<String, Object> withLocatorColumns(EntityStorage home, Map<String, Object> columns) {
         if (!home.usesLocator()) {
             return columns;
@@ -111,7 +111,7 @@ public final class FindRows implements RelatedRows {
         return more;
     }
 
-    /** The row that holds an embedded one, if what is known tells it. */
+    /** The row that holds an embedded one, if its key follows from what is known. */
     private Optional<StoredRow> holder(EntityStorage home, Map<String, Object> columns) {
         Relationship relationship = home.embedded().orElseThrow();
         Entity parent = parent(home);
@@ -132,7 +132,7 @@ public final class FindRows implements RelatedRows {
         return homes.entity(home.embedded().orElseThrow().parent());
     }
 
-    /** Rows whose columns have these values, none of which is null. */
+    /** The rows that have these values, none of which is null. */
     public List<VersionedRow> matching(String entity, Map<String, Object> values) {
         if (values.containsValue(null)) {
             return List.of();
@@ -215,7 +215,7 @@ public final class FindRows implements RelatedRows {
                         && Values.compare(row.value(each.getKey()), each.getValue()) == 0);
     }
 
-    /** The columns with the values that the row has in others. */
+    /** The columns with the values that the row has in other columns. */
     public static Map<String, Object> values(List<String> columns, Row row, List<String> others) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (int place = 0; place < columns.size(); place++) {

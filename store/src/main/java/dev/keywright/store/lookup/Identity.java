@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which row of an entity: {@code search 7}. Equal keys are equal, however their numbers are written. */
+/**
+ * The name and primary key of a row of an entity: {@code search 7}. Keys are equal if their values are, whatever type
+ * of number holds them.
+ */
 public record Identity(String entity, List<Object> key) {
 
     public Identity {
@@ -23,7 +26,7 @@ public record Identity(String entity, List<Object> key) {
         return new Identity(entity.name(), key);
     }
 
-    /** The row that the values name, if they tell its whole primary key. */
+    /** The row that the values identify, if they contain its whole primary key. */
     public static Optional<Identity> named(Entity entity, Map<String, Object> values) {
         if (!values.keySet().containsAll(entity.key())) {
             return Optional.empty();

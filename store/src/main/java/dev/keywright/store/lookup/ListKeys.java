@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The primary keys of the rows that a kind or an index lists under values of some columns. Each list is read once. */
+/** Lists the primary keys of the rows that a kind or an index has under values of some columns. Caches each list. */
 final class ListKeys {
 
     private static final int PAGE_ROWS = 500;
 
     /**
-     * More than any change could write. Whoever moves a row within an index does not lock what is above it, so a list that is
-     * read page by page could miss it; one range is of one moment.
+     * More rows than any change could write. A change that moves a row within an index does not lock the parent, so a
+     * list read page by page could miss the row; a single range is of one moment.
      */
     private static final int LIST_ROWS = 1 << 20;
 
@@ -35,7 +35,7 @@ final class ListKeys {
         this.engine = engine;
     }
 
-    /** REQUIRES: the values tell the partition, but for salts. */
+    /** REQUIRES: the partition follows from the values, except for salts. */
     List<Identity> find(Entity entity, LookupPath way, Map<String, Object> values) {
         return lists.computeIfAbsent(new Lookup(way, values), asked -> read(entity, way, values));
     }
@@ -83,7 +83,7 @@ final class ListKeys {
         return rows;
     }
 
-    /** One for each value of a salt that is not known. */
+    /** One partition for each value of an unknown salt. */
     private static List<List<Object>> partitions(Entity entity, List<Segment> segments, Map<String, Object> values) {
         List<List<Object>> all = List.of(List.of());
         for (Segment segment : segments) {

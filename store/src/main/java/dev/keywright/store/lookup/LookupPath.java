@@ -5,7 +5,7 @@ import dev.keywright.core.layout.RowKind;
 import java.util.Optional;
 
 /**
- * A way to the rows of an entity: the keys of a kind, or those of an index that the engine keeps.
+ * A way to find rows of an entity: by the keys of a kind, or by an index of the engine.
  *
  * @param kind the kind of the rows that are read
  */

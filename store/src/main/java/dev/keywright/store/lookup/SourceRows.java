@@ -9,14 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which rows of entities a stored row is, which it holds inside, and which it comes from. */
+/**
+ * Maps stored rows to rows of entities: which one a stored row is, which ones it holds, and from which one it is
+ * derived.
+ */
 public final class SourceRows {
 
     private final StorageMap homes;
     private final Map<String, RowKind> kinds = new LinkedHashMap<>();
     private final Map<String, List<EntityStorage>> byBase = new LinkedHashMap<>();
 
-    /** A row of an entity that was met while stored rows were read. */
+    /** A row of an entity that was found in a stored row. */
     public record SourceRow(Identity identity, VersionedRow found) {}
 
     public SourceRows(StorageMap homes) {
@@ -29,7 +32,7 @@ public final class SourceRows {
         }
     }
 
-    /** What a base row is and holds; nothing where the row is of another kind. */
+    /** The rows of entities that a base row is and holds; empty for a row of another kind. */
     public List<SourceRow> entityRowsIn(StoredRow stored) {
         List<SourceRow> sources = new ArrayList<>();
         for (EntityStorage home : byBase.getOrDefault(stored.kind(), List.of())) {
@@ -40,12 +43,12 @@ public final class SourceRows {
         return sources;
     }
 
-    /** The row that a stored one comes from, of whatever kind it is. */
+    /** The row of an entity that a stored row comes from, of whatever kind it is. */
     public Optional<Identity> sourceOf(StoredRow stored) {
         return Optional.ofNullable(kinds.get(stored.kind())).flatMap(kind -> sourceOf(kind, stored));
     }
 
-    /** The row that a stored one comes from; empty where its key and columns do not tell. */
+    /** The row of an entity that a stored row comes from; empty where its key and columns do not determine it. */
     public Optional<Identity> sourceOf(RowKind kind, StoredRow stored) {
         Entity entity = homes.entity(kind.entity());
         Map<String, Object> columns = EntityStorage.ownColumns(kind, stored);

@@ -24,17 +24,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where a design keeps the rows of every entity, and which kinds find them. Worked out once, when a store opens. */
+/**
+ * Where a design stores the rows of every entity, and which kinds find them. Computed once, when a store is opened.
+ * Thread safe.
+ */
 public final class StorageMap {
 
-    /** A salt with more values than this is not asked value by value where a scan would do. */
+    /** A salt with more values than this is not read value by value where a scan is possible. */
     private static final int SALTS_MAX = 64;
 
     private final Design design;
     private final List<RowKind> kinds;
     private final Map<String, EntityStorage> homes = new LinkedHashMap<>();
     private final Map<String, String> tables = new LinkedHashMap<>();
-    /** Of each kind, what its rows put into unique indexes. */
+    /** For each kind, the entries of its rows in unique indexes. */
     private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
 
     private final boolean strongIndexes;
@@ -66,7 +69,7 @@ public final class StorageMap {
         return homes.get(entity);
     }
 
-    /** Whether a primary key leads to its row with one read. */
+    /** Whether one read by primary key finds the row. */
     public boolean findsInOneRead(String entity) {
         EntityStorage home = homes.get(entity);
         return !home.usesLocator()
@@ -79,7 +82,7 @@ public final class StorageMap {
         return homes.get(name).entity();
     }
 
-    /** The rows that have to be there for a new one with these values, as far as they tell their primary keys. */
+    /** The parents that must exist for a new row with these values, as far as the values contain their primary keys. */
     public List<Identity> parents(String entity, Map<String, Object> values) {
         return design.model().relationships().stream()
                 .filter(each -> each.checked()
@@ -89,7 +92,7 @@ public final class StorageMap {
                 .toList();
     }
 
-    /** The row that these values refer to, where they tell all of its primary key. */
+    /** The row that these values refer to, if they contain its whole primary key. */
     public Optional<Identity> parent(Relationship relationship, Map<String, Object> values) {
         Map<String, Object> above = new LinkedHashMap<>();
         for (int place = 0; place < relationship.columns().size(); place++) {
@@ -105,12 +108,12 @@ public final class StorageMap {
         return tables.get(kind.name());
     }
 
-    /** What rows of a kind put into unique indexes. */
+    /** The entries that rows of a kind have in unique indexes. */
     public List<RowKind.Slot> uniques(RowKind kind) {
         return uniques.get(kind.name());
     }
 
-    /** What has the groups of a counter in the order of a number. */
+    /** The rankings that order the groups of a counter by a total. */
     public List<RowKind> rankings(RowKind counter) {
         return kinds.stream()
                 .filter(each ->
@@ -118,7 +121,7 @@ public final class StorageMap {
                 .toList();
     }
 
-    /** The counter whose groups a ranking has; of several, the first. */
+    /** The counter whose groups a ranking orders; the first one, if there are several. */
     public Optional<RowKind> rankedCounter(RowKind ranking) {
         return kinds.stream().filter(each -> Ranking.isBackedBy(ranking, each)).findFirst();
     }
@@ -127,7 +130,7 @@ public final class StorageMap {
         return design.row(name).orElseThrow();
     }
 
-    /** What finds rows of an entity by the values of these columns with the least to read beside them. */
+    /** The way to find rows of an entity by the values of these columns that reads the fewest other rows. */
     Optional<LookupPath> lookupPath(Entity entity, Set<String> columns) {
         return lookupPaths.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
                 .filter(each -> each.entity().equals(entity.name()))
@@ -145,7 +148,7 @@ public final class StorageMap {
                         .map(each -> new LookupPath(kind, Optional.of(each.index()))));
     }
 
-    /** Whether an index of the engine that lags behind nothing has all rows, each once, and finds them by these columns. */
+    /** Whether a strongly consistent index of the engine lists every row once, and finds it by these columns. */
     private boolean indexFinds(Entity entity, RowKind.Slot slot, Set<String> columns) {
         return strongIndexes
                 && slot.predicate().isEmpty()
@@ -163,7 +166,10 @@ public final class StorageMap {
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
-    /** A guard has no rows where a column is null, and nothing that is asked for is. */
+    /**
+     * Whether a kind finds the rows by these columns. A guard has no rows where a column is null, which is no loss:
+     * none of the values asked for is null.
+     */
     private static boolean kindFinds(Entity entity, RowKind kind, Set<String> columns) {
         boolean every = kind.expansion().isEmpty()
                 && kind.totals().isEmpty()
@@ -188,8 +194,8 @@ public final class StorageMap {
     }
 
     /**
-     * A lock on a row, by a key that its primary key tells: the row's own, or its locator's. An embedded row without
-     * either is locked with the row that holds it.
+     * The lock on a row, by a key that follows from its primary key: the row's own, or its locator's. An embedded row
+     * without either is locked by locking the row that holds it.
      */
     public RowLock lock(Identity identity, boolean exclusive) {
         EntityStorage home = storage(identity.entity());
@@ -212,7 +218,7 @@ public final class StorageMap {
         return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
     }
 
-    /** Kinds whose rows are stored by themselves. */
+    /** All row kinds whose rows are stored rows of their own. */
     public List<RowKind> kinds() {
         return kinds;
     }

@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Stored rows by key, read strongly and each once: rows that are inside of one another are all in the same stored one. */
+/**
+ * A cache of stored rows by key, each read strongly once. Rows of entities that are embedded in each other are all in
+ * the same stored row, which so is read once.
+ */
 final class StoredRowCache {
 
-    /** Keys of one request; every engine takes as many. */
+    /** Keys in one request; every engine accepts this number. */
     private static final int GETS = 100;
 
     private final StorageMap homes;
@@ -39,7 +42,7 @@ final class StoredRowCache {
         return new RowAddress(homes.table(kind), kind.name(), key);
     }
 
-    /** Reads rows that are about to be asked for, all at once. */
+    /** Reads rows in one round that are about to be asked for. */
     void fetch(Map<RowKind, List<Key>> wanted) {
         List<GetRequest> requests = new ArrayList<>();
         wanted.forEach((kind, keys) -> {

@@ -3,7 +3,7 @@ package dev.keywright.store.lookup;
 import dev.keywright.core.row.Row;
 
 /**
- * A row of an entity as it is stored.
+ * A row of an entity with its stored version. Immutable.
  *
  * @param version of the row; of the row that holds it, where it is embedded
  */

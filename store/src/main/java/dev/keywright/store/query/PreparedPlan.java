@@ -12,14 +12,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** A plan of a question as a store runs it again and again: what does not depend on arguments is worked out once. */
+/**
+ * A plan of a question, prepared once so that each call only binds arguments. Immutable; used by {@code AskQuestions}.
+ */
 public final class PreparedPlan {
 
     private final Design design;
     private final Question question;
     private final QuestionPlan plan;
     private final Optional<SingleRead> singleRead;
-    /** The same where it finds one row at most. */
+    /** The same, where it finds at most one row. */
     private final Optional<SingleRead> singleRow;
 
     private final boolean strong;
@@ -37,7 +39,7 @@ public final class PreparedPlan {
         return new PreparedPlan(design, question, plan);
     }
 
-    /** The plans of a question, one unless its optional parameters ask for several. */
+    /** The plans of a question: one, unless its optional parameters need several. */
     public static List<PreparedPlan> all(Design design, Question question) {
         return design.questions().stream()
                 .filter(each -> each.name().equals(question.name()))
@@ -45,7 +47,7 @@ public final class PreparedPlan {
                 .toList();
     }
 
-    /** Whether the plan is for these arguments: it may be for some choice of optional parameters alone. */
+    /** Whether the plan serves these arguments: a plan may be for one choice of optional parameters only. */
     public boolean appliesTo(Arguments arguments) {
         return RunPlan.appliesTo(plan, arguments);
     }
@@ -62,14 +64,14 @@ public final class PreparedPlan {
         return RunPlan.rows(design, read(engine), question, plan, arguments, pageRows);
     }
 
-    /** All rows at once, read in requests of so many. */
+    /** All rows, read in requests of at most {@code pageRows} rows. */
     public List<List<Object>> all(Engine engine, Arguments arguments, int pageRows) {
         return singleRow.isPresent()
                 ? singleRow.get().oneRow(engine, arguments)
                 : RunPlan.allRows(design, read(engine), question, plan, arguments, pageRows);
     }
 
-    /** The engine as the question wants it read; its plan has nothing but what can be read so. */
+    /** The engine with the consistency that the question demands; the compiler chose a plan that allows it. */
     private Engine read(Engine engine) {
         return strong ? new StrongReads(engine) : engine;
     }

@@ -26,14 +26,18 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
-/** Answers a question by its plan. A row of the answer has the values of {@link Query#outputs}, each of its type. */
+/**
+ * Runs the plan of a question: builds its {@code Pipeline} and turns tuples into rows of the answer. A row has the
+ * values of {@link Query#outputs}, each of its type. Used by {@link PreparedPlan} for plans that are no
+ * {@code SingleRead}.
+ */
 public final class RunPlan {
 
     private RunPlan() {}
 
-    /** Whether the plan is for these arguments: it may be for some choice of optional parameters alone. */
+    /** Whether the plan serves these arguments: a plan may be for one choice of optional parameters only. */
     public static boolean appliesTo(QuestionPlan plan, Arguments arguments) {
-        // Most plans are for all, and every question asked comes here.
+        // Most plans serve all arguments, and every question asked comes here.
         return plan.variant().isEmpty() || fits(plan.variant().get(), arguments);
     }
 
@@ -42,14 +46,14 @@ public final class RunPlan {
                 && variant.absent().stream().allMatch(name -> arguments.value(name) == null);
     }
 
-    /** The whole answer, read in requests of at most so many rows. */
+    /** The whole answer, read in requests of at most {@code pageRows} rows. */
     public static List<List<Object>> allRows(
             Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
         QueryContext run = run(design, engine, form(question, plan), arguments, pageRows);
         return answer(run, form(question, plan), plan, Demand.of(pageRows)).all();
     }
 
-    /** The first rows of the answer, and no more read than they need. */
+    /** The first rows of the answer; reads no more than they need. */
     public static List<List<Object>> first(
             int rows,
             Design design,
@@ -65,7 +69,7 @@ public final class RunPlan {
                 .all();
     }
 
-    /** The answer row by row: what nobody takes is not read, but for the rest of a page. */
+    /** The answer row by row. Rows that are not taken are not read, except for the rest of a request. */
     public static Iterator<List<Object>> rows(
             Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
         QueryContext run = run(design, engine, form(question, plan), arguments, pageRows);
@@ -73,8 +77,9 @@ public final class RunPlan {
     }
 
     /**
-     * So many rows of the answer, from behind a position or from its start, and no more read than they need. A page
-     * that is full has a position even where nothing comes behind it, since only another request could tell.
+     * A page of the answer, from its start or after a position; reads no more than the page needs. A full page has a
+     * next position even if it is the last one, since only another request could show that. See
+     * {@code query.cursor.Cursor} on paging.
      */
     public static AnswerPage page(
             int rows,
@@ -88,7 +93,7 @@ public final class RunPlan {
         Query form = form(question, plan);
         QuerySources sources = new QuerySources(form);
         ResumableReads seats = FindResumableReads.of(design, sources, form, plan.steps());
-        // A request may ask for one row more than a page has: the one that tells that a group has ended.
+        // A request may ask for one row more than a page has: the one that shows that a group has ended.
         QueryContext run = new QueryContext(design, engine, sources, arguments, rows + 1, new PageStart(seats, from));
         PageOrder order = new PageOrder(run, form, plan.steps());
         Pipeline pipeline = new Pipeline(run, form, plan.steps());

@@ -7,7 +7,7 @@ import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
-/** The engine for a question that wants strong answers: every read sees what was written before (T35). */
+/** A view of an engine for a question that demands strong reads: every read sees all earlier writes (T35). */
 record StrongReads(Engine engine) implements ReadForwardingEngine {
 
     @Override

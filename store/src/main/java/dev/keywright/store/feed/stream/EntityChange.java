@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A row of an entity that came, changed or went.
+ * A row of an entity that was inserted, updated or deleted, as {@link JoinImages} joins it.
  *
  * @param id the same whenever it is read
- * @param previous its version before; 0 where it came
- * @param version since; where it went, of what held it, or one more than it had
+ * @param previous its version before; 0 where it was inserted
+ * @param version its version after; for a delete the version of the row that held it, or one more than it had
  */
 public record EntityChange(
         String id,

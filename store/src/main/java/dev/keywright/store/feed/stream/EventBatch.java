@@ -3,10 +3,11 @@ package dev.keywright.store.feed.stream;
 import java.util.List;
 
 /**
- * What is told at once.
+ * Changes that are delivered together, and how far the stream is consumed once they are.
  *
- * @param passed how many of the events are done with it and all before it, from the first on without a gap
- * @param ahead those behind the gap that are done
+ * @param consumed how many events of the window, from the first on without a gap, are consumed by this batch and the
+ *     ones before it
+ * @param consumedAhead ids of events after the gap that are consumed
  */
 public record EventBatch(List<EntityChange> changes, int consumed, List<String> consumedAhead) {
 

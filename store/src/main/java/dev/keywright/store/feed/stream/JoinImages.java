@@ -16,21 +16,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes changes of rows of entities out of what an engine tells of stored rows, in its order as far as that is one.
+ * Joins the changes of stored rows in an engine's change stream into changes of rows of entities.
  *
- * <p>Where the engine knows commits, their events stand together, and a commit that is a whole change is told when its last
- * one is there. Elsewhere only the events of one stored row are in order, and those of two come as they come. Most rows of
- * entities have one stored row for ever, so that nothing else is needed. A row with a locator may move:
+ * <p>Where the stream has commits, the events of one commit stand together, and a commit that holds a whole change is
+ * emitted once its last event is there. Elsewhere the stream orders only the events of one stored row. Most rows of
+ * entities are one stored row for ever, so nothing more is needed. A row with a locator may move:
  *
  * <pre>
  *   locator (7 | )        → (3, 7)  is (4, 7)     change c12
- *   visit (3 | 7)         went                    change c12
- *   visit (4 | 7)         came                    change c12
+ *   visit (3 | 7)         deleted                 change c12
+ *   visit (4 | 7)         inserted                change c12
  * </pre>
  *
- * Each such change writes the locator, which has one place. So what happened to the row, and in which order, is told by the
- * locator, and its values by the other two; the change that wrote them names all three. What is met first waits
- * for the rest, and what follows waits with it (C17). That something came before its turn is remembered by its id.
+ * <p>Each such change writes the locator, which never moves. So the locator determines what happened to the row and in
+ * which order, and the other two hold its values; the id of the change that wrote them connects all three. Whichever
+ * event is read first waits for the others, and later events of these rows wait with it, so that no consumer sees a
+ * row's events out of order. An event that was emitted before its turn is remembered by its id.
  */
 final class JoinImages {
 
@@ -38,21 +39,22 @@ final class JoinImages {
     private final Map<String, List<Integer>> changes = new LinkedHashMap<>();
     private final Map<RowAddress, List<Integer>> byAddress = new LinkedHashMap<>();
     private final boolean[] done;
-    /** Events that are done and not met here. */
+    /** Events that were emitted earlier and are not in this window. */
     private final Set<String> deliveredElsewhere;
 
     private final boolean end;
     private final long givenUp;
     private final List<EventBatch> batches = new ArrayList<>();
-    /** Changes that wait for others to be told before them. */
+    /** Changes that wait for other changes to be emitted before them. */
     private final Set<String> waiting = new LinkedHashSet<>();
 
     private int passed;
 
     /**
-     * @param told ids of events that are done
-     * @param end whether there are no more events for now
-     * @param givenUp changes with a stamp up to this are told as far as they are known, if there is nothing more of them
+     * @param told ids of events that were emitted before
+     * @param end whether the stream has no more events for now
+     * @param givenUp changes with a stamp up to this are emitted as far as they are known, if the stream has no more
+     *     events
      */
     private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         this.done = new boolean[events.size()];
@@ -86,7 +88,10 @@ final class JoinImages {
         return join.batches;
     }
 
-    /** All events of the commit that begins here, if it is a whole change: one that is too large is several commits. */
+    /**
+     * Emits all events of the commit that begins here, if they are a whole change: a change that is too large is
+     * several commits.
+     */
     private boolean commit(int first) {
         int last = first;
         List<Integer> members = new ArrayList<>();
@@ -110,7 +115,7 @@ final class JoinImages {
         return true;
     }
 
-    /** Tells of a stored row what is known with those that belong to it, after all that was before them. */
+    /** Emits a stored row with those of the same change, after all earlier events of these rows. */
     private boolean emit(int place) {
         StoredRowChange image = window.get(place);
         List<Integer> members = image.partial()
@@ -185,7 +190,10 @@ final class JoinImages {
         }
     }
 
-    /** In the order of their commit; what shards tell has none, and must be told in the same order the next time. */
+    /**
+     * In the order of their commit. Events of several shards have no order, and are sorted, so that a second read
+     * emits the same.
+     */
     private List<Integer> ordered(List<Integer> members) {
         return window.get(members.get(0)).event().commit().isPresent()
                 ? members

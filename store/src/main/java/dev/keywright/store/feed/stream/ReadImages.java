@@ -19,7 +19,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads what an engine tells of a stored row. Rows that a design derives, and marks of who changes a row, tell nothing. */
+/**
+ * Reads the images of a stored row in an engine's change stream as rows of entities. Derived rows and protocol columns
+ * emit nothing.
+ */
 public final class ReadImages {
 
     private final StorageMap homes;
@@ -42,11 +45,13 @@ public final class ReadImages {
     }
 
     /**
-     * What is told by events as they stand in the feed; the last unit tells how far that is.
+     * Returns what the events of a window emit, in the order of the feed; the last batch says how far the window is
+     * consumed.
      *
-     * @param told ids of events that are done
-     * @param end whether there are no more events for now
-     * @param givenUp changes with a stamp up to this are told as far as they are known, where there are no more events
+     * @param told ids of events that were emitted before
+     * @param end whether the stream has no more events for now
+     * @param givenUp changes with a stamp up to this are emitted as far as they are known, where there are no more
+     *     events
      */
     public List<EventBatch> batches(List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         return JoinImages.batches(this, events, told, end, givenUp);
@@ -97,7 +102,10 @@ public final class ReadImages {
         return found;
     }
 
-    /** A locator is stamped whenever its row is locked; only where it leads elsewhere is there more to it than one stored row. */
+    /**
+     * A locator is stamped whenever its row is locked. Only where it leads elsewhere does the change concern two
+     * stored rows.
+     */
     private static Optional<StoredRowChange.LocatorChange> locatorChange(ChangeEvent event) {
         boolean before = event.before().filter(StoredRowChange::live).isPresent();
         boolean after = event.after().filter(StoredRowChange::live).isPresent();

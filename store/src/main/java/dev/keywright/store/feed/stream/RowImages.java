@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A row of an entity before and after a stored row changed; missing where it is not in that stored row.
+ * A row of an entity before and after a stored row changed; empty where it is not in that stored row.
  *
  * @param id the same whenever it is read
- * @param anchor the stored row that tells where this row is, or holds it, which whoever has it come, go or move writes
- * @param part what it is of the stored row
+ * @param locator the stored row that leads to this row, or holds it; every change that inserts, deletes or moves the
+ *     row writes it
+ * @param part how the row is stored in the stored row
  */
 record RowImages(
         String id,
@@ -24,24 +25,26 @@ record RowImages(
         Optional<VersionedRow> before,
         Optional<VersionedRow> after) {
 
-    /** What a row of an entity is of a stored row. */
+    /** How a row of an entity is stored in a stored row. */
     enum Part {
-        /** All of it. */
+        /** It is the stored row. */
         WHOLE,
-        /** It holds others. */
+        /** It is the stored row, and other rows are embedded in it. */
         HOLDER,
-        /** It is held by another. */
+        /** It is embedded in the stored row. */
         EMBEDDED
     }
 
-    /** Whether there is something to tell: an update that leaves all values as they are is one, where it is known to be. */
+    /**
+     * Whether there is an event to emit: an update that leaves all values as they are is one, if the version shows it.
+     */
     boolean differs() {
         return !values(before).equals(values(after)) || part == Part.WHOLE && moved();
     }
 
     /**
-     * Whether its anchor was written with it: whoever writes a stored row has the row of the entity that it is for himself,
-     * and those inside that he changes.
+     * Whether its locator was written by the same change: a change of a stored row locks the row of the entity that it
+     * is, and those embedded rows that it changes.
      */
     boolean hasLocatorWritten() {
         return part != Part.EMBEDDED || differs();
@@ -64,12 +67,12 @@ record RowImages(
         });
     }
 
-    /** What this and a later change of the same stored row did together. */
+    /** Combines this and a later change of the same stored row. */
     RowImages then(RowImages later) {
         return new RowImages(later.id, identity, locator, part, before, later.after);
     }
 
-    /** The same row as two stored rows of one change tell it: it went from one and came to the other. */
+    /** Combines the two stored rows of a row that moved: it was deleted from one and inserted into the other. */
     RowImages with(RowImages other) {
         String told = other.after.isPresent() ? other.id : id;
         return new RowImages(told, identity, locator, part, before.or(() -> other.before), other.after.or(() -> after));

@@ -9,27 +9,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a stored row.
+ * A change of a stored row, as read from an engine's change stream.
  *
- * @param rows those that it is or holds
- * @param turn where it tells of a row that lies elsewhere, and that came, went or moved
+ * @param rows the rows of entities that the stored row is or holds
+ * @param locatorChange present where the stored row is a locator whose row was inserted, deleted or moved
  */
 record StoredRowChange(
         ChangeEvent event, RowAddress address, List<RowImages> rows, Optional<LocatorChange> locatorChange) {
 
-    /** Whether there was a row of the entity, and whether there is one since. */
+    /** Whether the row of the entity existed before, and whether it exists after. */
     record LocatorChange(boolean before, boolean after) {}
 
     String id() {
         return event.id();
     }
 
-    /** The change that did it; unknown where the engine let the row go by itself. */
+    /** The id of the change; unknown where the engine expired the row. */
     Optional<String> changeId() {
         return event.after().map(each -> (String) each.values().get(ProtocolColumns.TOUCH));
     }
 
-    /** Whether what it tells is only known with other stored rows of the same change. */
+    /** Whether its meaning is only known together with other stored rows of the same change. */
     boolean partial() {
         boolean elsewhere = rows.stream().anyMatch(each -> !each.locator().equals(address));
         return changeId().isPresent() && (locatorChange.isPresent() || elsewhere && stampMoved());
@@ -47,7 +47,7 @@ record StoredRowChange(
         return row.map(each -> number(each, ProtocolColumns.STAMP)).orElse(0L);
     }
 
-    /** The version since; where nothing tells it, none. */
+    /** The version after; empty where the image has none. */
     Optional<Long> version() {
         return event.after().map(each -> number(each, EntityStorage.VERSION)).filter(each -> each > 0);
     }

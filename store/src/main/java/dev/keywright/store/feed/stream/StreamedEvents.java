@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Events out of what the engine itself tells of stored rows: changes write nothing for them. A reader holds the images of
- * rows before and after against each other, and finds rows that live inside others by the difference (C17).
+ * The feed from an engine's change stream: changes write nothing for it. A reader compares the images of stored rows
+ * before and after, and finds changes of embedded rows by the difference.
  */
 public final class StreamedEvents implements Events {
 
-    /** After that long, what is there of a change is all that comes. */
+    /** After this long without the rest of a change, the part that was read is emitted. */
     private static final long PATIENCE_MICROS = 60_000_000;
-    /** A consumer that finds nothing is moved on this often, since engines forget positions that are too old. */
+    /** How often the stored position of an idle consumer is moved on, since engines forget old positions. */
     private static final long REMEMBER_MICROS = 600_000_000;
 
     private static final int PAGE_MIN = 50;
     private static final int PAGE_MAX = 1_000;
-    /** What a change may wait for lies within so many events. */
+    /** The most events among which a change waits for its other parts. */
     private static final int WINDOW_MAX = 50_000;
 
     private final Engine engine;
@@ -54,13 +54,13 @@ public final class StreamedEvents implements Events {
         return new Page(reading.positioned, missed, reached);
     }
 
-    /** One way through what the engine tells. */
+    /** One pass through the change stream. */
     private final class ReadStream {
 
         private final int limit;
         private final int page;
         private final List<PositionedEvent> positioned = new ArrayList<>();
-        /** What is read and not told yet. */
+        /** Events that were read and not emitted yet. */
         private final List<ChangeEvent> window = new ArrayList<>();
 
         private Optional<String> read;
@@ -74,7 +74,7 @@ public final class StreamedEvents implements Events {
             this.page = Math.min(PAGE_MAX, Math.max(PAGE_MIN, limit));
         }
 
-        /** Which events are gone, if any are. */
+        /** Reads up to the limit; returns which events the engine has dropped, if any. */
         Optional<String> run() {
             boolean end = false;
             while (!end && positioned.size() < limit) {
@@ -135,7 +135,7 @@ public final class StreamedEvents implements Events {
         return new StreamedPosition(micros.getAsLong(), 0, List.of(), position(Optional.empty(), 0)).toString();
     }
 
-    /** There is no shorter way: an engine need not know what is behind all that it tells. */
+    /** Reads all changes: an engine need not know the position at the end of its stream. */
     @Override
     public String end() {
         Optional<String> behind = Optional.empty();
@@ -162,7 +162,7 @@ public final class StreamedEvents implements Events {
                 engine.profile().name() + " itself keeps changes, and decides for how long; it cannot be told here");
     }
 
-    /** The engine does that by itself. */
+    /** The engine does so by itself. */
     @Override
     public void purge() {}
 }

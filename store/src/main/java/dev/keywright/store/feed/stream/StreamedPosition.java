@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a consumer stands in what an engine tells: {@code 1794765600000000 0 - 82650…}.
+ * A consumer's position in an engine's change stream, as text: {@code 1794765600000000 0 - 82650…}.
  *
- * @param micros when it came there
- * @param taken how many events of what is told next were taken before
- * @param ahead what was told before its turn
- * @param behind the engine's position
+ * @param micros when the consumer came there
+ * @param delivered how many events of the next batch were delivered before
+ * @param deliveredAhead ids of events that were delivered before their turn
+ * @param streamPosition the engine's position
  */
 record StreamedPosition(long micros, int delivered, List<String> deliveredAhead, Optional<String> streamPosition) {
 

@@ -4,7 +4,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Source;
 import java.util.stream.Stream;
 
-/** The sources of the EXISTS in a condition; not those within them. */
+/** Finds the sources of the EXISTS in a condition, but not those inside them. */
 final class FindExists implements Condition.Cases<Stream<Source>> {
 
     @Override

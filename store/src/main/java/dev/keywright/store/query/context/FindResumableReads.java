@@ -16,9 +16,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the {@link ResumableReads} of a plan. No read has one where the plan gathers all before it gives anything: it sorts,
- * folds what no counter keeps, or looks for what is distinct in no order. From the first read on whose rows nothing
- * puts in a lasting order (a walk level by level, a scan, a cut over several reads), reads have none either.
+ * Finds the {@link ResumableReads} of a plan: the reads that a later page can begin where the page before ended. No
+ * read is resumable where the plan gathers all tuples before it gives any: where it sorts, folds groups that no
+ * counter keeps, or removes duplicates in no order. From the first read on whose rows have no lasting order (a walk
+ * level by level, a scan, a cut over several reads), reads are not resumable either.
  */
 public final class FindResumableReads {
 
@@ -59,7 +60,7 @@ public final class FindResumableReads {
                                 || each instanceof Step.Distinct && form.order().isEmpty() && !counted());
     }
 
-    /** Counters of one group come one after the other. */
+    /** Whether the plan reads counters: those of one group are next to each other. */
     private boolean counted() {
         return steps.get(0) instanceof Step.Read read
                 && design.row(read.row()).orElseThrow().role() == RowRole.COUNTER;
@@ -79,7 +80,7 @@ public final class FindResumableReads {
         Step.Read read = asks.get();
         List<String> aliases = ReadNode.aliases(read);
         if (steps.get(place) instanceof Step.Walk) {
-            // It goes on from the row that was found to others.
+            // The walk goes on from the rows that were found to other rows of the same alias.
             bound.removeAll(aliases);
         }
         if (read.missing() == Step.Missing.TELL) {
@@ -114,7 +115,10 @@ public final class FindResumableReads {
                 .orElseThrow();
     }
 
-    /** Whether it may find several rows for a tuple: not under one whole key, not what is known, not parents of it. */
+    /**
+     * Whether the read may find several rows for a tuple. One under a whole key, one for a row that is known, and one
+     * for parents of it may not.
+     */
     private boolean several(Step.Read read) {
         boolean one = whole(read)
                 && Stream.concat(read.partition().stream(), read.sort().stream())
@@ -124,7 +128,7 @@ public final class FindResumableReads {
         return !one && !own(ReadNode.aliases(read)).isEmpty();
     }
 
-    /** What a read is the first to bind, without the parents of rows that are known then. */
+    /** The aliases that a read is the first to bind, without parents of rows that are known. */
     private List<String> own(List<String> aliases) {
         return sources.withoutParents(
                 aliases.stream().filter(each -> !bound.contains(each)).toList(), bound);
@@ -136,7 +140,7 @@ public final class FindResumableReads {
                 .reduce((one, other) -> other);
     }
 
-    /** Whether rows of these aliases make the tuples of one run, and no runs. */
+    /** Whether rows of these aliases differ within the runs that the sort sorts, and never between runs. */
     private static boolean parts(Step.Sort sort, List<String> aliases) {
         return aliases.stream().noneMatch(sort.within()::contains);
     }
@@ -150,12 +154,12 @@ public final class FindResumableReads {
         return design.row(read.row()).orElseThrow().layout(read.index()).orElseThrow();
     }
 
-    /** Whether its rows stay where they are in the order of the answer. */
+    /** Whether the answer keeps the order of its rows. */
     private boolean isOrderStable(int place, Step.Read read, List<String> own) {
         return !isUnordered(place, read) && steps.stream().skip(place).allMatch(each -> keepsOrder(each, own));
     }
 
-    /** Whether nothing tells where its rows lie. */
+    /** Whether its rows have no order of their own. */
     private boolean isUnordered(int place, Step.Read read) {
         boolean scans = read.partition().isEmpty() && !layout(read).partition().isEmpty();
         return scans
@@ -169,7 +173,7 @@ public final class FindResumableReads {
                 && sources.aliasesWithin(main(aliases)).containsAll(ReadNode.aliases(next));
     }
 
-    /** Whether a step keeps tuples that differ in rows of these aliases in their order. */
+    /** Whether a step keeps the order of tuples that differ in rows of these aliases. */
     private static boolean keepsOrder(Step step, List<String> aliases) {
         if (step instanceof Step.Sort sort) {
             return sort.within().containsAll(aliases);

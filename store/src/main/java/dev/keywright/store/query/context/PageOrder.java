@@ -18,13 +18,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What tells tuples apart that share their places, and in which order they come. An answer that is ordered is compared
- * by its order, which ends with what tells rows apart (C18). One that is not gets an order where its plan has none that
- * lasts: by the values that are distinct, by groups, or by primary keys.
+ * The order of tuples whose resumable reads are at the same rows, which tells such tuples apart. An ordered answer is
+ * compared by its ORDER BY, which always ends with columns that no two rows share. An unordered answer whose plan has
+ * no lasting order gets one: by the values that are distinct, by its groups, or by primary keys. See
+ * {@code query.cursor.Cursor} on paging.
  */
 public final class PageOrder {
 
-    /** One of the values that tuples are compared by. */
+    /** One of the values by which tuples are compared. */
     private record Part(Function<Tuple, Object> value, Comparator<Object> order) {}
 
     private final QueryContext run;
@@ -51,7 +52,7 @@ public final class PageOrder {
         }
     }
 
-    /** What no two rows of the answer share, where it is not the rows of the tables. */
+    /** The values that no two rows of the answer share, if a fold or DISTINCT makes them so. */
     private static List<Term> distinctTerms(List<Step> steps) {
         List<Term> alike = List.of();
         for (Step each : steps) {
@@ -89,7 +90,7 @@ public final class PageOrder {
         return run.value(term, tuple.rows());
     }
 
-    /** Whether the plan leaves it to this order to put tuples in theirs. */
+    /** Whether tuples have to be sorted in this order, since the plan does not. */
     public boolean sorts() {
         return tied && form.order().isEmpty();
     }
@@ -102,7 +103,7 @@ public final class PageOrder {
         return order;
     }
 
-    /** Where a page ends whose last row came of this tuple; empty where nothing can come behind it. */
+    /** The position after the tuple of a page's last row; empty where no tuple can follow. */
     public Optional<PagePosition> position(Tuple tuple, long given) {
         List<Object> values = new ArrayList<>();
         parts.forEach(each -> values.add(each.value().apply(tuple)));
@@ -115,7 +116,7 @@ public final class PageOrder {
                 : Optional.empty();
     }
 
-    /** Whether a tuple was not given before. */
+    /** Whether no earlier page gave the tuple. */
     public boolean isAfter(Tuple tuple, PagePosition position) {
         boolean given =
                 position.more() && tuple.position().places().equals(position.places()) && compare(tuple, position) <= 0;

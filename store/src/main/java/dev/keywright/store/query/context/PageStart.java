@@ -8,16 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the run of a plan begins.
+ * The position at which a run of a plan begins.
  *
+ * @param seats the resumable reads of the plan
  * @param from where the page before ended; empty at the start of the answer
  */
 public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
 
-    /** The whole answer. */
+    /** From the start, for the whole answer. */
     public static final PageStart WHOLE = new PageStart(ResumableReads.NONE, Optional.empty());
 
-    /** Where the read in a seat begins for a tuple, unless it begins at its start: the page before ended below it. */
+    /**
+     * The row at which the resumable read of a number begins for a tuple; empty where it begins at its first row,
+     * because the page before ended below another tuple.
+     */
     public Optional<RowPosition> start(int seat, Tuple outer) {
         return seat < 0
                 ? Optional.empty()
@@ -31,13 +35,13 @@ public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
                 && places.subList(0, seat).equals(position.places().subList(0, seat));
     }
 
-    /** Whether there may be more below the row at which a read begins. REQUIRES: the read begins at a place. */
+    /** Whether tuples may remain below the row at which a read begins. REQUIRES: the read begins at a row. */
     public boolean hasMoreBelow(int seat) {
         PagePosition position = from.orElseThrow();
         return position.more() || seat < position.places().size() - 1;
     }
 
-    /** Whether the row of a tuple in a seat lies behind the position, or there is more below it. */
+    /** Whether the row of a tuple is after the position, or tuples may remain below it. */
     public boolean admits(int seat, Tuple tuple, Comparator<RowPosition> order) {
         return start(seat, tuple)
                 .map(begin -> {
@@ -47,7 +51,7 @@ public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
                 .orElse(true);
     }
 
-    /** A tuple for which a left join found no rows, in the seats of those rows; empty where it was given before. */
+    /** The position of a tuple for which a left join found no rows; empty where an earlier page gave the tuple. */
     public Optional<Tuple> positionMissing(Tuple tuple, List<Integer> within) {
         if (within.isEmpty()) {
             return Optional.of(tuple);

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All that the steps of one run share: what they read, where, and for which arguments. */
+/** What all operators of one run share: design, engine, sources, arguments, page size and start. */
 public record QueryContext(
         Design design, Engine engine, QuerySources sources, Arguments arguments, int pageRows, PageStart pageStart) {
 
@@ -40,7 +40,7 @@ public record QueryContext(
         return term.match(new EvaluateTerm(arguments, group));
     }
 
-    /** How many a LIMIT lets through; one that is null lets all. */
+    /** The number of rows that a LIMIT allows; a null LIMIT allows all. */
     public long limit(Optional<Term> term) {
         Object limit = term.map(each -> value(each, Bindings.NONE)).orElse(null);
         return limit == null ? Long.MAX_VALUE : Math.max(0, ((Number) limit).longValue());
@@ -51,7 +51,10 @@ public record QueryContext(
                 conditions, (source, outer) -> exists(source, outer, tuple), arguments, tuple.rows());
     }
 
-    /** Reads have told what there is of the source, or have bound it along a reference; its conditions are left. */
+    /**
+     * Evaluates an EXISTS: reads have collected the rows of its source, or have bound it along a reference; the
+     * source's conditions are tested here.
+     */
     private boolean exists(Source source, Bindings outer, Tuple tuple) {
         List<Tuple> found = tuple.exists().get(source.alias());
         if (found == null) {

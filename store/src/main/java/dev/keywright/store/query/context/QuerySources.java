@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The sources of a form by alias: those of its tree, and those of every EXISTS, however deep. */
+/** The sources of a query by alias: those of its tree, and those of every EXISTS, at whatever depth. */
 public final class QuerySources {
 
     private final Map<String, Source> byAlias = new LinkedHashMap<>();
@@ -51,12 +51,12 @@ public final class QuerySources {
         return byAlias.get(alias);
     }
 
-    /** Whether it is the source that an EXISTS asks for. */
+    /** Whether an EXISTS asks for this source. */
     public boolean inExists(Source source) {
         return inExists.contains(source.alias());
     }
 
-    /** Those of these aliases that are no parents of each other, or of what was known before. */
+    /** Those of these aliases that are no parents of each other, nor of rows that were known before. */
     public List<String> withoutParents(List<String> aliases, Collection<String> before) {
         return aliases.stream()
                 .filter(each -> of(each).link()
@@ -72,7 +72,7 @@ public final class QuerySources {
         return all().filter(each -> aliases.contains(each.alias())).findFirst().orElseThrow();
     }
 
-    /** All aliases at and below a source, with those of the EXISTS on the way. */
+    /** The aliases of a source and all sources below it, including those of every EXISTS on the way. */
     public List<String> aliasesWithin(Source source) {
         List<String> aliases = new ArrayList<>();
         source.all().forEach(each -> {

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A read with its place in the plan.
+ * A read with its context in the plan.
  *
- * @param walk the source whose rows it walks, where it is the level of a walk
- * @param follower the next read, where it goes together with this one
- * @param seats its part in the position of a page
- * @param due the sources whose ON can be tested here: nothing at or below them is bound later
+ * @param walk the source whose rows it walks, where it reads a level of a walk
+ * @param follower the next read, where both share one request
+ * @param indexes its numbers among the resumable reads
+ * @param testable the sources whose ON can be tested after this read: everything at and below them is bound
  */
 public record ReadNode(
         Step.Read read,
@@ -27,7 +27,7 @@ public record ReadNode(
         testable = List.copyOf(testable);
     }
 
-    /** Whether the next read goes together with it. */
+    /** Whether the next read shares its request. */
     public boolean hasFollower() {
         return follower.isPresent();
     }
@@ -43,7 +43,7 @@ public record ReadNode(
                 .toList();
     }
 
-    /** Whether it has all rows of a walk. */
+    /** Whether it finds all rows of a walk at once. */
     public boolean readsWholeWalk() {
         return walk.isPresent() && read.prefix().isPresent();
     }
@@ -56,12 +56,12 @@ public record ReadNode(
         return testable.stream().anyMatch(each -> each.alias().equals(source.alias()));
     }
 
-    /** The same read with another fate of tuples without rows, and another cut. */
+    /** The same read with another treatment of tuples without rows, and another limit a tuple. */
     public ReadNode withMissing(Step.Missing missing, Optional<Term> first) {
         return changed(read.backward(), missing, first);
     }
 
-    /** So many rows of one of its ends. */
+    /** The same read of the first or last {@code rows} rows. */
     public ReadNode firstOfEnd(boolean backward, Term rows) {
         return changed(backward, read.missing(), Optional.of(rows));
     }

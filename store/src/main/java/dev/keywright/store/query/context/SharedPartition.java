@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of a partition that parent and children share: what comes with the request for the parent is there for the
- * children too. Either all of it, or from the end where the parent is as far as it is pulled.
+ * The rows of a partition that a parent and its children share: the request for the parent brings the children, too.
+ * Holds either all rows, or those from one end, where the parent is, as far as they are pulled.
  *
  * <pre>
  *   parent  child 9  child 8 │ child 7  child 6 …      the parent and its last two, in one request of three rows
@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public final class SharedPartition {
 
-    /** Nothing came with the read before. */
+    /** No rows are shared with an earlier read. */
     static final SharedPartition NONE = new SharedPartition(false, Optional::empty);
 
     private final boolean leading;
@@ -37,18 +37,18 @@ public final class SharedPartition {
                 false, PullStream.of(partitions).flatMap(each -> new RangeRows(engine, each, () -> pageRows)));
     }
 
-    /** The parent's row, and so many behind it. */
+    /** The parent's row, and as many of the children after it. */
     public static SharedPartition leading(Engine engine, RangeRequest partition, int pageRows, long children) {
         long first = children == Long.MAX_VALUE ? children : children + 1;
         return new SharedPartition(true, new RangeRows(engine, partition, () -> pageRows, first));
     }
 
-    /** Whether the parent's row is the first, if it is there, and its children follow in the order that is wanted. */
+    /** Whether the parent's row comes first, if it exists, and its children follow in the order that is wanted. */
     public boolean leading() {
         return leading;
     }
 
-    /** From the first on, however often it is asked. */
+    /** The rows from the first on; each call starts again. */
     public PullStream<StoredRow> rows() {
         return new PullStream<>() {
             private int next;

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What steps hand on: which row each alias stands for, or behind a fold the rows of a group.
+ * A tuple that flows between operators: the row of each alias, or after a fold the rows of a group.
  *
- * @param rows one, unless it is a group
- * @param told for a source of an EXISTS, by alias, what was found of it
- * @param partition the rows that came with the request of an earlier read, for the reads that go together with it
- * @param outer within a {@code Branch}, the tuple that this one belongs to
- * @param spot where its rows lie, for reads that have {@link ResumableReads}
+ * @param rows the bound rows; several only if the tuple is a group
+ * @param exists for each source of an EXISTS, by alias, the tuples found of it
+ * @param partition the rows that came with the request of an earlier read, for the reads that share it
+ * @param outer inside a {@code JoinBranch}, the tuple that this one belongs to
+ * @param position where its rows are, for plans with {@link ResumableReads}
  */
 public record Tuple(
         List<Bindings> rows,
@@ -27,7 +27,7 @@ public record Tuple(
         Optional<Tuple> outer,
         TuplePosition position) {
 
-    /** What the first read starts from. */
+    /** The tuple from which the first read starts. */
     public static final Tuple START = group(List.of(Bindings.NONE));
 
     public Tuple {
@@ -39,7 +39,7 @@ public record Tuple(
         return new Tuple(rows, Map.of(), SharedPartition.NONE, Optional.empty(), TuplePosition.START);
     }
 
-    /** REQUIRES: it is no group. */
+    /** REQUIRES: the tuple is no group. */
     public Bindings row() {
         Check.that(rows.size() == 1, "a group of %s instead of a row", rows.size());
         return rows.get(0);

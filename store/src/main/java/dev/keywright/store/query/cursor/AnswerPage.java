@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Some rows of an answer.
+ * A page of an answer, before it is given to the caller.
  *
- * @param next where the next page begins; empty where it is known that there is none
+ * @param next where the next page begins; empty where this page is known to be the last
  */
 public record AnswerPage(List<List<Object>> rows, Optional<PagePosition> next) {
 

@@ -21,14 +21,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Cursors as text that a caller may hand to anybody and gets back unchanged or not at all (C15):
+ * Writes and reads cursors as text. A caller may hand the text to anyone; the store accepts it back unchanged or not
+ * at all:
  *
  * <pre>
  *   signature 32   design 8   question 8   arguments 8   asked 12   position …       base64 for URLs
  * </pre>
  *
- * The signature is HMAC-SHA256 with the store's secret over all that follows. The three hashes tell a caller what does
- * not fit; partitions come from the arguments alone, so that a cursor leads to no rows but theirs.
+ * <p>The signature is HMAC-SHA256 with the store's secret over all that follows. The three hashes let a message say
+ * what does not fit. Partitions come from the arguments alone, so that a cursor leads to no rows but theirs. The text
+ * is signed and not encrypted: it shows the keys and order columns of the last row. Thread safe.
  */
 public final class CursorText {
 
@@ -58,7 +60,7 @@ public final class CursorText {
         }
     }
 
-    /** @param given the arguments as the caller gave them, each of its type */
+    /** @param given the caller's arguments, each coerced to its type */
     public String write(String question, Map<String, Object> given, Cursor cursor) {
         byte[] position = PagePositionBytes.write(cursor.position());
         ByteBuffer all = ByteBuffer.allocate(HEAD_BYTES + position.length);
@@ -71,12 +73,12 @@ public final class CursorText {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(all.array());
     }
 
-    /** Refuses what this store did not write for this question and these arguments. */
+    /** Reads a cursor; refuses one that this store did not write for this question and these arguments. */
     public Cursor read(String question, Map<String, Object> given, String text) {
         byte[] bytes = decoded(text);
         boolean ours = bytes.length > HEAD_BYTES
                 && MessageDigest.isEqual(signature(bytes), Arrays.copyOf(bytes, SIGNATURE_BYTES))
-                // Base64 has bits to spare at its end; a text that differs there is another text.
+                // The last Base64 digit has unused bits; a text that differs only there is refused as well.
                 && Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(text);
         require(ours, "the cursor was not made by this store, or was changed on its way");
         ByteBuffer in = ByteBuffer.wrap(bytes).position(SIGNATURE_BYTES);
@@ -109,7 +111,7 @@ public final class CursorText {
 
     private byte[] signature(byte[] all) {
         try {
-            // To look one up takes longer than to sign.
+            // Looking up an algorithm takes longer than signing.
             Mac mac = (Mac) signing.clone();
             mac.update(all, SIGNATURE_BYTES, all.length - SIGNATURE_BYTES);
             return mac.doFinal();
@@ -118,12 +120,12 @@ public final class CursorText {
         }
     }
 
-    /** A design has few questions, and each has one hash. */
+    /** A design has few questions, so each hash is computed once. */
     private byte[] hash(String question) {
         return questions.computeIfAbsent(question, each -> hash(each.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Equal values hash alike, whatever type of number holds them. */
+    /** Equal values have equal hashes, whatever type of number holds them. */
     private static byte[] hash(Map<String, Object> given) {
         Map<String, Object> values = new TreeMap<>(given);
         values.replaceAll((name, value) -> Values.canonical(value));

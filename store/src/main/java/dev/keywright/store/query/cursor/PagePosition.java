@@ -5,13 +5,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Where a page of an answer ended: behind a row, told by values, so that the row need not be there any more. It holds
- * nothing that the arguments tell: which partitions are read always comes from them.
+ * The position at which a page of an answer ended: after a row, given by values, so that the row need not exist any
+ * more. It holds nothing that follows from the arguments: which partitions are read always comes from those. See
+ * {@link Cursor}.
  *
- * @param places of the reads that are begun there, the first read first
- * @param more whether not all that lies below the last of them was given
+ * @param places the rows at which resumable reads go on, the first read's first
+ * @param more whether tuples may remain below the last of these rows
  * @param values of the last row given, where places do not tell rows apart
- * @param given how many rows all pages so far have given
+ * @param rowsBefore how many rows all pages so far have given, for LIMIT
  */
 public record PagePosition(List<RowPosition> places, boolean more, List<Object> values, long rowsBefore) {
 
@@ -20,7 +21,7 @@ public record PagePosition(List<RowPosition> places, boolean more, List<Object> 
         values = values.isEmpty() ? List.of() : Collections.unmodifiableList(new ArrayList<>(values));
     }
 
-    /** All that lies below the last place was given. */
+    /** A position with nothing left below its last place. */
     public PagePosition(List<RowPosition> places, List<Object> values, long given) {
         this(places, false, values, given);
     }

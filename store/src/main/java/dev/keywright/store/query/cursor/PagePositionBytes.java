@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A position as bytes. They are read only by the store that wrote them, which knows by a signature that it did. */
+/** Encodes a position as bytes. Only the store that wrote them reads them; the signature of the cursor proves that. */
 public final class PagePositionBytes {
 
     private PagePositionBytes() {}

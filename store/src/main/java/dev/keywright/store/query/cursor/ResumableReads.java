@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which reads of a plan have a seat in the position of a page: those that may find several rows for a tuple. The order
- * of the answer is the order of their rows, the first read's first, so that a later page begins each of them where the
- * page before ended.
+ * The reads whose position a cursor must remember: those that can return several rows per input tuple. Each has a
+ * number, the index of its row in {@link PagePosition#places}. The answer is in the order of their rows, the first
+ * read's first, so a later page begins each of them where the page before ended.
  *
  * <pre>
- *   range c by site;  get p of c;  range o of c        seat 0    none    seat 1
+ *   range c by site;  get p of c;  range o of c        number 0    none    number 1
  * </pre>
  *
- * @param steps the seats of each step of the plan
- * @param loose whether tuples of the same places may be several, so that values have to tell them apart
- * @param runs whether those are the runs that the last sort sorts apart
+ * @param steps the numbers of each step of the plan
+ * @param tied whether several tuples may have the same rows in these reads, so that values have to tell them apart
+ * @param sortsRuns whether such tuples are exactly a run that the last sort sorts
  */
 public record ResumableReads(List<Indexes> steps, boolean tied, boolean sortsRuns) {
 
-    /** Nobody asks for pages. */
+    /** No read is resumable: the caller asks for no pages. */
     public static final ResumableReads NONE = new ResumableReads(List.of(), false, false);
 
     /**
-     * The seats of one read; negative where it has none.
+     * The numbers of one read; negative where it has none.
      *
      * @param rows of its rows
      * @param children of the children embedded in a row

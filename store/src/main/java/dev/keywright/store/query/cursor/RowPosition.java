@@ -7,22 +7,22 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Where a row lies among those that one read finds, by values: what it is ordered by, then what tells it from rows of
- * other ranges.
+ * The position of a row among those that one read finds, by values: first what the rows are ordered by, then what
+ * tells the row from rows of other ranges.
  *
  * <pre>
  *   (salt(4), contact_id | 'BY_DAY', day, id)    each, = :contact | 'BY_DAY'    →    2020-01-01, 7 then (2, 42 | BY_DAY)
  * </pre>
  *
- * @param values of the segments behind those that the read matches; of an embedded child its primary key
- * @param key the beginning that the read matched; of a row from an index its own key
- * @param there whether there is a row at all: a left join gives tuples without
+ * @param values of the segments after those that the read matches; of an embedded child its primary key
+ * @param key the beginning of the key that the read matched; of a row from an index its own key
+ * @param exists whether there is a row: a left join gives tuples without
  */
 public record RowPosition(List<Object> values, Key key, boolean exists) {
 
     private static final Key NOTHING = new Key(List.of(), List.of());
 
-    /** Before all rows. */
+    /** The position of a missing row, before all rows. */
     public static final RowPosition MISSING = new RowPosition(List.of(), NOTHING, false);
 
     public RowPosition {

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places of the rows that a tuple was made of.
+ * The positions of the rows that a tuple is made of.
  *
- * @param open how many of them, from the first on, may have more behind them; the others were the last there is
- * @param more whether other tuples with the same places may come behind it, where places do not tell tuples apart
+ * @param places of the rows of resumable reads
+ * @param open how many of them, from the first on, may be followed by more rows; the others were the last of their
+ *     read
+ * @param more whether other tuples with the same places may follow, where places do not tell tuples apart
  */
 public record TuplePosition(List<RowPosition> places, int open, boolean more) {
 
@@ -17,18 +19,18 @@ public record TuplePosition(List<RowPosition> places, int open, boolean more) {
         places = List.copyOf(places);
     }
 
-    /** A row further in. */
+    /** The position with a row of one more read, which more rows may follow. */
     public TuplePosition deeper(RowPosition place) {
         List<RowPosition> more = with(place);
         return new TuplePosition(more, more.size(), true);
     }
 
-    /** The last row that lies below this spot, or none at all. */
+    /** The position with a row of one more read that is its last, or with none. */
     public TuplePosition last(RowPosition place) {
         return new TuplePosition(with(place), open, more);
     }
 
-    /** Whether other tuples with these places come behind. */
+    /** The position, saying whether other tuples with these places follow. */
     public TuplePosition more(boolean come) {
         return new TuplePosition(places, open, come);
     }
