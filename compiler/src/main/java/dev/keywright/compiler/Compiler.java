@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The entry point of the compiler: reads SQL files into a {@link Model}, and designs a {@link Design} for a model. Its
- * methods, read from top to bottom, are the pipeline of the reading stage:
+ * The entry point of the compiler: reads SQL files into a {@link Model}, and designs a {@link Design} for a model. The
+ * pipeline of reading is:
  *
  * <pre>
  *   paths → LoadSources → Lexer → Splitter → ReadSchema      CREATE TABLE, ALTER TABLE …

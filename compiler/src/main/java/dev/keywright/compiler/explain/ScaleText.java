@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  * tables, with the declared bounds it depends on; or, without an upper bound, the volume it grows with.
  *
  * <pre>
- *   a page reads at most 100 rows and 28_800 bytes, whatever the size of the tables, as long as at most 100 rows of comment
- *   have one post_id (declared, not checked)
+ *   a page reads at most 100 rows and 28_800 bytes, whatever the size of the tables, as long as at most 100 rows of
+ *   comment have one post_id (declared, not checked)
  * </pre>
  */
 record ScaleText(Design design) {

@@ -1,2 +1,2 @@
-/** Reads the statements that declare tables and types to entities and relationships. */
+/** Reads the statements that declare tables and types into entities and relationships. */
 package dev.keywright.compiler.schema;

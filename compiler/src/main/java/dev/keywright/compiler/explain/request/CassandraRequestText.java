@@ -24,7 +24,7 @@ final class CassandraRequestText implements RequestText {
                 + read.limit().map(each -> " LIMIT " + Placeholder.of(each)).orElse("");
     }
 
-    /** CQL has no prefix condition on keys; a range stands for it, whose end sorts after every text with the prefix. */
+    /** CQL has no prefix condition on keys; it is a range whose end sorts after every text with the prefix. */
     private static String condition(Field field) {
         String value = field.value();
         if (field.prefix()) {

@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * Prints a read as a command of the MongoDB shell:
- * {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id:
- * -1}).limit(25)}
+ * {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id: -1}).limit(25)}
  */
 final class MongoRequestText implements RequestText {
 

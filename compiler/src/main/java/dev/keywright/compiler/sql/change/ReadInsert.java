@@ -27,7 +27,7 @@ import net.sf.jsqlparser.statement.upsert.Upsert;
 import net.sf.jsqlparser.statement.upsert.UpsertType;
 
 /**
- * Reads INSERT, and its forms that update an existing row, to mutations: ON CONFLICT, ON DUPLICATE KEY, REPLACE, and
+ * Reads INSERT, and its forms that update an existing row, into mutations: ON CONFLICT, ON DUPLICATE KEY, REPLACE, and
  * H2's MERGE.
  */
 public final class ReadInsert {

@@ -29,7 +29,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.Values;
 
 /**
- * Reads a MERGE of one row of values to an upsert:
+ * Reads a MERGE of one row of values into an upsert:
  * {@code MERGE INTO t USING (VALUES (…)) s (…) ON t.key = s.key WHEN MATCHED … WHEN NOT MATCHED …}.
  */
 public final class ReadMerge {

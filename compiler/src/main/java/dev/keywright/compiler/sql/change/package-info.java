@@ -1,2 +1,2 @@
-/** Reads INSERT, UPDATE, DELETE and MERGE to mutations. */
+/** Reads INSERT, UPDATE, DELETE and MERGE into mutations. */
 package dev.keywright.compiler.sql.change;

@@ -40,7 +40,7 @@ import net.sf.jsqlparser.expression.operators.relational.OldOracleJoinBinaryExpr
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.Select;
 
-/** Reads a WHERE, ON or HAVING clause to a list of conditions that must all be true, each in its simplest form. */
+/** Reads a WHERE, ON or HAVING clause into a list of conditions that must all be true, each in its simplest form. */
 public final class ReadCondition {
 
     private final Scope scope;

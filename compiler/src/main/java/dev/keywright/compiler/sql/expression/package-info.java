@@ -1,2 +1,2 @@
-/** Reads expressions and conditions to their simplest form, with names resolved and types checked. */
+/** Reads expressions and conditions into their simplest form, with names resolved and types checked. */
 package dev.keywright.compiler.sql.expression;

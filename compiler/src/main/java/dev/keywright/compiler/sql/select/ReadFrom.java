@@ -22,7 +22,7 @@ import net.sf.jsqlparser.statement.select.LateralSubSelect;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
-/** Reads FROM and its joins to unlinked {@link SourceNode}s, and binds their aliases in the scope. */
+/** Reads FROM and its joins into {@link SourceNode}s, and binds their aliases in the scope. */
 public final class ReadFrom {
 
     private final Scope scope;

@@ -16,7 +16,7 @@ import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
-/** Reads the SELECT list to named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
+/** Reads the SELECT list into named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
 public final class ReadOutputs {
 
     private final Scope scope;

@@ -22,7 +22,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import net.sf.jsqlparser.statement.select.WithItem;
 
-/** Reads a SELECT to a {@code Query}, the normal form that the design stage works with. */
+/** Reads a SELECT into a {@code Query}, the normal form that the design stage works with. */
 public final class ReadSelect {
 
     private final StatementContext context;

@@ -1,2 +1,2 @@
-/** Reads a SELECT to a query in normal form. */
+/** Reads a SELECT into a query in normal form. */
 package dev.keywright.compiler.sql.select;

@@ -1,2 +1,2 @@
-/** Reads all statements of a file, including groups and procedures, to named questions and changes. */
+/** Reads all statements of a file, including groups and procedures, into named questions and changes. */
 package dev.keywright.compiler.sql.statement;
