@@ -13,7 +13,7 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
-/** What the columns of a row kind hold: their types, and whether they may be null. */
+/** Determines the types of the columns of a row kind, and whether they may be null. */
 public record ColumnTypes(Model model) {
 
     public Type type(RowKind kind, ColumnPath column) {
@@ -32,7 +32,7 @@ public record ColumnTypes(Model model) {
         return column.isElement() ? type.element().orElseThrow() : type;
     }
 
-    /** Counts are whole numbers; so are sums of small ones, and other sums have the type that holds them. */
+    /** Counts are BIGINT; so are sums of small integers, and other sums have the type that can hold them. */
     Type type(RowKind kind, RowKind.Total total) {
         boolean counts = total.function() == Term.Aggregate.Function.COUNT;
         if (counts || total.of().isEmpty()) {
@@ -46,12 +46,12 @@ public record ColumnTypes(Model model) {
         return floating ? Type.DOUBLE : Type.decimal(0, type.scale());
     }
 
-    /** Whether a row of the kind can lack the value: not where the kind leaves such rows out. */
+    /** Whether the value can be null in a row of the kind: not where the kind's predicate excludes such rows. */
     public boolean nullable(RowKind kind, ColumnPath column) {
         return nullable(kind, kind.predicate(), column);
     }
 
-    /** The same of the rows for which all of {@code when} holds. */
+    /** Whether the value can be null in rows for which all conditions hold. */
     public boolean nullable(RowKind kind, List<Condition> when, ColumnPath column) {
         boolean guarded = kind.role() == RowRole.GUARD && kind.key().segments().anyMatch(each -> each.is(column));
         return !guarded

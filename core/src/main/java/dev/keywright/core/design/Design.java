@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Everything that a store needs to know, and everything that a reviewer wants to. */
+/**
+ * The result of the compiler: model, tables, plans, and their cost, with the reasons for them. The store runs it;
+ * reviewers read it as a design file. Immutable, and therefore thread safe.
+ */
 public record Design(
         Model model,
         EngineProfile target,
@@ -39,7 +42,9 @@ public record Design(
         reasons = List.copyOf(reasons);
     }
 
-    /** @throws InvalidJsonException with a sentence that names file and place, where it holds no design */
+    /**
+     * @throws InvalidJsonException with a sentence that names file and place, where the file holds no valid design
+     */
     public static Design read(Path file) {
         return DesignFile.read(file);
     }
@@ -52,7 +57,7 @@ public record Design(
         return tables.stream().flatMap(each -> each.rows().stream());
     }
 
-    /** Requests of a page of every question, added up; where a question has several plans, their mean. */
+    /** The requests for one page of every question, added up; for a question with several plans, their mean. */
     public BigDecimal requests() {
         return questions.stream()
                 .map(each -> each.requests()
@@ -64,7 +69,7 @@ public record Design(
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** How many indexes the engine keeps, over all tables. */
+    /** The number of indexes that the engine maintains, over all tables. */
     public int indexes() {
         return tables.stream().mapToInt(each -> each.indexes().size()).sum();
     }

@@ -22,8 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A design as a file: everything that a store needs and a reviewer wants, the model included. The same design gives the
- * same bytes, and what was written is read back as it was. {@code docs/reference/design.md} lists the fields.
+ * Reads and writes a design as a JSON file, which includes the model. Equal designs have equal bytes, and reading
+ * returns the design that was written. {@code docs/reference/design.md} lists the fields.
  *
  * <pre>
  * {
@@ -55,12 +55,16 @@ public final class DesignFile {
         return JsonText.write(node);
     }
 
-    /** @throws InvalidJsonException with a sentence that names the place, where the bytes are no design */
+    /**
+     * @throws InvalidJsonException with a sentence that names the place, where the bytes hold no valid design
+     */
     public static Design read(byte[] bytes) {
         return design(JsonText.read("the design", bytes));
     }
 
-    /** @throws InvalidJsonException with a sentence that names file and place, where it holds no design */
+    /**
+     * @throws InvalidJsonException with a sentence that names file and place, where the file holds no valid design
+     */
     public static Design read(Path file) {
         return design(JsonText.read(file));
     }

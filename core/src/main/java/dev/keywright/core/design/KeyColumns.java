@@ -20,8 +20,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The key columns of a table as the target has them: one text, the bytes of one row key, or a column a segment. No two
- * have the same name, and what is not a column of the model yields to what is.
+ * Names and types the key columns of a table in its target: one text, the bytes of one row key, or one column for each
+ * segment. No two have the same name, and where a generated column and a column of the model want the same name, the
+ * model's has it.
  *
  * <pre>
  *   (salt(8), 'CALL' | day(taken_at), reading.device_id/site_id)
@@ -38,7 +39,9 @@ public final class KeyColumns {
     private final List<KeyColumn> partition;
     private final List<KeyColumn> sort;
 
-    /** @param rows the kinds that share the table */
+    /**
+     * @param rows the kinds that share the table
+     */
     public KeyColumns(EngineProfile target, List<RowKind> rows) {
         this.target = target;
         this.rows =
@@ -62,7 +65,7 @@ public final class KeyColumns {
         }
     }
 
-    /** A table of rows that no design has. */
+    /** A table that belongs to no design, such as the store's own tables. */
     public static Table internalTable(EngineProfile target, String name, List<RowKind> rows) {
         KeyColumns columns = new KeyColumns(target, rows);
         return new Table(name, columns.partition, columns.sort, List.of(), Optional.empty(), List.of(), rows);
@@ -91,7 +94,7 @@ public final class KeyColumns {
                 unique);
     }
 
-    /** Columns of ancestors are in a list of the rows that the index lists. */
+    /** Columns of ancestors are nested in the list that the rows of the index hold. */
     private static List<KeyColumn> nested(List<Segment> segments, List<KeyColumn> columns) {
         List<KeyColumn> named = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
@@ -105,7 +108,10 @@ public final class KeyColumns {
         return named;
     }
 
-    /** Sort keys of several kinds differ in shape: the kind's tag, and the segments behind it in one text. */
+    /**
+     * The sort columns of a table of several kinds. Sort keys of several kinds differ in shape, so the columns are the
+     * kind's tag, and all further segments in one text.
+     */
     private List<KeyColumn> sorted(Set<String> used) {
         if (rows.size() == 1) {
             return typed(rows.get(0).key().sort(), used);

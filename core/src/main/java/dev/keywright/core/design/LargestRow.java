@@ -15,25 +15,27 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The most bytes that a row of a kind can have, keys and values, as its types bound them: {@code text(50)} has 200. An engine
- * with a limit for rows bounds them too.
+ * Computes the upper bound of the bytes of a row of a kind, keys and values, from the types of its columns: {@code
+ * text(50)} has 200. A row size limit of the engine bounds it too.
  *
  * @param bytes empty where nothing bounds them
- * @param boundless what can be of any length by its type: {@code body}, {@code tags}
+ * @param boundless the columns whose type allows any length: {@code body}, {@code tags}
  */
 public record LargestRow(OptionalLong bytes, List<String> boundless) {
 
     private static final long NUMBER_BYTES = 8;
-    /** A number, a moment or a uuid as text, the longest of which is the uuid. */
+    /** A number, a moment or a uuid as text; the uuid is the longest. */
     private static final long REVERSED_BYTES = 36;
-    /** Digits that a sum has more than its numbers, however many these are. */
+    /** The digits that a sum has more than its numbers, however many it adds up. */
     private static final long COUNT_DIGITS = 19;
 
     public LargestRow {
         boundless = List.copyOf(boundless);
     }
 
-    /** @param index through which it is read; it has columns of its own, unless its entries lead to the rows */
+    /**
+     * @param index the index that it is read through; this has columns of its own, unless its entries point to the rows
+     */
     public static LargestRow of(Model model, EngineProfile target, RowKind kind, Optional<String> index) {
         Sum sum = new Sum(new ColumnTypes(model));
         index.filter(each -> !target.indexesPointToRows())
@@ -47,7 +49,7 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
                 sum.boundless.stream().distinct().sorted().toList());
     }
 
-    /** Adds up what a row consists of. */
+    /** Adds up the parts of a row. */
     private static final class Sum {
 
         private final ColumnTypes types;
@@ -65,7 +67,7 @@ public record LargestRow(OptionalLong bytes, List<String> boundless) {
             kind.embeds().forEach(this::embedded);
         }
 
-        /** An index has both keys of a row. */
+        /** The entry of an index, which has both keys of a row. */
         void listed(RowKind kind, RowKind.Slot slot) {
             kind.key().segments().forEach(each -> segment(kind, each));
             slot.key().segments().forEach(each -> segment(kind, each));

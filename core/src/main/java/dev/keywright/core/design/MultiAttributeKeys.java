@@ -18,7 +18,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Indexes whose key is several attributes of the rows themselves, beside those whose key is a text of its own.
+ * Decides which indexes have a key of several attributes of the rows themselves, rather than one coded text, and builds
+ * such keys.
  *
  * <pre>
  *   search ('SEARCH', id | 'SEARCH')    contact_id 19cc…, created_at 2024-05-17T09:30:00.000000Z, …
@@ -28,19 +29,20 @@ import java.util.stream.Stream;
  *   as attributes    contact_id | created_at, GSI2_id
  * </pre>
  *
- * An item is in such an index if it has every attribute of the key. Items of other kinds must stay out, and rows that the
- * index does not list, too. So what a row has in its own key alone, or can be null, is written for the index once more, under
- * a name that nothing else has (<code>GSI2_id</code>). The primary key is in every key, and never among the columns, so that
- * there always is such an attribute. A column that is part of the key has a name that no other kind has
- * ({@link StoredNames}): the engine refuses an item whose attribute of that name is null, or of another type.
+ * An item is in such an index if it has every attribute of the key. Items of other kinds must stay out, and so must
+ * rows that the index does not list. A column that a row has only in its own key, or that can be null, is therefore
+ * written for the index once more, under a name that no other column has (<code>GSI2_id</code>). The primary key is in
+ * every key, and never among the columns, so that there always is such an attribute. A column that is part of the key
+ * has a name that no other kind uses ({@link StoredNames}): the engine refuses an item whose attribute of that name is
+ * null, or of another type.
  */
 public record MultiAttributeKeys(ColumnTypes types) {
 
     private static final int DIGITS_MAX = 38;
 
     /**
-     * Whether an index over these rows can have the key: columns that are there in every row it lists, whose values the engine
-     * sorts as SQL does, all of them ascending.
+     * Whether an index over these rows can have the key: all its columns must be present in every row that it lists,
+     * the engine must sort their values as SQL does, and all must ascend.
      */
     public boolean fits(RowKind kind, List<Condition> when, KeyLayout key) {
         int partition = key.partition().size();
@@ -68,7 +70,7 @@ public record MultiAttributeKeys(ColumnTypes types) {
         return kept.test(segment.type().orElseThrow());
     }
 
-    /** Whether equal values are equal there, and none of them is empty. */
+    /** Whether equal values are equal in the engine, and no value is empty. */
     private static boolean isKept(Type type) {
         switch (type.kind()) {
             case ENUM:
@@ -93,7 +95,7 @@ public record MultiAttributeKeys(ColumnTypes types) {
         throw new IllegalStateException("no attribute of " + type);
     }
 
-    /** What an index holds of a row beside the row's columns: those of its key that are written once more. */
+    /** The columns of the key that an index adds to its rows, since these do not have them as columns. */
     public Stream<ColumnPath> addedColumns(RowKind base, KeyLayout key) {
         return key.segments().flatMap(each -> each.column().stream()).filter(each -> !shared(base, each));
     }
@@ -102,7 +104,7 @@ public record MultiAttributeKeys(ColumnTypes types) {
         return kind.columns().contains(column) && !types.nullable(kind, column);
     }
 
-    /** The table with these indexes under keys of several attributes, whatever keys they had. */
+    /** The table with multi-attribute keys for these indexes, in place of the keys that they had. */
     public Table rekeyed(Table table, List<String> indexes) {
         Table several = table.withIndexes(table.indexes().stream()
                 .map(each -> indexes.contains(each.name()) ? keyed(table, each, StoredName::of) : each)
@@ -126,7 +128,7 @@ public record MultiAttributeKeys(ColumnTypes types) {
                 index.unique());
     }
 
-    /** What an attribute is called. */
+    /** Names the attribute for a column. */
     private interface Naming {
         String of(ColumnPath column);
     }

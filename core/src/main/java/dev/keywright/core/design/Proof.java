@@ -1,10 +1,10 @@
 package dev.keywright.core.design;
 
 /**
- * That no better design exists among the candidates.
+ * The solver's proof that no design from the same candidates costs less, or how much less one might cost.
  *
- * @param bound no choice costs less than this, in the unit of the cost
- * @param gap the distance between the cost and the bound
- * @param candidates how many row kinds and plans there were to choose from
+ * @param bound the lower bound: no choice costs less, in billionths of the cost's unit
+ * @param gap the difference between the cost and the bound
+ * @param candidates the number of row kinds and plans to choose from
  */
 public record Proof(boolean optimal, long bound, long gap, int candidates) {}

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Why something is as it is.
+ * The explanation of one decision of the design.
  *
  * @param about a question, a change, a row kind or a table
  * @param technique its number in docs/techniques.md: {@code T19}
- * @param rejected what else there was, with its price
- * @param flips where the decision would turn
+ * @param rejected the alternatives, with their prices
+ * @param tippingPoint the point at which the decision would change
  */
 public record Reason(
         String about, String technique, String text, List<String> rejected, Optional<String> tippingPoint) {

@@ -4,9 +4,9 @@ import dev.keywright.core.value.Type;
 import java.util.List;
 
 /**
- * A column of a row as an engine keeps it, beside its key.
+ * A column of a row beside its key, as an engine stores it.
  *
- * @param inside of embedded children: what each of them holds; the column is JSON where rows hold no lists
+ * @param nested for embedded children: the columns of each; the column is JSON where rows cannot hold lists
  */
 public record StoredColumn(String name, Type type, boolean nullable, List<StoredColumn> nested) {
 

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The columns of a table beside its key, by the names that the engine knows ({@link StoredNames}). Where nothing but a row
- * changes at once, rows keep who changes them, too (C1).
+ * The columns of a table beside its key, by their names in the engine ({@link StoredNames}). Where an engine changes
+ * only one row atomically, rows also have the protocol columns in which the store keeps locks and intents.
  */
 public final class TableColumns {
 
@@ -36,25 +36,27 @@ public final class TableColumns {
         table.storedKinds().forEach(each -> columns.put(each.name(), named(each, content(each))));
     }
 
-    /** @param engineType what the engine calls a type; one word for all where its columns have none */
+    /**
+     * @param engineType the engine's name of a type; one word for all where the engine's columns have no types
+     */
     public static TableColumns of(Design design, Table table, Function<Type, String> engineType) {
         return of(design.model(), design.target(), table, engineType);
     }
 
-    /** The same of a table that is in no design, of entities that the model has. */
+    /** The columns of a table that is in no design, of entities that the model has. */
     public static TableColumns of(Model model, EngineProfile target, Table table, Function<Type, String> engineType) {
         return new TableColumns(model, target, table, engineType);
     }
 
     /**
-     * The columns of a kind: its own in their order, totals, embedded children. An embedded kind has none, since they are
-     * inside a column of another.
+     * The columns of a kind: its own in their order, totals, embedded children. An embedded kind has no columns here,
+     * since they are nested in a column of another kind.
      */
     public List<StoredColumn> of(RowKind kind) {
         return List.copyOf(columns.getOrDefault(kind.name(), List.of()));
     }
 
-    /** The columns of all kinds, each once, and what the store keeps beside them. */
+    /** The columns of all kinds, each once, and the protocol columns. */
     public List<StoredColumn> all() {
         Map<String, StoredColumn> all = new LinkedHashMap<>();
         columns.values().forEach(each -> each.forEach(column -> all.putIfAbsent(column.name(), column)));
@@ -62,7 +64,7 @@ public final class TableColumns {
         return List.copyOf(all.values());
     }
 
-    /** The stored name of a column that the kind holds. */
+    /** The stored name of a column of the kind. */
     public String name(RowKind kind, ColumnPath column) {
         return columns.get(kind.name()).get(kind.columns().indexOf(column)).name();
     }
@@ -71,7 +73,7 @@ public final class TableColumns {
         return names;
     }
 
-    /** A name for a further column, that no other has. */
+    /** A name for a further column that no other column has. */
     public String unused(String name) {
         return names.unused(name);
     }
@@ -107,7 +109,7 @@ public final class TableColumns {
         return named;
     }
 
-    /** Where the store itself sees to it that rows change together. */
+    /** The protocol columns, where the store itself makes several rows change together. */
     private List<StoredColumn> protocolColumns() {
         return intents
                 ? ProtocolColumns.TYPES.entrySet().stream()

@@ -1,2 +1,2 @@
-/** A design as a whole, why it is so and that it is the best one; and the file that holds it. */
+/** The design as a whole, with its reasons and its proof of optimality, and the file that holds it. */
 package dev.keywright.core.design;

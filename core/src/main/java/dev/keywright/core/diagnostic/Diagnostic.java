@@ -3,7 +3,8 @@ package dev.keywright.core.diagnostic;
 import dev.keywright.core.Check;
 
 /**
- * One thing a person should know about the input, read as
+ * A finding about the input, for the user: what is wrong or notable, where, why it matters, and how to fix it. It
+ * prints as
  *
  * <pre>
  * shop.sql:14:9: error M302: there is no table oders

@@ -2,7 +2,7 @@ package dev.keywright.core.diagnostic;
 
 import java.util.List;
 
-/** Writes diagnostics as {@link Diagnostic} shows them. */
+/** Prints diagnostics in the form that {@link Diagnostic} shows. */
 public final class DiagnosticText {
 
     private static final String RED = "\u001b[31m";

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects what there is to say about an input, so that all of it is reported at once, in source order. */
+/** Collects the diagnostics of an input, so that all of them are reported at once, in source order. Not thread safe. */
 public final class Diagnostics {
 
-    /** More than a person reads; a file that is no SQL at all would otherwise fill the memory. */
+    /** More than a person reads; a file that is not SQL at all would otherwise fill the memory. */
     public static final int KEPT_MAX = 1_000;
 
     private final List<Diagnostic> reported = new ArrayList<>();
@@ -24,14 +24,14 @@ public final class Diagnostics {
         }
     }
 
-    /** Takes over what another collector has. */
+    /** Adds all diagnostics of another collector. */
     public void addAll(Diagnostics others) {
         others.reported.stream()
                 .filter(each -> reported.size() < KEPT_MAX && !reported.contains(each))
                 .forEach(reported::add);
     }
 
-    /** Everything reported, by file name, line and column. */
+    /** All diagnostics, by file name, line and column. */
     public List<Diagnostic> inSourceOrder() {
         return reported.stream()
                 .sorted(Comparator.<Diagnostic, String>comparing(

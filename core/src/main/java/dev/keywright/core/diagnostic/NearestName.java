@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that someone probably meant. */
+/** Finds the known name that the user probably meant by a misspelled one. */
 public final class NearestName {
 
     private NearestName() {}
 
-    /** A sentence for a diagnostic: "did you mean orders?", or what else to do. */
+    /** A sentence for a diagnostic: "did you mean orders?", or the other advice where no name is near. */
     public static String advice(String written, Collection<String> known, String otherwise) {
         return find(written, known).map(each -> "did you mean " + each + "?").orElse(otherwise);
     }
 
-    /** The known name with the fewest letters changed, if that is few enough to be a slip. */
+    /** The known name with the fewest letters changed, if these are few enough for a typing mistake. */
     public static Optional<String> find(String written, Collection<String> known) {
         String wanted = written.toLowerCase(Locale.ROOT);
         int most = Math.min(3, wanted.length() / 2);
@@ -25,7 +25,7 @@ public final class NearestName {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** How many letters must be added, dropped, replaced or swapped with their neighbour. */
+    /** The number of letters to add, drop, replace or swap with their neighbour. */
     private static int distance(String one, String other) {
         if (Math.abs(one.length() - other.length()) > 3) {
             return Integer.MAX_VALUE;

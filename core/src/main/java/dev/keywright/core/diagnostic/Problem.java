@@ -3,9 +3,11 @@ package dev.keywright.core.diagnostic;
 import dev.keywright.core.Check;
 
 /**
- * Everything that can be wrong with an input, each with its code, what is said, why it matters and what helps.
+ * Every problem that an input can have, each with its code and the texts of its diagnostic: what is wrong, why it
+ * matters, and how to fix it.
  *
- * <p>Texts are templates: {@code {table}} stands for an argument. {@code docs/reference/errors.md} is written from here.
+ * <p>Texts are templates: {@code {table}} stands for an argument. {@code docs/reference/errors.md} is generated from
+ * this enum.
  */
 public enum Problem {
     NO_SUCH_FILE(
@@ -600,7 +602,7 @@ public enum Problem {
         return severity;
     }
 
-    /** The template of what is said. */
+    /** The template of the message: what is wrong. */
     public String message() {
         return message;
     }
@@ -610,13 +612,13 @@ public enum Problem {
         return why;
     }
 
-    /** The template of what helps. */
+    /** The template of how to fix it. */
     public String fix() {
         return fix;
     }
 
     /**
-     * This problem at a place.
+     * The diagnostic of this problem at a place.
      *
      * <p>REQUIRES: {@code arguments} are name and value in turn, one pair for each name in the templates.
      */
@@ -636,7 +638,7 @@ public enum Problem {
         return text.append(template.substring(from)).toString();
     }
 
-    /** Arguments come from the input, which may hold line ends, or a megabyte without one. */
+    /** Arguments come from the input, which may contain line ends, or a megabyte without one. */
     private static String clipped(Object argument) {
         String text = argument.toString().replaceAll("\\s+", " ");
         return text.length() <= ARGUMENT_MAX ? text : text.substring(0, ARGUMENT_MAX - 1) + "…";

@@ -2,7 +2,10 @@ package dev.keywright.core.diagnostic;
 
 import java.util.Locale;
 
-/** How much a diagnostic matters: an error stops what depends on it, a warning does not, a note only tells. */
+/**
+ * The severity of a diagnostic: an error stops the passes that depend on the input, a warning does not, a note only
+ * informs.
+ */
 public enum Severity {
     ERROR,
     WARNING,

@@ -3,11 +3,12 @@ package dev.keywright.core.diagnostic;
 import dev.keywright.core.Check;
 
 /**
- * Where something stands in a source file, with the line itself, so that a message can show it without the file.
+ * The position of a piece of SQL in a source file, with the text of the line, so that a message can show it without the
+ * file.
  *
  * @param line from 1
  * @param column from 1, in characters
- * @param length how many characters of the line are meant; 0 marks just a point
+ * @param length the number of characters to mark; 0 marks a point
  * @param excerpt the line, or the part of a very long line around the column
  * @param excerptColumn the column of the excerpt's first character
  */

@@ -1,2 +1,2 @@
-/** What a person is told about the input: code, place, what, why and fix. */
+/** Diagnostics: what the compiler reports to the user about the input, with code, place, reason and fix. */
 package dev.keywright.core.diagnostic;

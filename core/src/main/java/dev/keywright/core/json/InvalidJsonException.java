@@ -1,6 +1,9 @@
 package dev.keywright.core.json;
 
-/** A file does not say what it should; the message names file, path and reason: {@code a.json: cost.unit is missing}. */
+/**
+ * A JSON file is not what its reader expects. The message names file, path and reason: {@code a.json: cost.unit is
+ * missing}.
+ */
 public final class InvalidJsonException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The fields of one object. A field that nobody asks for is one that the format does not have. */
+/**
+ * Gives a reader the fields of one JSON object, and records their names: fields in the file that the reader did not ask
+ * for are refused as unknown.
+ */
 public final class JsonFields {
 
     private final JsonValue owner;
@@ -18,7 +21,7 @@ public final class JsonFields {
         this.node = node;
     }
 
-    /** A field that must be there; it may be null. */
+    /** A required field; it may be null. */
     public JsonValue at(String name) {
         readNames.add(name);
         if (!node.has(name)) {
@@ -27,23 +30,23 @@ public final class JsonFields {
         return owner.below(name, node.get(name));
     }
 
-    /** A field that may be left out, or be null. */
+    /** A field that may be absent or null. */
     public Optional<JsonValue> maybe(String name) {
         readNames.add(name);
         return node.hasNonNull(name) ? Optional.of(owner.below(name, node.get(name))) : Optional.empty();
     }
 
-    /** A field that follows from others and is written for readers only. */
+    /** Checks a field that is derived from others and is in the file for human readers only. */
     public void checkDerived(String name, String expected) {
         checkDerived(at(name), at(name).text(), expected);
     }
 
-    /** Likewise for a list. */
+    /** Checks a derived list likewise. */
     public void checkDerived(String name, List<String> expected) {
         checkDerived(at(name), at(name).texts(), expected);
     }
 
-    /** The same for a number. */
+    /** Checks a derived number likewise. */
     public void checkDerived(String name, BigDecimal expected) {
         checkDerived(at(name), at(name).decimal(), expected);
     }

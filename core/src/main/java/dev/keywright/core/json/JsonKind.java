@@ -2,5 +2,8 @@ package dev.keywright.core.json;
 
 import java.util.function.Function;
 
-/** One of the alternatives that an object can be, told by its field {@code kind}. */
+/**
+ * One alternative of an object whose field {@code kind} selects among several: its word and its reader. Used by {@link
+ * JsonValue#tagged}.
+ */
 public record JsonKind<T>(String word, Function<JsonFields, T> reading) {}

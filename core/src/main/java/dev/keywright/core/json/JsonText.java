@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Between the bytes of a file and values; refuses what is no JSON, says something twice or is too large. */
+/**
+ * Converts between the bytes of a JSON file and values. Refuses input that is not JSON, repeats a field, or is too
+ * large.
+ */
 public final class JsonText {
 
     /** Larger than any design that people review. */
@@ -30,7 +33,7 @@ public final class JsonText {
     /** Deeper than statements nest, and shallow enough for any stack. */
     public static final int NESTING_MAX = 400;
 
-    /** The field that tells alternatives apart. */
+    /** The field that distinguishes alternatives. */
     static final String KIND = "kind";
 
     private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -54,7 +57,7 @@ public final class JsonText {
         return NODES.objectNode();
     }
 
-    /** An object that tells by its {@code kind} which of several it is. */
+    /** An object whose {@code kind} says which of several alternatives it is. */
     public static ObjectNode object(String kind) {
         return object().put(KIND, kind);
     }
@@ -73,7 +76,9 @@ public final class JsonText {
         return PrintJson.of(node).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** @param file what messages call it */
+    /**
+     * @param file the name of the file in messages
+     */
     public static JsonValue read(String file, byte[] bytes) {
         if (bytes.length > FILE_BYTES_MAX) {
             throw new InvalidJsonException(
@@ -103,7 +108,7 @@ public final class JsonText {
         }
     }
 
-    /** A constant as files spell it: {@code no embedding} for {@code NO_EMBEDDING}. */
+    /** The spelling of an enum constant in files: {@code no embedding} for {@code NO_EMBEDDING}. */
     public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A value that knows where in which file it stands, so that whatever is wrong with it is told with its path:
- * {@code shop.json: tables[0].rows[2].role should be text, but is a number}.
+ * A JSON value that knows its path in its file, so that every message about it names the path: {@code shop.json:
+ * tables[0].rows[2].role should be text, but is a number}.
  */
 public final class JsonValue {
 
@@ -59,7 +59,7 @@ public final class JsonValue {
         return number;
     }
 
-    /** One of several, by its word. */
+    /** One of several values, by its word. */
     public <T> T oneOf(List<T> values, Function<T, String> word) {
         String text = text();
         return values.stream()
@@ -87,7 +87,10 @@ public final class JsonValue {
         return list(JsonValue::text);
     }
 
-    /** Reads an object. What {@code reading} refuses to build and fields that it does not ask for are told here. */
+    /**
+     * Reads an object. Reports fields that {@code reading} does not ask for, and values from which it cannot build its
+     * result.
+     */
     public <T> T object(Function<JsonFields, T> reading) {
         require(node.isObject(), "an object");
         JsonFields fields = new JsonFields(this, (ObjectNode) node);
@@ -96,7 +99,7 @@ public final class JsonValue {
         return read;
     }
 
-    /** Reads an object as the one of several that its {@code kind} says it is. */
+    /** Reads an object as the one of several alternatives that its {@code kind} names. */
     public <T> T tagged(List<? extends JsonKind<? extends T>> kinds) {
         return object(fields -> {
             JsonKind<? extends T> kind =
@@ -105,14 +108,15 @@ public final class JsonValue {
         });
     }
 
-    /** What {@code building} makes of this value; where it refuses to, its reason is told with the path. */
+    /** Builds a result from this value; where {@code building} refuses, reports its reason with the path. */
     public <T> T build(Supplier<T> building) {
         try {
             return building.get();
         } catch (InvalidJsonException e) {
             throw e;
         } catch (IllegalStateException | IllegalArgumentException | ArithmeticException e) {
-            // Records refuse what cannot be as a fault of ours; in a file it is the file's.
+            // Records report impossible arguments as bugs of Keywright; here the arguments come
+            // from the file.
             throw new InvalidJsonException(place() + " cannot be: " + clipped(String.valueOf(e.getMessage())), e);
         }
     }

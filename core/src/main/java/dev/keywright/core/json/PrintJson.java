@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 
 /**
- * Prints a tree for people: what fits on a line stands on one, everything else a line a field.
+ * Prints a JSON tree for human readers: a value that fits is printed on one line, any other with one line for each
+ * field.
  *
  * <pre>
  * {
@@ -33,9 +34,11 @@ final class PrintJson {
         return print.out.append('\n').toString();
     }
 
-    /** @param taken how much of the line is taken */
+    /**
+     * @param taken the characters already on the line
+     */
     private void value(JsonNode node, int level, int taken) {
-        // One character is kept for the comma behind it.
+        // One character is reserved for the comma that follows.
         if (!node.isContainerNode() || roomAfter(node, WIDTH_MAX - 1 - taken) >= 0) {
             onOneLine(node);
             return;
@@ -66,7 +69,7 @@ final class PrintJson {
         out.append(node.isObject() ? '}' : ']');
     }
 
-    /** What is left of a line behind this value; negative, and not counted further, where it does not fit. */
+    /** The room that remains on a line after this value; negative, and not exact, where the value does not fit. */
     private static int roomAfter(JsonNode node, int room) {
         if (!node.isContainerNode()) {
             return room - scalar(node).length();
@@ -100,7 +103,10 @@ final class PrintJson {
         return node.isBigDecimal() ? number(node.decimalValue()) : node.asText();
     }
 
-    /** Such that the same digits are read again: {@code 0.000000125}, {@code 3.50}; only {@code 1E+2} keeps its exponent. */
+    /**
+     * Prints a number so that the same digits are read again: {@code 0.000000125}, {@code 3.50}; only {@code 1E+2}
+     * keeps its exponent.
+     */
     private static String number(BigDecimal number) {
         return number.scale() < 0 ? number.toString() : number.toPlainString();
     }

@@ -1,2 +1,5 @@
-/** JSON files, read strictly and with paths in every message, written for people and always alike. */
+/**
+ * Reads JSON files strictly, with the path in every message, and prints them for human readers, always in the same
+ * form.
+ */
 package dev.keywright.core.json;

@@ -20,8 +20,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Reads a constant of a statement as a value of a type and gives back the one spelling of that value, so that
- * {@code '2020-01-01 00:00+00'} and {@code '2020-01-01T00:00:00Z'} are the same constant.
+ * Reads a constant of a statement as a value of a type and returns the canonical spelling of that value, so that {@code
+ * '2020-01-01 00:00+00'} and {@code '2020-01-01T00:00:00Z'} are the same constant.
  */
 public final class Literal {
 
@@ -49,9 +49,10 @@ public final class Literal {
     private Literal() {}
 
     /**
-     * The one spelling of a value.
+     * The canonical spelling of a value.
      *
-     * @throws IllegalArgumentException with a sentence that says what is wrong, where {@code text} is no such value
+     * @throws IllegalArgumentException with a sentence that says what is wrong, where {@code text} is not a value of
+     *     the type
      */
     public static String canonical(Type type, String text) {
         try {
@@ -78,7 +79,7 @@ public final class Literal {
                 require(!Float.isInfinite(small), text, type);
                 return Float.toString(small);
             case DOUBLE:
-                // Adding zero turns -0 into 0: they are one value (C21).
+                // Adding zero turns -0 into 0: they are one value, also as keys.
                 double large = Double.parseDouble(text.strip()) + 0d;
                 require(!Double.isInfinite(large), text, type);
                 return Double.toString(large);
@@ -111,9 +112,9 @@ public final class Literal {
     }
 
     /**
-     * The elements of {@code {a,"b c"}}, each in its one spelling.
+     * The elements of {@code {a,"b c"}}, each in its canonical spelling.
      *
-     * @throws IllegalArgumentException where {@code text} is no such array
+     * @throws IllegalArgumentException where {@code text} is not an array of the type
      */
     public static List<String> elements(Type type, String text) {
         String body = text.strip();
@@ -132,7 +133,7 @@ public final class Literal {
             } else if (!quoted && (c == ',' || i == body.length() - 1)) {
                 String each = element.toString().strip();
                 require(any || !each.isEmpty() || (elements.isEmpty() && c != ','), text, type);
-                // A null element never equals anything, so a constant with one is a slip.
+                // A null element never equals anything, so a constant with one is a mistake.
                 require(any || !each.equalsIgnoreCase("null"), text, type);
                 if (any || !each.isEmpty()) {
                     elements.add(canonical(type.element().orElseThrow(), each));
@@ -197,7 +198,8 @@ public final class Literal {
 
     private static Instant instant(String text) {
         var read = ZONED.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
-        // A time without zone is taken as UTC, since a design must not depend on where it is made.
+        // A time without zone is taken as UTC, since a design must not depend on the machine that
+        // computes it.
         return read instanceof OffsetDateTime zoned
                 ? zoned.toInstant()
                 : ((LocalDateTime) read).toInstant(ZoneOffset.UTC);

@@ -7,13 +7,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The type of a column or a parameter, written {@code decimal(12,2)}, {@code text(50)}, {@code text[]},
- * {@code enum(active, ended)}.
+ * The type of a column or a parameter, written {@code decimal(12,2)}, {@code text(50)}, {@code text[]}, {@code
+ * enum(active, ended)}.
  *
- * @param size the longest text, the digits of a decimal, the digits of a fraction of a second; 0 where there is none
- * @param scale the digits behind a decimal's point
+ * @param size the longest text, the digits of a decimal, the digits of a fraction of a second; 0 where unlimited or
+ *     unused
+ * @param scale the digits after a decimal's point
  * @param labels an enum's values, in their order
- * @param element what an array holds
+ * @param element the type of an array's elements
  */
 public record Type(TypeKind kind, int size, int scale, List<String> labels, Optional<Type> element) {
 
@@ -29,7 +30,7 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
     public static final Type JSON = plain(TypeKind.JSON);
     public static final Type BYTES = plain(TypeKind.BYTES);
 
-    /** Digits behind a second's point when a schema names none; the most that is kept (C21). */
+    /** The digits after a second's point where a schema names no precision, and the most that are stored. */
     public static final int MICROSECONDS = 6;
 
     private static final int ARRAY_LENGTH_AVERAGE = 4;
@@ -52,7 +53,7 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
         return new Type(TypeKind.TEXT, lengthMax, 0, List.of(), Optional.empty());
     }
 
-    /** Bytes of at most this length; 0 where there is no bound. */
+    /** Bytes of at most this length; 0 where the length is unlimited. */
     public static Type bytes(int lengthMax) {
         return new Type(TypeKind.BYTES, lengthMax, 0, List.of(), Optional.empty());
     }
@@ -75,7 +76,7 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
         return new Type(TypeKind.ARRAY, 0, 0, List.of(), Optional.of(element));
     }
 
-    /** What a value takes on average when no hint says so. */
+    /** The average size of a value where no hint gives one. */
     public int bytesAverage() {
         switch (kind) {
             case TEXT:
@@ -94,7 +95,7 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
         throw new IllegalStateException("no size for " + kind);
     }
 
-    /** What a value takes at most, a character four; empty where nothing bounds it. */
+    /** The upper bound of the size of a value, with four bytes for a character; empty where nothing bounds it. */
     public OptionalLong bytesMax() {
         switch (kind) {
             case TEXT:
@@ -123,7 +124,8 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
         if (kind == TypeKind.ENUM && other.kind == TypeKind.ENUM) {
             return labels.equals(other.labels);
         }
-        // An instant and a local time differ by a zone, so they never meet without a cast.
+        // An instant and a local time differ by a zone, so they are never comparable without a
+        // cast.
         if (kind.family() == TypeKind.Family.TIMESTAMP && other.kind.family() == TypeKind.Family.TIMESTAMP) {
             return kind == other.kind;
         }
@@ -135,7 +137,7 @@ public record Type(TypeKind kind, int size, int scale, List<String> labels, Opti
     }
 
     /**
-     * The type that holds the values of both.
+     * The type that can hold the values of both.
      *
      * <p>REQUIRES: {@link #comparableWith}
      */

@@ -1,6 +1,6 @@
 package dev.keywright.core.value;
 
-/** The kinds of values that a column can hold, with PostgreSQL's meaning in whatever dialect the schema was written. */
+/** The kinds of types that a column can have, with PostgreSQL's semantics, whatever the dialect of the schema. */
 public enum TypeKind {
     BOOLEAN("boolean", 1, Family.BOOLEAN),
     SMALLINT("smallint", 2, Family.INTEGER),
@@ -50,7 +50,7 @@ public enum TypeKind {
         return word;
     }
 
-    /** What a value takes on average when nothing else is known. */
+    /** The average size of a value where nothing else is known. */
     public int bytes() {
         return bytes;
     }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Types as text that can be read back: as {@link Type} prints them, with quotes around labels that need them.
+ * Writes types as text and reads them back: as {@link Type} prints them, with quotes around labels that need them.
  *
  * <pre>
  *   decimal(12,2)    text(50)    timestamptz    enum(new, 'in, or out')    uuid[]
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class TypeText {
 
-    /** As many dimensions as PostgreSQL takes. */
+    /** The most dimensions of an array, as in PostgreSQL. */
     public static final int DIMENSIONS_MAX = 6;
 
     private static final String ARRAY = "[]";
@@ -33,7 +33,9 @@ public final class TypeText {
         return type.toString();
     }
 
-    /** @throws IllegalArgumentException with a sentence, where {@code text} is no type */
+    /**
+     * @throws IllegalArgumentException with a sentence for the user, where {@code text} is not a type
+     */
     public static Type read(String text) {
         String rest = text;
         int dimensions = 0;
@@ -122,7 +124,10 @@ public final class TypeText {
         return comma < 0 ? inside.length() : comma;
     }
 
-    /** Where the quote that opens at {@code from} closes; two quotes are one that belongs to the label. */
+    /**
+     * The position of the quote that closes the one at {@code from}; two quotes in a row are one that belongs to the
+     * label.
+     */
     private static int closing(String inside, int from, String text) {
         int at = inside.indexOf('\'', from + 1);
         while (at >= 0 && inside.startsWith("''", at)) {

@@ -1,2 +1,2 @@
-/** Types, and the one spelling of a value of each. */
+/** Types, and the canonical spelling of the values of each. */
 package dev.keywright.core.value;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Refuses a design in which something names what is not there: a row kind of no entity, a plan that reads an unknown
- * row kind. A file may be edited by hand, and a store should not find out when it is asked.
+ * Refuses a design file with dangling or repeated names: a row kind of no entity, a plan that reads an unknown row
+ * kind. Users may edit the file by hand, and the store must not discover a mistake only when it answers a question.
  */
 public record CheckDesignReferences(Model model, List<Table> tables) {
 

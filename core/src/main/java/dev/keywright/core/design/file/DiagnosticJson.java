@@ -13,7 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Places in SQL files, and findings at them. A place is its {@code at}, and where it shows the line an {@code excerpt}.
+ * Reads and writes positions in SQL files, and findings about them. A position is its {@code at}, and with the text of
+ * the line an {@code excerpt}.
  *
  * <pre>
  *   "at": "shop.sql:14:9", "excerpt": {"text": "SELECT * FROM oders", "column": 1, "length": 5}
@@ -25,7 +26,7 @@ public final class DiagnosticJson {
 
     private DiagnosticJson() {}
 
-    /** What a place shows of its line. */
+    /** The part of the line that a position shows. */
     private record Excerpt(String text, int column, int length) {
 
         private static final Excerpt NONE = new Excerpt("", 1, 0);

@@ -7,7 +7,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** Reads what {@link WriteConditionJson} writes. */
+/** Reads a condition that {@link WriteConditionJson} wrote. */
 final class ReadConditionJson {
 
     private static final List<JsonKind<? extends Condition>> KINDS = List.of(

@@ -14,7 +14,7 @@ import dev.keywright.core.model.Returns;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Reads what {@link WriteModelJson} writes. */
+/** Reads a model that {@link WriteModelJson} wrote. */
 public final class ReadModelJson {
 
     private ReadModelJson() {}
@@ -35,7 +35,7 @@ public final class ReadModelJson {
                 fields.at("column").text()));
     }
 
-    /** A number that may be null, where there is no bound. */
+    /** A number that is null where no bound is known. */
     public static OptionalLong bound(JsonFields fields, String name) {
         return fields.maybe(name).map(each -> OptionalLong.of(each.whole())).orElse(OptionalLong.empty());
     }

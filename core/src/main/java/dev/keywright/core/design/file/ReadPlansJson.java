@@ -5,7 +5,7 @@ import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
-/** Reads what {@link WritePlansJson} writes. */
+/** Reads plans and costs that {@link WritePlansJson} wrote. */
 public final class ReadPlansJson {
 
     private ReadPlansJson() {}

@@ -5,7 +5,7 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import java.util.List;
 
-/** Reads what {@link WriteQueryJson} writes. */
+/** Reads a query that {@link WriteQueryJson} wrote. */
 final class ReadQueryJson {
 
     private ReadQueryJson() {}

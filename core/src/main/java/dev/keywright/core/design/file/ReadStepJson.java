@@ -7,7 +7,7 @@ import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.List;
 
-/** Reads what {@link WriteStepJson} writes. */
+/** Reads a step of a plan that {@link WriteStepJson} wrote. */
 final class ReadStepJson {
 
     private static final JsonKind<Step.Read> READ = new JsonKind<>("read", ReadStepJson::read);

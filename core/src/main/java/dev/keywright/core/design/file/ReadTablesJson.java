@@ -12,7 +12,7 @@ import dev.keywright.core.model.Period;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** Reads what {@link WriteTablesJson} writes. */
+/** Reads a table that {@link WriteTablesJson} wrote. */
 public final class ReadTablesJson {
 
     private ReadTablesJson() {}

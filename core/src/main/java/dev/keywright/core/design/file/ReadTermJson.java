@@ -8,7 +8,7 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Reads what {@link WriteTermJson} writes. */
+/** Reads a term that {@link WriteTermJson} wrote. */
 final class ReadTermJson {
 
     private static final JsonKind<Term.Column> COLUMN = new JsonKind<>("column", ReadTermJson::column);

@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Values that stand in a design file as a text or a number: {@code 50/s}, {@code within 5 s}, {@code 0.000000125}. */
+/**
+ * Reads and writes values that are a text or a number in a design file: {@code 50/s}, {@code within 5 s}, {@code
+ * 0.000000125}.
+ */
 public final class ScalarJson {
 
     private static final Pattern RATE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,18})?)/([a-z]+)");
@@ -26,7 +29,7 @@ public final class ScalarJson {
     }
 
     public static String consistency(Consistency consistency) {
-        // Consistency itself prints whole seconds.
+        // Consistency itself prints only whole seconds.
         return consistency
                 .age()
                 .map(age -> "within " + amount(nanos(age)).toPlainString() + " s")
@@ -44,7 +47,7 @@ public final class ScalarJson {
                 seconds.remainder(BigDecimal.ONE).movePointRight(NANO_DIGITS).longValue()));
     }
 
-    /** Billionths as a number of whole ones. */
+    /** Converts billionths to units. */
     public static BigDecimal amount(long nanos) {
         return amount(BigDecimal.valueOf(nanos));
     }

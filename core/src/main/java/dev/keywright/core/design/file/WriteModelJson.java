@@ -13,7 +13,7 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Writes the whole model, so that a design can be opened, checked and moved without its SQL. */
+/** Writes the whole model, so that the store and the tools can open, check and migrate a design without its SQL. */
 public final class WriteModelJson {
 
     private WriteModelJson() {}

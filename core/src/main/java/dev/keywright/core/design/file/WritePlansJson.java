@@ -6,7 +6,7 @@ import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
-/** Writes how questions are answered, how changes are kept, and what both cost. */
+/** Writes the plans of questions and changes, and their costs. */
 public final class WritePlansJson {
 
     private WritePlansJson() {}

@@ -7,7 +7,10 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import java.util.List;
 
-/** Writes the normal form of a question; its sources are a tree, {@code joins} inside what they are reached from. */
+/**
+ * Writes the normal form of a question. Its sources are a tree: {@code joins} are nested in the source that they start
+ * from.
+ */
 final class WriteQueryJson {
 
     private WriteQueryJson() {}

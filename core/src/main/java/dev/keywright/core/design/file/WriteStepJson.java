@@ -87,7 +87,7 @@ final class WriteStepJson implements Step.Cases<ObjectNode> {
                 binds, each -> JsonText.object().put("alias", each.alias()).set("path", JsonText.texts(each.path())));
     }
 
-    /** Writes what a segment must be. */
+    /** Writes the values of a key segment that a read visits. */
     private static final class WriteMatch implements SegmentMatch.Cases<ObjectNode> {
 
         static ObjectNode of(SegmentMatch match) {
